@@ -12,7 +12,6 @@ import {
 const now = new Date('2026-06-01T12:00:00.000Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
 
-/** An agency with so many lines in its audit log, each a tenth of a day older than the one before. */
 async function agencyWithLines(count: number, settings: Record<string, string>) {
   const agency = await openDemoAgency(settings)
   const lines = Array.from({ length: count }, (_, number) => ({

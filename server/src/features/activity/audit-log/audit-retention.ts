@@ -2,12 +2,12 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 const DAY = 86_400_000
-/** So much at once, that nobody waits long for the database. */
+/** Rows per statement, to keep transactions short. */
 const BATCH = 500
-/** Until when addresses are gone already: a fact, so that a long log is not read from its beginning each time. */
+/** Watermark: addresses before this instant are already removed, so a run doesn't scan the whole log. */
 const FACT = 'addresses-removed-before'
 
-/** Removes lines of the audit log that are older than the operator keeps them. */
+/** Audit retention: deletes entries older than `auditDays`. */
 export async function removeOldAuditEntries({ db, config, log }: Services, now = new Date()) {
   const before = daysBefore(now, config.auditDays)
   if (before === null) return
@@ -20,7 +20,7 @@ export async function removeOldAuditEntries({ db, config, log }: Services, now =
   if (removed > 0) log.info({ removed, before }, 'removed old lines of the audit log')
 }
 
-/** Removes addresses of callers that are older than the operator keeps them, from the audit log and from sessions. */
+/** Removes IP addresses older than `addressDays` from the audit log and from sessions. */
 export async function removeOldIpAddresses({ db, config }: Services, now = new Date()) {
   const before = daysBefore(now, config.addressDays)
   if (before === null) return
@@ -53,10 +53,9 @@ export async function countOldIpAddresses({ db, config }: Services, now: Date): 
   return line ? [`addresses of callers from ${line.at} to ${before}`] : []
 }
 
-/** Null where everything is kept. */
+/** Null if retention is unlimited. */
 const daysBefore = (now: Date, days: number) => (days > 0 ? new Date(now.getTime() - days * DAY).toISOString() : null)
 
-/** The oldest lines of a span, at most a batch. */
 const linesBetween = (db: Db, from: string, before: string, which?: 'with address') =>
   db
     .selectFrom('auditLog')

@@ -15,7 +15,7 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** The audit log, newest first. `from` and `to` are the reader's days, both included. */
+/** The audit log, newest first. `from` and `to` are inclusive dates in the reader's time zone. */
 export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, actor }: RequestContext) {
   ensureAllowed(actor, policy.auditLog.see)
   const { limit, after, skip } = parseCursorPage(input, order.length)
@@ -37,7 +37,6 @@ export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, ac
   return { items: items.map(show), next, total, people: await actorsOf(db) }
 }
 
-/** Whom the log knows as actors, for the filter. */
 const actorsOf = async (db: RequestContext['db']) => {
   const rows = await db
     .selectFrom('users')

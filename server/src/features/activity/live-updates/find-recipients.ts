@@ -9,14 +9,13 @@ import type { LiveEvent } from '../../../platform/realtime/live-events.ts'
 
 const ruleFor = ({ kind }: LiveEvent) => (kind === 'request' ? policy.request.see : policy.activity.see)
 
-/** How people can be related to a project, one way for each role. Whoever sees all projects need not be asked for. */
+/** One relation per role; roles that see all projects need none. */
 const relations = new Map(
   [policy.request.see, policy.activity.see].flatMap(({ who }) => who).map((it) => [it.role, it]),
 )
 
 /**
- * Nobody is told that something changed where they may not look. The answer is the policy's of this moment. It asks the
- * database once for each project that changed, for everybody at once, however many listen.
+ * Who may receive a live event, by the policy as of now. One query per changed project, however many streams are open.
  */
 export async function findStreamRecipients(
   db: Db,
@@ -28,10 +27,10 @@ export async function findStreamRecipients(
       related.set(projectId, await relatedTo(db, projectId))
   return (actor, change) => {
     const { kind, projectId, audience, requestId = null, userId } = change
-    // That anything may have changed says nothing.
+    // "Anything may have changed" reveals nothing.
     if (kind === 'everything') return true
     if (userId !== undefined) return userId === actor.id
-    // They are everybody's, but for what is the agency's own.
+    // Public, except for the agency's internal settings.
     if (kind === 'settings') return audience === 'client' || sideOf(actor) !== 'client'
     const rule = ruleFor(change)
     const relation = findRelation(actor, rule)

@@ -3,22 +3,22 @@ import { message } from '@oriel/contracts/message'
 import { tooManyRequests } from '../../../platform/errors/errors.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 
-/** Of one person in one process, however many devices and tabs they have. */
+/** Per user and process, across devices and tabs. */
 const MAX_STREAMS_PER_USER = 20
-/** Seconds until it is worth asking again. */
+/** Sent as `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS = 60
 
 export interface OpenStream {
   stream: Readable
-  /** With whose eyes it listens; `viewer` is whose session it is, where that is somebody else. */
+  /** Whose permissions apply. `viewer` is the owner of the session if different (view as client). */
   visitor: SessionActor
 }
 
-/** All event streams that are open, by whose session it is. */
+/** Open event streams, by owner of the session. */
 export class OpenStreams {
   readonly #open = new Map<string, Set<OpenStream>>()
 
-  /** Nobody's older stream makes room, or two tabs would throw each other out for ever: one more is 429. */
+  /** Rejects the 21st stream with 429 instead of closing the oldest: two tabs would evict each other in a loop. */
   add(visitor: SessionActor): OpenStream {
     const owner = (visitor.viewer ?? visitor).id
     const own = this.#open.get(owner) ?? new Set()
@@ -33,7 +33,7 @@ export class OpenStreams {
     return added
   }
 
-  /** All at this moment and those that come while they are looked at. */
+  /** Includes streams opened during the iteration. */
   *all(): Generator<OpenStream> {
     for (const own of this.#open.values()) yield* own
   }
@@ -46,7 +46,7 @@ export class OpenStreams {
     for (const it of ended) if (this.#forget(it) && !it.stream.destroyed) it.stream.push(null)
   }
 
-  /** Whether it was still known: what has ended takes no further words. */
+  /** Returns false if the stream had ended: writing to it would throw. */
   #forget(it: OpenStream): boolean {
     const owner = (it.visitor.viewer ?? it.visitor).id
     const own = this.#open.get(owner)

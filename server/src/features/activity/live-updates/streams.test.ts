@@ -27,7 +27,6 @@ const MOST_OF_ONE = 20
 const task: LiveEvent = { kind: 'task', projectId: 'bakery', audience: 'team' }
 const file: LiveEvent = { kind: 'file', projectId: 'bakery', audience: 'team' }
 
-/** An agency that listens on a port; streams end with the test. */
 async function agencyOnAPort() {
   const agency = await openDemoAgency()
   await agency.app.listen({ port: 0, host: '127.0.0.1' })
@@ -79,7 +78,6 @@ test('v1 tells changes in its own words, and the former address in those of its 
   await expect.poll(former.said).toEqual([{ kind: 'customer', customerId: 'bakery' }])
 })
 
-/** Streams without connections, and what each has said. */
 async function listeners(of: Readonly<Record<'mara' | 'eli' | 'clara' | 'dana', number>>, live?: LiveEvents) {
   const agency = await openDemoAgency()
   const own = live && new Streams({ ...agency.services, live })
@@ -132,7 +130,6 @@ test.each([
 })
 
 test('changes that come together are asked for together, and the same one is told once, before what came after it', async () => {
-  // Through PostgreSQL, forty take a while.
   const live = createLocalEvents()
   const { of } = await listeners({ mara: 2, eli: 2, clara: 2, dana: 1 }, live)
   const asked = await statementsOf(async () => {
@@ -184,7 +181,6 @@ test('a session that ends takes its streams with it, and nobody else’s; what w
     services.live.publish({ kind: 'session', projectId: null, audience: 'team', userId: 'eli' })
     for (const { read } of of('eli')) await expect.poll(() => read.ended).toBe(true)
   })
-  // Who hears of the task, and which of eli's sign-ins still stand.
   expect(asked).toHaveLength(2)
   for (const { data } of [...of('eli'), ...of('mara')]) expect(data()).toEqual([saidTask])
   for (const { read } of [...of('mara'), ...of('clara')]) expect(read.ended).toBe(false)

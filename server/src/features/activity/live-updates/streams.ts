@@ -9,30 +9,30 @@ import { forEachInSlices } from './yield-event-loop.ts'
 import { type OpenStream, OpenStreams } from './open-streams.ts'
 import { findStreamRecipients } from './find-recipients.ts'
 
-/** Changes of so many milliseconds are told together, after the answer to whoever made them. */
+/** Coalescing window for changes, in milliseconds; also lets the response to the author go first. */
 const COALESCE_WINDOW = 50
-/** Proxies close what says nothing for a minute. Milliseconds. */
+/** Heartbeat, in milliseconds: proxies close connections that are idle for a minute. */
 const HEARTBEAT_INTERVAL = 20_000
-/** When the database could not be asked who may hear. Milliseconds. */
+/** Retry delay when the database could not answer who may receive, in milliseconds. */
 const SESSION_RECHECK_INTERVAL = 1000
-/** Sign-ins that are looked up with one query. */
+/** Sessions looked up per query. */
 const AT_ONCE = 100
 
 type Needed = Pick<Services, 'live' | 'pools' | 'config' | 'log' | 'leaving'>
 
 /**
- * Tells the open event streams of changes. One change asks the database once for all who listen, and is told in slices,
- * always after what was published before it. A stream ends with the session that opened it.
+ * Server-sent events: broadcasts changes to open streams. Permissions take one database query per change, not per
+ * stream; delivery is in slices so that it doesn't block the event loop, and in order of publication. A stream ends
+ * with its session.
  */
 export class Streams {
   readonly #services: Needed
   readonly #open = new OpenStreams()
-  /** Changes not told yet; the same one twice is one. */
+  /** Pending changes, deduplicated. */
   readonly #changes = new Map<string, LiveEvent>()
   readonly #stopListening: () => void
   readonly #heartbeat: NodeJS.Timeout
   readonly #secret = randomBytes(16)
-  /** Batches of changes so far. */
   #batches = 0
   #telling: NodeJS.Timeout | undefined
   #order: Promise<unknown> = Promise.resolve()
@@ -44,7 +44,7 @@ export class Streams {
     services.leaving.addEventListener('abort', () => this.#open.end([...this.#open.all()]), { once: true })
   }
 
-  /** Server-sent events for whoever asks. Throws 429 when they have too many streams already. */
+  /** Opens a stream of server-sent events. Throws 429 at the limit per user. */
   open(visitor: SessionActor): Readable {
     const { stream } = this.#open.add(visitor)
     stream.push(`: hello\n${this.#position()}`)
@@ -52,9 +52,9 @@ export class Streams {
   }
 
   /**
-   * The event id: where in the changes of this process a stream is. A tab that takes the stream over from another one
-   * compares both ids and knows whether anything happened in between. It's a hash, since a number would tell clients how
-   * much happens in the workspace.
+   * The event id: the position of a stream in the changes of this process. A tab that takes over the stream from
+   * another compares both ids to know whether it missed an event. It's a hash because a counter would tell clients how
+   * busy the workspace is.
    */
   #position(): string {
     const hash = createHmac('sha256', this.#secret).update(String(this.#batches)).digest('base64url')
@@ -80,7 +80,7 @@ export class Streams {
     this.#telling ??= setTimeout(() => this.#inOrder(async () => {}), milliseconds).unref()
   }
 
-  /** Whatever is to be done, what was published before it is told first. */
+  /** Serializes tasks, so that earlier events go out first. */
   #inOrder(work: () => Promise<void>) {
     this.#order = this.#order
       .then(() => this.#tell())
@@ -120,7 +120,7 @@ export class Streams {
     await this.#check([...this.#open.all()])
   }
 
-  /** Ends the streams whose sign-in does not stand any more, also where that cannot be asked: their tabs come back. */
+  /** Ends streams whose session is no longer valid, and if the check fails: their tabs reconnect. */
   async #check(asked: readonly OpenStream[]) {
     for (let at = 0; at < asked.length; at += AT_ONCE) {
       const some = asked.slice(at, at + AT_ONCE)

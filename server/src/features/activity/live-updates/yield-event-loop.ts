@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The longest that others wait for us, in milliseconds, */
+/** The longest time that a slice blocks the event loop, in milliseconds. */
 const SLICE_MS = 10
-/** and what they have before we go on. */
+/** Time for other work between slices, in milliseconds. */
 const PAUSE_MS = 10
 
-/** Goes through a long list in slices, so that requests are answered in between. */
+/** Processes a long list in slices, so that requests are answered in between. */
 export async function forEachInSlices<It>(items: Iterable<It>, work: (item: It) => void): Promise<void> {
   let since = performance.now()
   for (const item of items) {

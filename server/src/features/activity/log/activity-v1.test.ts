@@ -20,7 +20,6 @@ const wish = {
   reason: 'change-request',
 } as const
 
-/** Lines of every sort: on a task, its subtask and a request, for the client and for the team alone. */
 async function withActivity(rounds = 1) {
   const agency = await openDemoAgency()
   for (let round = 1; round <= rounds; round += 1) {

@@ -344,7 +344,6 @@ test('R-26: a client hears of nobody but their team and who acted where they may
     const { data } = await agency.ask('clara', contract.listCustomerActivity, { actor })
     return [data.pagination.total, data.counts, data.activities.map((it) => it.actor.fullName)]
   }
-  // For the team alone, in another project, and on what is not hers.
   await happen(agency, 'paul', [{ ...onHomepage, audience: 'team' }, onGuide])
   await happen(agency, 'nora', [onGuide])
   expect(await offered('clara')).toEqual(['eli'])

@@ -9,7 +9,7 @@ import { visible } from '../../../policy/visible.ts'
 import { findEntry } from './find-entry.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** A manager's own line in the log. Who and when come from the session, whatever the body says. */
+/** Adds a manager's note to the log. Author and time come from the session, never from the body. */
 export async function addNote(
   { type, title, description, project, audience }: z.output<typeof NoteDraft>,
   ctx: RequestContext,

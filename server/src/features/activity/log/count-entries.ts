@@ -9,7 +9,7 @@ import { visible } from '../../../policy/visible.ts'
 import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './query-entries.ts'
 import type { EntryFilter } from './entry-filter.ts'
 
-/** How many lines of each type a person may see, and `all`; whatever types the filter names, all are counted. */
+/** Number of visible entries per type, and `all`. Ignores the filter's types. */
 export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }
   for (const { type, count } of await countsByType(ctx, { ...filter, types: undefined })) {
@@ -24,7 +24,7 @@ interface TypeCount {
   count: number
 }
 
-/** Reads kept numbers wherever they answer the question; counts lines of one person, project or thing otherwise. */
+/** Reads counters if they can answer; otherwise counts the entries of one person, project or item. */
 async function countsByType(ctx: RequestContext, filter: EntryFilter): Promise<TypeCount[]> {
   const { actor } = ctx
   const { actorId, projectId, rootId, workItemId, requestId, from, until } = filter
@@ -35,7 +35,7 @@ async function countsByType(ctx: RequestContext, filter: EntryFilter): Promise<T
   return readCounters(ctx, { projectId: projectId ?? (all ? '' : undefined), actorId })
 }
 
-/** The kept numbers as if they were lines, so that the policy can be asked about them: it looks at `requestId`. */
+/** Counters in the shape of entries, so that the policy can be applied to them: it looks at `requestId`. */
 export const entryCounters = (db: Db) =>
   db
     .selectFrom('lineCounts')
@@ -44,7 +44,6 @@ export const entryCounters = (db: Db) =>
     .select(sql<number | null>`nullif("onRequest", 0)`.as('requestId'))
     .as('kept')
 
-/** The kept numbers, of one customer or person or both, of all customers that the reader sees, or of everything. */
 function readCounters(
   { actor, db }: RequestContext,
   { projectId, actorId = '' }: { projectId?: string | undefined; actorId?: string | undefined },
@@ -60,7 +59,7 @@ function readCounters(
   return query.execute()
 }
 
-/** Whole days (UTC) are kept; what the workspace's days begin and end with beside them is counted. */
+/** Counters cover whole UTC dates; the partial dates at both ends are counted. */
 async function readDailyCounters(ctx: RequestContext, { from, until }: EntryFilter): Promise<TypeCount[]> {
   const firstDay = from && dateOf(Date.parse(from) + DAY - 1)
   const endDay = until && dateOf(Date.parse(until))
@@ -88,10 +87,10 @@ async function countMatching({ actor, db }: RequestContext, filter: EntryFilter)
   const between = await sequenceBetween(db, filter)
   if (between === 'nothing') return []
   const partitions = splitByIndex(actor, filter)
-  // Own projects one after the other, and in each the span of time alone: the other way round it is everybody's.
+  // Joins from projects to entries, so that each index scan covers one project in the time span, not everyone.
   const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
   const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
-  // Grouped by an expression: an index in the order of types must not seem nearer than the one by time.
+  // Groups by an expression, so that the planner doesn't prefer an index ordered by type to the one by time.
   const type = withoutIndex<string>('activities.type')
   const { rows } = await sql<TypeCount>`select ${type} as "type", count(*) as "count" from ${lines}
     where ${visible(actor, policy.activity.see, 'activities')}

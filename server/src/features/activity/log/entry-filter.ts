@@ -5,16 +5,16 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Which lines of the log are asked for. What is left out may be anything. */
+/** Filter for activity entries. An omitted field matches anything. */
 export interface EntryFilter {
   types?: ActivityType[] | undefined
   actorId?: string | undefined
   projectId?: string | undefined
-  /** The task on whose page lines stand, and the subtask that they are about. */
+  /** The task on whose page entries appear, and the subtask they are about. */
   rootId?: string | undefined
   workItemId?: string | undefined
   requestId?: string | undefined
-  /** Instants: the first that counts, and the first that does not. */
+  /** Half-open range of instants: `from` is included, `until` is not. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -27,7 +27,7 @@ interface Query {
   to?: string | undefined
 }
 
-/** The filter as a query spells it: types with commas, the reader's days with both ends included. */
+/** Parses the query: comma-separated types, inclusive dates in the reader's time zone. */
 export function parseEntryFilter(ctx: RequestContext, { type = 'all', actor, project, from, to }: Query): EntryFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),

@@ -11,16 +11,15 @@ type Target = Selectable<Tables['activities']>['targetType']
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
 
 const { estimate, priority, assignees } = fieldRules.workItem
-/** As the log names them. */
+/** Keys are the field names in the log. */
 const rules: Partial<Record<Target, Readonly<Record<string, SeeRule>>>> = {
   task: { estimate, priority, assignees },
   subtask: { estimate, priority, assignees },
   project: { priority: fieldRules.project.priority },
-  // Who came to a team, or left it.
   person: { assignedTeam: fieldRules.project.team },
 }
 
-/** The names of what somebody does not read among changes of such a thing. */
+/** The changed fields that this actor may not read. */
 export const hiddenFieldsFor = (
   actor: Pick<Actor, 'role'>,
   target: Target,
@@ -35,7 +34,9 @@ export const hiddenFieldsFor = (
 const CLIENT = { role: 'customer' } as const
 const NOTHING: PolicyFacts = { shows: { estimates: false, people: false, priorities: false, promises: false } }
 
-/** The same for the client of a project, as it is now; asked only where a project says what they read. */
+/**
+ * The same for the client of a project, by its current settings. Queries the project only if a field depends on them.
+ */
 export async function hiddenFromClient(db: Db, projectId: string | null, target: Target, changes: Changes) {
   if (projectId === null || hiddenFieldsFor(CLIENT, target, changes, NOTHING).length === 0) return []
   const shows = (await loadAllClientFields(db, [projectId])).get(projectId)

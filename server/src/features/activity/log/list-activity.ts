@@ -13,10 +13,9 @@ import { showActivity } from './show-activity.ts'
 
 type Input = z.output<typeof ActivityFilter>
 
-/** Lines of a page, unless fewer are asked for. */
 const DEFAULT_LIMIT = 50
 
-/** What the reader may know of what happened, newest first: of everything, or of one thing and what is below it. */
+/** Visible activity, newest first: all of it, or of one item and what is below it. Keyset pagination. */
 export async function listActivity(input: Input, ctx: RequestContext): Promise<z.input<typeof ActivityPage>> {
   const limit = Math.min(input.limit ?? DEFAULT_LIMIT, LIMITS.activitiesPerPage)
   const filter = await filterOf(input, ctx)
@@ -27,14 +26,14 @@ export async function listActivity(input: Input, ctx: RequestContext): Promise<z
   const page = lines.slice(0, limit)
   return {
     ...(await showActivity(ctx, page)),
-    // The log is walked by its lines: the last one of a page says where the next begins.
+    // The cursor is the id of the last entry of the page.
     next: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
     total: filter.types ? filter.types.reduce((sum, type) => sum + (counts[type] ?? 0), 0) : (counts['all'] ?? 0),
     counts,
   }
 }
 
-/** A task's lines are all that stand on its page; a subtask's are its own. */
+/** A task includes everything on its page; a subtask only its own entries. */
 async function filterOf({ workItem, request, ...input }: Input, ctx: RequestContext): Promise<EntryFilter | 'nothing'> {
   const filter = { ...parseEntryFilter(ctx, input), requestId: request }
   if (workItem === undefined) return filter

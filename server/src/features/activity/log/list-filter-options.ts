@@ -6,7 +6,7 @@ import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
 import { entryCounters } from './count-entries.ts'
 
-/** What a feed can be filtered by: people by name and projects by name, at most 1000 of each. */
+/** Options of the activity filter: people and projects, by name, at most 1000 of each. */
 export async function listActivityFilterOptions(_: object, ctx: RequestContext) {
   const { actor, db } = ctx
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
@@ -19,8 +19,8 @@ export async function listActivityFilterOptions(_: object, ctx: RequestContext) 
 }
 
 /**
- * Managers choose among all who ever did something, employees among those on their own projects and the managers. A
- * client hears of nobody but their team, and who did something in their projects that they may read.
+ * Managers choose among all who ever acted; employees among members of their projects and managers; clients among their
+ * team and authors of entries that they may read.
  */
 function peopleIn({ actor, db }: RequestContext) {
   const people = db
@@ -42,7 +42,7 @@ function peopleIn({ actor, db }: RequestContext) {
   return there.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', clients)])).execute()
 }
 
-/** By the kept numbers of activity, which the policy is asked about as about the lines they count. */
+/** Reads activity counters, filtered by the policy for the entries that they count. */
 const seenActing = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
   db
     .selectFrom(entryCounters(db))

@@ -7,24 +7,24 @@ import type { Services } from '../../../platform/http/services.ts'
 
 export type LogEntry = Selectable<Tables['activities']>
 
-/** Something that follows the log, such as what people are asked. */
+/** Log consumer with a persistent position, such as the update of attention items. */
 export interface LogSubscriber {
-  /** Under this name its position is kept. */
+  /** Key of the stored position. */
   name: string
-  /** Whether a line may change something for it. */
+  /** Whether an entry can be relevant to this subscriber. */
   heeds(line: Pick<LogEntry, 'type' | 'inFeeds'>): boolean
-  /** Follows lines in their order, in the transaction that moves the position. */
+  /** Handles entries in log order, in the transaction that advances the position. */
   follow(ctx: SystemContext, lines: readonly LogEntry[], services: Pick<Services, 'config'>): Promise<void>
 }
 
-/** Lines that are read with one transaction. */
+/** Entries per transaction. */
 const BATCH = 200
 
 type Needed = Pick<Services, 'config' | 'db' | 'pools' | 'log' | 'leaving' | 'shares'>
 
 /**
- * Reads the log on from where it was left. However many processes do so at once, each line is followed once: the row with
- * the position is their lock, and lines are numbered in the order of their commits.
+ * Resumes at the stored position. Each entry is handled exactly once across processes: the row with the position is the
+ * lock, and entries are numbered in commit order.
  */
 export async function processLog(services: Needed, reader: LogSubscriber): Promise<void> {
   while (!services.leaving.aborted && (await isBehind(services.pools.reads, reader)))
@@ -32,8 +32,8 @@ export async function processLog(services: Needed, reader: LogSubscriber): Promi
 }
 
 /**
- * A write of its own for each line would cost every change a second commit. So the position stays where nobody heeds the
- * lines since then, until a batch of them is full.
+ * Advancing the position for every entry would cost each change a second commit. So irrelevant entries don't advance it
+ * until there is a full batch of them.
  */
 async function isBehind(db: Db, { name, heeds }: LogSubscriber): Promise<boolean> {
   const lines = await linesBehind(db, 'all', { name })

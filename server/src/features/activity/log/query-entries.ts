@@ -16,11 +16,14 @@ type Condition = RawBuilder<SqlBool>
 interface Page {
   limit: number
   offset: number
-  /** Only lines with a smaller number. */
+  /** Keyset pagination: only entries with a smaller number. */
   before?: number | undefined
 }
 
-/** The newest lines that a person may see, one more than the page holds when there are more. Reads about a page, however long the log is. */
+/**
+ * The newest visible entries, one more than the limit if there are more. The cost depends on the page size, not on the
+ * length of the log.
+ */
 export async function queryEntries(ctx: RequestContext, filter: EntryFilter, page: Page): Promise<EntryRow[]> {
   const { actor, db } = ctx
   const between = await sequenceBetween(db, filter)
@@ -44,15 +47,15 @@ export async function queryEntries(ctx: RequestContext, filter: EntryFilter, pag
   return query.offset(page.offset).execute()
 }
 
-/** Many narrow ways into the log, each in the order of the feed, that together hold every line asked for. */
+/** Index ranges, each in feed order, that together cover the filter. */
 interface Partitions {
   column: 'projectId' | 'type'
   keys: RawBuilder<unknown>
 }
 
 /**
- * Where one index has the lines in order, the database walks along it. Where they come from many projects or have
- * several types, it would read everything there ever was: then the newest of each partition are enough.
+ * A single project or item has one index in feed order. Entries of several projects or types have none, and sorting
+ * would read all of them; so read the newest of each partition and merge.
  */
 export function splitByIndex(actor: Actor, { types, actorId, projectId, rootId, workItemId, requestId }: EntryFilter) {
   if (projectId ?? rootId ?? workItemId ?? requestId) return undefined
@@ -70,15 +73,17 @@ export function splitByIndex(actor: Actor, { types, actorId, projectId, rootId, 
   return { column: 'type', keys } satisfies Partitions
 }
 
-/** What `visible` asks of a line besides its project: the partitions must not end with lines that nobody is shown. */
+/**
+ * The conditions of `visible` apart from the project: without them a partition could fill its page with hidden entries.
+ */
 function shareable(actor: Actor, alias: string): Condition[] {
   const only = findRelation(actor, policy.activity.see)?.only
   return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`), actor)}`] : []
 }
 
 /**
- * As many partitions as there are lines asked for hold enough from the oldest of their latest lines on: nothing before
- * it is looked at. Of fewer partitions each is read as far as it could fill the page alone.
+ * K-way merge. With at least as many partitions as requested entries, the oldest of their latest entries bounds the
+ * result from below. With fewer, read a full page from each.
  */
 function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) => Condition, most: number) {
   const edge = (key: string, offset: number) => sql`(
@@ -96,7 +101,7 @@ function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) =
     order by "line"."seq" desc limit ${most}`
 }
 
-/** What the filter says, as conditions on the log under the name `alias`; of its times `sequenceBetween`. */
+/** The filter as SQL conditions on the alias, except its times, which `sequenceBetween` converts. */
 export function matchesFilter(alias: string, filter: EntryFilter): Condition[] {
   const { types, from: _, until: __, ...ids } = filter
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -114,13 +119,13 @@ const olderThan = (alias: string, { before }: Page) =>
 
 export const allConditions = (conditions: Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 
-/** The numbers of the log follow time, so that a span of time is a span of numbers, wherever the walk is along numbers. */
+/** Log numbers follow time, so a time range becomes a range of numbers where the scan is by number. */
 export async function sequenceBetween(db: Db, { from, until }: EntryFilter) {
   if (from === undefined && until === undefined) return () => []
   const { rows } = await sql<{ first: number | null; end: number | null }>`
     select ${firstSince(db, from)} as "first", ${firstSince(db, until)} as "end"`.execute(db)
   const { first = null, end = null } = rows[0] ?? {}
-  // Nothing is as late as that, or all of it later.
+  // The range is empty.
   if (from !== undefined && (first === null || (end !== null && first >= end))) return 'nothing'
   return (alias: string) => {
     const seq = sql.ref(`${alias}.seq`)
@@ -131,10 +136,10 @@ export async function sequenceBetween(db: Db, { from, until }: EntryFilter) {
   }
 }
 
-/** Word for word the condition of the index by time, which holds one line of so many. */
+/** Must match the condition of the partial index by time, which has every 64th entry. */
 const isInIndex = sql<SqlBool>`"seq" % 64 = 0`
 
-/** The first line since then: a few steps from the last one before it that the index knows. */
+/** The first entry since the instant: a few steps from the last indexed entry before it. */
 function firstSince(db: Db, instant: string | undefined) {
   if (instant === undefined) return sql`null`
   const known = db

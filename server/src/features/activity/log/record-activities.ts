@@ -13,10 +13,7 @@ import {
   type ActivityContext,
 } from './record-activity.ts'
 
-/**
- * Appends to the log what happened to many things at once, in this order, with few statements. Open browsers hear of
- * it once.
- */
+/** Appends several entries, in order, with a constant number of statements and one live event. */
 export async function recordActivities(ctx: ActivityContext, happenings: readonly ActivityEvent[]) {
   const { db, actor } = ctx
   if (happenings.length === 0) return
@@ -42,7 +39,7 @@ export async function recordActivities(ctx: ActivityContext, happenings: readonl
   })
 }
 
-/** As the line's own statement says it where there is one line. */
+/** Mirrors the visibility in the SQL for a single entry. */
 function visibilityFor(line: ActivityEvent, unshared: ReadonlySet<string>): EntryVisibility {
   if (line.isHidden) return 'client'
   if (line.isSealed) return 'sealed'
@@ -60,7 +57,7 @@ async function unsharedAmong(db: Db, lines: readonly ActivityEvent[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The last line of each chain; only under the lock of the log. */
+/** The last entry of each hash chain. Requires the lock of the log. */
 async function readChainHeads(db: Db, lines: readonly ActivityEvent[]) {
   const ids = new Set(lines.map(chainIdOf))
   const heads = await db

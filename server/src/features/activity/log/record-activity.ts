@@ -13,36 +13,34 @@ import { hiddenFromClient } from './hidden-fields.ts'
 
 type TargetType = Tables['activities']['targetType']
 
-/** Something that happened, once, to one thing. */
 export interface ActivityEvent {
   type: ActivityType
   target: { type: TargetType; id: string; title: string }
-  /** Who is named for what happened by itself. */
+  /** The actor of events that no one triggered. */
   actorId?: string
   projectId: string | null
-  /** The task on whose page it stands. */
+  /** The task on whose page the entry appears. */
   rootId?: string | null
   workItemId?: string | null
   requestId?: string | null
   /**
-   * `team` for what the client must not learn of, not even that it happened. What is said of work that is for the team
-   * only is sealed, whatever stands here.
+   * `team` hides even the existence of the event from the client. Entries about team-only work are redacted regardless.
    */
   audience: Visibility
-  /** It tells of a time when the work was for the team only. */
+  /** Describes a time when the work was team-only. */
   isSealed?: boolean
-  /** The client sees it no longer: their screens look again, and no feed tells them why. */
+  /** The client can no longer see the item: their screens refresh, but no feed says why. */
   isHidden?: boolean
-  /** `{ field: [before, after] }`, only what changed. */
+  /** `{ field: [before, after] }`, only changed fields. */
   changes?: Record<string, readonly [unknown, unknown]>
-  /** False for what only caches, live events and the audit trail need to know. */
+  /** False if only caches, live events and the audit trail need it. */
   inFeeds?: boolean
 }
 
-/** Whoever did it, or nobody where it happened by itself. */
+/** The actor id is null for automatic changes. */
 export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & { actor: { id: string | null } }
 
-/** Appends to the log what happened. Answers the id of its first line. */
+/** Appends an event to the activity log. Returns the id of the first entry. */
 export async function recordActivity(ctx: ActivityContext, happening: ActivityEvent): Promise<string> {
   const [first, ...others] = await splitByVisibility(ctx.db, happening)
   const id = await appendEntries(ctx, first)
@@ -50,7 +48,7 @@ export async function recordActivity(ctx: ActivityContext, happening: ActivityEv
   return id
 }
 
-/** The lines that tell it: two where its client reads a part of what changed, and the team all of it. */
+/** One entry, or two if the client may read only some of the changed fields. */
 export async function splitByVisibility(
   db: Db,
   happening: ActivityEvent,
@@ -61,7 +59,10 @@ export async function splitByVisibility(
   return unread.length > 0 ? inTwo(happening, unread) : [happening]
 }
 
-/** What the client reads, and for the team the rest; where they read nothing of it, their screens look again unasked. */
+/**
+ * Splits the event: fields for the client and fields for the team. If the client may read none of them, their screens
+ * still refresh.
+ */
 function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEvent, ActivityEvent] {
   const [ours, theirs] = [true, false].map((isUnread) =>
     Object.fromEntries(Object.entries(happening.changes ?? {}).filter(([name]) => unread.includes(name) === isUnread)),
@@ -81,9 +82,9 @@ function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEv
 }
 
 /**
- * Appends one line to the log, in the transaction of the change itself, and publishes a live event once that is stored. Every
- * change does this exactly once, as its last step: from here to the commit nobody else can append, so that the
- * numbers of the log follow the order of the commits.
+ * Appends one entry in the transaction of the change and publishes a live event after the commit. Every change calls
+ * this once, as its last step: it takes the lock of the log until the commit, so that entry numbers follow commit
+ * order.
  */
 async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
   const { id, event } = await insertEntries(ctx, happening)
@@ -100,7 +101,7 @@ async function insertEntries({ actor, db }: Pick<ActivityContext, 'actor' | 'db'
 
 type LineRow = ReturnType<typeof buildEntry>['row']
 
-/** The same for every line: it is built once. */
+/** Prepared once. */
 const insertLine = preparedRow<
   EntryVisibility | `${EntryVisibility} unless unshared`,
   keyof LineRow | 'chainId' | 'facts',
@@ -120,7 +121,6 @@ const insertLine = preparedRow<
     .returning('audience')
 })
 
-/** What open browsers hear of a line. */
 export const liveEventFor = ({ target, projectId, requestId = null }: ActivityEvent, audience: EntryVisibility) => ({
   kind: target.type,
   projectId,
@@ -130,7 +130,7 @@ export const liveEventFor = ({ target, projectId, requestId = null }: ActivityEv
 
 export const chainIdOf = ({ projectId }: ActivityEvent) => projectId ?? WORKSPACE_CHAIN
 
-/** A line as it is kept, but for who reads it and its place in the chain, and what its hash covers beside that. */
+/** The stored entry, without its visibility and its place in the hash chain, and what its hash covers. */
 export function buildEntry(by: string | null, happening: ActivityEvent) {
   const { type, target, projectId, rootId = null, workItemId = null, requestId = null } = happening
   const { changes = {}, isHidden = false, inFeeds = !isHidden } = happening
@@ -148,29 +148,29 @@ export function buildEntry(by: string | null, happening: ActivityEvent) {
     inFeeds: inFeeds ? 1 : 0,
     createdAt: new Date().toISOString(),
   }
-  // Half a letter would come back from the database as another one, and its hash with it.
+  // The database would replace lone surrogates, and the hash would no longer match.
   const words = { targetTitle: target.title.toWellFormed(), changes: JSON.stringify(changes) }
   const chainId = chainIdOf(happening)
   return { row: { ...facts, ...words, projectId }, chainId, facts: canonicalEntry(facts, chainId, hashText(words)) }
 }
 
-/** Lines about a request are its client's, whatever work it became. */
+/** Entries about a request stay visible to its client, even if it became team-only work. */
 function lineAudience({ audience, isHidden, isSealed, workItemId, requestId }: ActivityEvent) {
   if (isHidden) return 'client'
   if (isSealed) return 'sealed'
   return workItemId && !requestId ? (`${audience} unless unshared` as const) : audience
 }
 
-/** From here to the commit nobody else writes in the log. On SQLite the transaction itself is that lock. */
+/** Advisory lock: serializes writers of the log until commit. On SQLite the transaction itself is that lock. */
 export async function lockLog(db: Db) {
   if (!isPostgres(db) || holders.has(db)) return
   await sql`select pg_advisory_xact_lock(7215)`.execute(db)
   holders.add(db)
 }
-/** Each transaction has a handle of its own: one that holds the lock need not ask for it again. */
+/** Transactions that already hold the lock. */
 const holders = new WeakSet<Db>()
 
-/** What differs between two states of a thing, for the log: `{ field: [before, after] }`. */
+/** The changed fields for the log: `{ field: [before, after] }`. */
 export function diffRecords<Thing extends Record<string, unknown>>(before: Thing, after: Partial<Thing>) {
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),

@@ -5,8 +5,8 @@ import { lockLog } from './record-activity.ts'
 import { hiddenFieldsFor } from './hidden-fields.ts'
 
 /**
- * After a project shows its client less: lines that tell of nothing else are nobody's but the team's, for good. Of lines
- * that tell of other things, too, these alone are told (see `showActivity`). Before `recordActivity`.
+ * Redacts entries that contain only fields now hidden from the client, permanently. Entries with other fields stay;
+ * `showActivity` drops the hidden ones. Call before `recordActivity`.
  */
 export async function redactUnreadEntries({ db }: RequestContext, projectId: string) {
   await lockLog(db)

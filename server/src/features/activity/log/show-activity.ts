@@ -26,7 +26,7 @@ interface ActivityPageRows {
   projects: z.input<typeof ActivityProjects>
 }
 
-/** Lines as feeds show them, in the order given: four queries for any number of them. */
+/** Renders entries for feeds, in the given order, with four queries. */
 export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows> {
   if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(ctx.actor)
@@ -64,7 +64,7 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
       target: { kind: line.targetType, title: line.targetTitle, name: line.targetTitle },
       ...(changes.length > 0 ? { changes } : {}),
       ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
-      // A manager's own words are shown as written, whatever the type that they chose.
+      // A manager's note is shown as written, whatever its type.
       ...(typeof note === 'string' ? { note } : {}),
       audience: entryReaders(line.audience),
     }
@@ -95,7 +95,7 @@ async function peopleOf({ db }: RequestContext, ids: string[]): Promise<(id: str
   return (id) => people.get(id) ?? { name: 'Someone' }
 }
 
-/** A line that may be read says which project it is about, also when that is gone. */
+/** An entry names its project even after the project was deleted. */
 async function projectsOf({ actor, db }: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows['projects']> {
   const wanted = ids(lines, 'projectId')
   if (wanted.length === 0) return {}
@@ -118,7 +118,7 @@ const projectsById = preparedRows<ReaderShape, ReaderValue | 'ids', { id: string
       .where(inPreparedList(db, 'id', values.ids)),
 )
 
-/** Which of the things named in the lines can be opened: an id comes back as itself, or as null. */
+/** Which linked items the reader can open; the others map to null. */
 async function openThings({ actor, db }: RequestContext, lines: EntryRow[]) {
   const open = async (what: 'work' | 'requests', wanted: string[]) => {
     const values = { ...readerValues(actor), ids: [...new Set(wanted)] }
@@ -135,7 +135,6 @@ async function openThings({ actor, db }: RequestContext, lines: EntryRow[]) {
 const idIn = (change: readonly [unknown, unknown] | undefined): string | null =>
   typeof change?.[1] === 'string' ? change[1] : null
 
-/** Which of these the reader sees. */
 async function openDeliverables({ actor, db }: RequestContext, wanted: string[]): Promise<Set<string>> {
   if (wanted.length === 0) return new Set()
   const rows = await db

@@ -5,8 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { lockLog } from './record-activity.ts'
 
 /**
- * What the log says about a comment or file is for the same eyes as the comment or file itself (REQ-105): its lines
- * move with it, but for those that nobody else ever reads. Before `recordActivity`.
+ * Entries about a comment or file follow its visibility (REQ-105), except redacted ones. Call before `recordActivity`.
  */
 export async function updateEntryVisibility(
   { db }: RequestContext,

@@ -9,10 +9,10 @@ import { sentenceTemplates } from '@oriel/contracts/activity/sentence-templates'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Side } from '@oriel/contracts/enums'
 
-/** `{ field: [before, after] }`, as the log keeps it. */
+/** `{ field: [before, after] }`, as stored in the log. */
 export type FieldChanges = Record<string, readonly [unknown, unknown]>
 
-/** What the sentence of a line needs to know of what changed. Nothing else leaves the server. */
+/** The changed values that the text of an entry needs. No other value leaves the server. */
 export function visibleChanges(
   type: ActivityType,
   changes: FieldChanges,
@@ -31,13 +31,12 @@ export function visibleChanges(
   return { newcomers: people, changes: people.length > 0 ? [] : told }
 }
 
-/** What a comment said before is for managers alone. */
+/** Only managers see the former text of a comment. */
 function saysValues(field: ChangedField, reader: Side) {
   if (field === 'text') return reader === 'manager'
   return hasOwnSentence(field) || changePhrases[field].both !== undefined
 }
 
-/** The people who are in the second list of a change of assignees and were not in the first. */
 function newAssignees({ assignees }: FieldChanges): string[] {
   const [before, after] = (assignees ?? []).map((ids) => (Array.isArray(ids) ? ids.map(String) : []))
   return (after ?? []).filter((id) => !before?.includes(id))

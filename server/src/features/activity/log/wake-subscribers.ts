@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/http/services.ts'
 import { type LogSubscriber, processLog } from './log-subscriber.ts'
 
-/** What comes with no line of the log. */
+/** Live events without a log entry. */
 const IGNORED = new Set(['need', 'notice', 'session', 'settings', 'person'])
 
-/** Lets these readers read the log whenever somebody has committed, in this process or another, until stopped. */
+/** Runs the subscribers after each commit, in this process or another. Returns a function that stops this. */
 export function processLogOnEvents(services: Services, readers: readonly LogSubscriber[]) {
   let isWoken = false
   let running: Promise<void> = Promise.resolve()
@@ -12,9 +12,9 @@ export function processLogOnEvents(services: Services, readers: readonly LogSubs
     if (isWoken) return
     isWoken = true
     running = running.then(async () => {
-      // Who commits from here on wakes us again.
+      // Reset first: commits during the run must schedule another.
       isWoken = false
-      // One that fails does not hold the others up.
+      // A failing subscriber doesn't block the others.
       for (const reader of readers)
         await processLog(services, reader).catch((error: unknown) =>
           services.log.error({ err: error, reader: reader.name }, 'the log could not be read'),

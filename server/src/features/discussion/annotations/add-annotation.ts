@@ -17,7 +17,7 @@ import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
 
-/** A remark on a file, or a place in it. It is for the client only where the file is. */
+/** Adds an annotation to a file, optionally at a position. Visible to the client only if the file is. */
 export async function addAnnotation(
   { id, fileVersion, text, audience, ...place }: z.output<typeof AnnotationDraft>,
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function addAnnotation(
   return showAnnotation(ctx, pin.id)
 }
 
-/** The kind of file that it was then (400 where there is no such version). */
+/** Throws 400 if there is no such version. */
 async function findVersion({ db }: RequestContext, file: FoundFile, number: number): Promise<{ mimetype: string }> {
   if (number === file.fileVersion) return file
   const former = await db
@@ -81,7 +81,7 @@ const commentColumns = ({ actor }: RequestContext, text: string) => ({
   createdAt: new Date().toISOString(),
 })
 
-/** For the same eyes as the pin itself. */
+/** A reply has the visibility of its annotation. */
 export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, ctx: RequestContext) {
   const pin = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
   ensureAllowed(ctx.actor, policy.pin.answer, pin)
@@ -101,6 +101,6 @@ export async function replyToAnnotation({ id, text }: z.output<typeof Annotation
   return showAnnotation(ctx, pin.id)
 }
 
-/** Whoever speaks to an answer speaks to its pin. */
+/** A reply to a reply belongs to the root annotation. */
 const findRootAnnotation = async (ctx: RequestContext, row: AnnotationRow) =>
   row.parentId === null ? row : findAnnotationToChange(ctx, row.parentId)

@@ -5,14 +5,14 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 
 type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'second'>
 
-/** What a place in a file of this kind has: a picture points, a PDF pages, a film seconds, anything else none. */
+/** Position fields per file type: points in images, pages in PDFs, seconds in videos. */
 const kinds: ReadonlyArray<readonly [RegExp, readonly (keyof Place)[]]> = [
   [/^image\//, ['at']],
   [/^application\/pdf$/, ['page', 'at']],
   [/^video\//, ['second', 'at']],
 ]
 
-/** The columns of a place, which fits the file (400). A point alone says nothing where there are pages or seconds. */
+/** Validates a position against the file type (400). PDFs and videos need a page or second, not only a point. */
 export function annotationPosition({ mimetype }: { mimetype: string }, place: Place) {
   const { at = null, page = null, second = null } = place
   const fits = kinds.find(([type]) => type.test(mimetype))?.[1] ?? []

@@ -119,7 +119,6 @@ test('a name that cannot read the remark is refused with the reason', async () =
     400,
     'Otto Berg isn’t part of this project and can’t be mentioned here.',
   ])
-  // Nobody learns by this who else there is.
   expect(await refused('clara', 'For @Dana Muse')).toEqual([201, undefined])
   const { data } = await say(agency, 'eli', id, 'For @Clara Bäcker', 'client')
   expect(await mentionsOf(agency, 'clara')).toHaveLength(1)
@@ -129,7 +128,6 @@ test('a name that cannot read the remark is refused with the reason', async () =
   expect(await agency.db.selectFrom('pins').select('text').where('id', '=', own.id).execute()).toEqual([
     { text: 'For us' },
   ])
-  // What is out of their sight names nobody to them; taken back it is gone.
   await agency.ask('mara', changeFile, { id, audience: 'team' })
   expect(await mentionsOf(agency, 'clara')).toEqual([])
   await agency.ask('mara', changeFile, { id, audience: 'client' })
@@ -173,7 +171,6 @@ test('a remark is shown to the client after its words, its answers and what thei
   expect(await theirRemarks(agency, id)).toEqual([['The logo is too small.', 'Twice as large?']])
 
   await agency.ask('mara', v1.changeAnnotation, { id: pin.id, audience: 'team' })
-  // While its work is out of the client’s sight, so is what the log says of it.
   await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'team' })
   await agency.ask('mara', v1.changeAnnotation, { id: pin.id, audience: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual([])

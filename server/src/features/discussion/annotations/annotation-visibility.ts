@@ -7,13 +7,15 @@ import type { VisibilityRule } from '../../people/mentions/mentioning-text.ts'
 import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 import { visibleAnnotations } from './find-annotations.ts'
 
-/** Who reads a remark on a file, or an answer to one: whoever sees both, as far as the caller may know. */
+/**
+ * Who can read an annotation or reply: people who can see both it and its file, limited to what the caller may know.
+ */
 export async function annotationVisibility(
   ctx: RequestContext,
   file: FoundFile,
   audience: Visibility,
 ): Promise<VisibilityRule> {
-  // That a request became work is nobody's to know who does not see that work.
+  // Don't reveal that a request became work to a caller who can't see that work.
   const resultId = file.resultId !== null && (await lookUpWorkItem(ctx, file.resultId)) ? file.resultId : null
   return {
     rule: policy.pin.see,
@@ -22,7 +24,7 @@ export async function annotationVisibility(
   }
 }
 
-/** Who would read a remark on this file, or an answer to this remark; undefined where the caller sees neither. */
+/** Who would read a new annotation or reply; undefined if the caller can't see its target. */
 export async function annotationTextVisibility(
   ctx: RequestContext,
   id: string,

@@ -66,7 +66,6 @@ test('a remark on a point is numbered, for the team unless said otherwise, and a
   ])
   expect(data.can).toEqual(['answer', 'settle', 'edit'])
   expect(Object.keys(data.people).toSorted()).toEqual(['clara', 'eli'])
-  // Whoever answers an answer speaks to the pin.
   const [answer] = data.answers
   expect(
     (await agency.ask('mara', v1.replyToAnnotation, { id: answer?.id ?? '', text: 'Fine.' })).data.answers,
@@ -247,7 +246,6 @@ test('asking for changes needs words or an open remark of this version that the 
   await pinned(agency, 'eli', file, spot)
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
   const mine = (await pinned(agency, 'clara', file, spot)).data
-  // An answer is none, nor is a remark on another file.
   await agency.ask('clara', v1.replyToAnnotation, { id: mine.id, text: 'Here, too' })
   await pinned(agency, 'clara', await picture(agency), spot)
   await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isSolved: true })
@@ -278,7 +276,6 @@ test('the log tells each side of what they may read, and those who follow hear o
   await processNotificationLog(agency.services)
   const { news } = (await agency.ask('eli', listNotifications, {})).data
   expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'comments', count: 1 })
-  // Whoever does not see the file any more reads nothing of what is said about it.
   await agency.ask('mara', changeFile, { id, audience: 'team' })
   expect(await read('clara')).toEqual([])
   expect((await agency.ask('clara', v1.changeAnnotation, { id: data.id, text: 'x' })).status).toBe(404)

@@ -11,7 +11,7 @@ import type { FoundFile } from '../files/find-file.ts'
 import { repliesTo, type AnnotationRow } from './find-annotations.ts'
 import { recordAnnotation } from './record-annotation.ts'
 
-/** Shows a remark and its answers to the client, or takes them out of their sight; the log's lines go with them. */
+/** Changes the visibility of an annotation, its replies and their activity entries. */
 export async function changeAnnotationVisibility(
   ctx: RequestContext,
   file: FoundFile,
@@ -29,7 +29,7 @@ export async function changeAnnotationVisibility(
     .set({ audience })
     .where((it) => it.or([it('id', '=', pin.id), it('parentId', '=', pin.id)]))
     .execute()
-  // A line is never for more eyes than the file.
+  // An entry is never visible to more people than the file.
   const readers = audience === 'client' ? file.audience : 'team'
   for (const { id } of thread) await updateEntryVisibility(ctx, { type: 'comment', id }, readers)
   const changes = { audience: [pin.audience, audience] as const }
@@ -38,11 +38,11 @@ export async function changeAnnotationVisibility(
     target: { id: pin.id, name: `a remark on ${file.originalName}` },
     details: changes,
   })
-  // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
+  // The client's screens refresh in both cases, but no feed reveals that something was hidden.
   await recordAnnotation(ctx, file, { ...pin, audience: 'client' }, { type: 'pin_updated', inFeeds: false, changes })
 }
 
-/** What is said about a file that the client does not see is not for them. */
+/** An annotation on a team-only file can't be visible to the client. */
 export function ensureFileVisible(file: FoundFile, audience: Visibility) {
   if (audience === 'client' && toVisibility(file.audience) !== 'client')
     throw invalidFields({

@@ -13,7 +13,10 @@ import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation, annotationPolicyFacts } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
 
-/** Other words, other readers, solved, or open again: the words first, so that nobody new reads the former ones. */
+/**
+ * Edits, resolves or reopens an annotation. The text changes before the visibility, so that new readers never see the
+ * former text.
+ */
 export async function changeAnnotation(
   { id, text, audience, isSolved }: z.output<typeof AnnotationEdit>,
   ctx: RequestContext,
@@ -58,7 +61,7 @@ async function setResolved(ctx: RequestContext, file: FoundFile, row: Annotation
   await recordAnnotation(ctx, file, row, { type: isSolved ? 'pin_solved' : 'pin_updated' })
 }
 
-/** Resolves what the caller annotated for the client side, up to this version of the file. */
+/** Resolves the caller's annotations for the client, up to this version of the file. */
 export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string, fileVersion: number) {
   const rows = await ctx.db
     .selectFrom('pins')
@@ -73,7 +76,7 @@ export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string,
   for (const { id } of rows) await changeAnnotation({ id, isSolved: true }, ctx)
 }
 
-/** Its author takes it back. What somebody has answered stays. */
+/** Deletes an annotation. Authors only; one with replies can't be deleted. */
 export async function deleteAnnotation({ id }: { id: string }, ctx: RequestContext) {
   const row = await findAnnotationToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.pin.delete, annotationPolicyFacts(row, await repliesTo(ctx, row)))

@@ -7,10 +7,9 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** Where its file is, besides what it says itself. */
 export type AnnotationRow = Selectable<Tables['pins']> & { projectId: string; requestId: string | null }
 
-/** Pins, and answers, that the caller sees: those on files that they see, which are for their eyes. */
+/** Annotations and replies that the caller may read, on files that the caller can see. */
 export const visibleAnnotations = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
   db
     .selectFrom((it) =>
@@ -24,18 +23,18 @@ export const visibleAnnotations = ({ actor, db }: Pick<RequestContext, 'actor' |
     )
     .where(visible(actor, policy.pin.see, 'pins'))
 
-/** What is on a version: set on it or on one before, and not solved on one before. */
+/** Annotations show on their version and later ones, until the version in which they were resolved. */
 export const isOnVersion = (number: number): Expression<SqlBool> =>
   sql<SqlBool>`("pins"."fileVersion" <= ${number} and ("pins"."solvedIn" is null or "pins"."solvedIn" >= ${number}))`
 
-/** The pin or answer, or 404 when it does not exist for this person. */
+/** Throws 404 if it isn't visible to the caller. */
 export async function findAnnotation(ctx: RequestContext, id: string): Promise<AnnotationRow> {
   const row = await visibleAnnotations(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'This annotation no longer exists' }))
   return row
 }
 
-/** The same, as it is once nobody else writes in its project. */
+/** The same, under the lock of its project. */
 export const findAnnotationToChange = (ctx: RequestContext, id: string) =>
   findUnderLock(ctx.db, () => findAnnotation(ctx, id))
 

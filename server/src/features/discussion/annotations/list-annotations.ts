@@ -13,7 +13,7 @@ const order = [
   ['id', 'asc'],
 ] as const
 
-/** The pins of one version, by number, as far as the caller may read them. */
+/** Visible annotations of one version, by number. */
 export async function listAnnotations(
   { id, fileVersion, limit, after }: z.output<typeof AnnotationQuery>,
   ctx: RequestContext,

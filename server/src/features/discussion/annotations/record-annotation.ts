@@ -5,7 +5,7 @@ import { type ActivityEvent, recordActivity } from '../../activity/log/record-ac
 import { fileLogLocation } from '../files/update-file.ts'
 import type { FoundFile } from '../files/find-file.ts'
 
-/** It stands where its file hangs, and is for the eyes of whoever sees both the file and the pin. */
+/** Logged where the file is attached, visible to people who can see both file and annotation. */
 export async function recordAnnotation(
   ctx: RequestContext,
   file: FoundFile,

@@ -14,7 +14,7 @@ import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-a
 
 const { see: _, ...rules } = policy.pin
 
-/** In the order given, with their answers, the oldest first: a constant number of queries. */
+/** Annotations in the given order, replies oldest first, with a constant number of queries. */
 export async function showAnnotations(ctx: RequestContext, rows: readonly AnnotationRow[]) {
   const { actor, db } = ctx
   const answers = await visibleAnnotations(ctx)
@@ -41,13 +41,13 @@ export async function showAnnotations(ctx: RequestContext, rows: readonly Annota
   return { items, people: await loadPeople(ctx, people) }
 }
 
-/** One as it is by now; of an answer the pin. */
+/** Reads the current state. For a reply, returns its root annotation. */
 export async function showAnnotation(ctx: RequestContext, id: string): Promise<AnnotationResponse> {
   const { items, people } = await showAnnotations(ctx, [await findAnnotation(ctx, id)])
   return { ...(items[0] as Annotation), people }
 }
 
-/** What the policy needs to know about it. */
+/** Facts for the policy. */
 export const annotationPolicyFacts = (row: AnnotationRow, answers: readonly unknown[]) => ({
   ...row,
   isAnswered: answers.length > 0,

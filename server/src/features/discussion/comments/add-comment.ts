@@ -21,7 +21,7 @@ interface Draft {
   question?: boolean | undefined
 }
 
-/** Author and time come from the session (R-23). That the caller may comment there is ensured before. */
+/** Author and time come from the session (R-23). The caller checks the permission. */
 export async function addComment(ctx: RequestContext, place: DiscussionTarget, draft: Draft) {
   const { actor, db } = ctx
   const { text } = draft
@@ -53,7 +53,7 @@ export async function addComment(ctx: RequestContext, place: DiscussionTarget, d
 
 type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt'>
 
-/** The same for every comment: it is built once. */
+/** Prepared once per shape. */
 const insertComment = preparedRow<`${Visibility}|${'on work' | ''}`, Columns, CommentRow>((db, shape, row) => {
   const [audience, isOnWork] = shape.split('|') as [Visibility, string]
   return db

@@ -12,7 +12,7 @@ import { showCommentResponse } from './show-comment.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 
-/** Shows a comment to the client, or takes it out of their sight; what the log says about it goes with it (REQ-103). */
+/** Changes the visibility of a comment and of its activity entries (REQ-103). */
 export async function changeCommentVisibility(
   { id, audience }: { id: string; audience: Visibility },
   ctx: RequestContext,
@@ -39,7 +39,7 @@ export async function changeCommentVisibility(
       type: 'comment_updated',
       target: { type: 'comment', id, title: place.title },
       ...logLocationOf(place, 'client'),
-      // The client's screens look again in both cases; no feed tells them that something was hidden from them before.
+      // The client's screens refresh in both cases, but no feed reveals that something was hidden.
       audience: 'client',
       inFeeds: false,
       changes: { audience: [before, audience] },

@@ -6,7 +6,7 @@ import { changeCommentVisibility } from './change-comment-visibility.ts'
 import { editCommentText } from './edit-comment-text.ts'
 import { findComment } from './find-comment.ts'
 
-/** Other words, other readers, or both: the words first, so that nobody new reads the former ones. */
+/** Edits a comment. The text changes before the visibility, so that new readers never see the former text. */
 export async function changeComment(
   { id, text, audience }: z.output<typeof CommentEdit>,
   ctx: RequestContext,

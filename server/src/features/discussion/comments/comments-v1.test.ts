@@ -118,7 +118,6 @@ test('its author says it otherwise; others see that, and managers what it was be
   expect(await latest('clara')).toEqual([{ field: 'text' }])
   expect(await latest('eli')).toEqual([{ field: 'text' }])
   expect(await latest('mara')).toEqual([{ field: 'text', from: 'The oven is bleu', to: 'The oven is blue' }])
-  // The same words are no change, and clients edit what is theirs.
   expect((await edit('eli', 'The oven is blue')).data.editedAt).toBe(edited.editedAt)
   const own = await say(agency, 'clara', 'Lovley')
   expect((await agency.ask('clara', v1.changeComment, { id: own, text: 'Lovely' })).status).toBe(200)

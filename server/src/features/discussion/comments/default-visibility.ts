@@ -2,7 +2,7 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { sideOf } from '../../../policy/side.ts'
 import type { Actor } from '../../../policy/relations.ts'
 
-/** Staff speak to their team unless they choose otherwise; what a client says, the client can read (REQ-103). */
+/** Team only by default for staff; clients' own content is always visible to the client (REQ-103). */
 export function defaultVisibility(actor: Actor, chosen: Visibility | undefined): Visibility {
   return sideOf(actor) === 'client' ? 'client' : (chosen ?? 'team')
 }

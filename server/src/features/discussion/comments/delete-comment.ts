@@ -11,7 +11,7 @@ import { findTarget } from './find-target.ts'
 
 const longestTitle = 100
 
-/** Only its author takes a comment back, whoever else may see it. */
+/** Authors only. */
 export async function deleteComment({ id }: { id: string }, ctx: RequestContext) {
   const comment = await findUnderLock(ctx.db, () => findComment(ctx, id))
   ensureAllowed(ctx.actor, policy.comment.delete, comment)

@@ -2,15 +2,11 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
 
-/**
- * Where a comment or a file hangs: on work, on a request, or on the project itself; and how the log speaks of that
- * place.
- */
+/** What a comment or file is attached to (work item, request or project), and where its activity is logged. */
 export interface DiscussionTarget {
   columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
-  /** For links in the log: the task above it too. */
   inLog: Whereabouts
-  /** Of a request that became work, for what both sides read: there the team hears of it, too. */
+  /** If the request became work, what both sides can read is logged there, so that the team sees it. */
   onResult?: Whereabouts
   title: string
 }
@@ -37,7 +33,7 @@ interface Request {
   projectId: string
   workItemId: string | null
   title: string
-  /** The work that it became, and the task above that; none where it is gone. */
+  /** The resulting work and its parent task; null if deleted. */
   resultId?: string | null
   resultParentId?: string | null
 }
@@ -59,7 +55,7 @@ export function requestTarget({
   }
 }
 
-/** How the log speaks of a place, about what is for these eyes. */
+/** Where to log content with this visibility. */
 export const logLocationOf = ({ inLog, onResult }: DiscussionTarget, audience: Visibility) =>
   audience === 'client' ? (onResult ?? inLog) : inLog
 
@@ -69,7 +65,7 @@ export const projectTarget = ({ id: projectId, name: title }: { id: string; name
   title,
 })
 
-/** What hangs at a place, as a condition on comments or files. */
+/** SQL condition for comments or files attached to the target. */
 export function attachedTo({
   columns: { projectId, workItemId, requestId },
 }: Pick<DiscussionTarget, 'columns'>): Expression<SqlBool> {
@@ -78,12 +74,14 @@ export function attachedTo({
   return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`
 }
 
-/** All that `visibleAt` needs to know of work. */
+/** The part of a target that `visibleAt` needs. */
 export const workItemColumns = (workItemId: string): Pick<DiscussionTarget, 'columns'> => ({
   columns: { projectId: '', workItemId, requestId: null },
 })
 
-/** What is seen at a place: what hangs there, and on work what was sent with the request that it came of. */
+/**
+ * Condition for everything shown at the target: what is attached to it and, for work, to the request that it came from.
+ */
 export function visibleAt({ columns }: Pick<DiscussionTarget, 'columns'>): Expression<SqlBool> {
   const { workItemId } = columns
   if (workItemId === null) return attachedTo({ columns })

@@ -1,6 +1,6 @@
 const characters = new Intl.Segmenter()
 
-/** At most so many code units of a text, cut between characters as people see them, never inside of one. */
+/** Truncates to at most `most` UTF-16 code units, never inside a grapheme. */
 export function excerpt(text: string, most: number) {
   if (text.length <= most) return text
   let end = 0

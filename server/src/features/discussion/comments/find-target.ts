@@ -10,7 +10,7 @@ interface Hanging {
   requestId: string | null
 }
 
-/** The work, the request or the project on which something visible hangs: it is visible too. */
+/** The target of a visible comment or file. It needs no further check: it is visible too. */
 export async function findTarget(
   ctx: RequestContext,
   { projectId, workItemId, requestId }: Hanging,

@@ -12,7 +12,7 @@ const order = [
   ['id', 'asc'],
 ] as const
 
-/** What was said at a place that the caller sees, as far as they may read it, the oldest first. */
+/** Visible comments at a visible target, oldest first. */
 export async function listComments(
   ctx: RequestContext,
   place: DiscussionTarget,

@@ -4,10 +4,7 @@ import { visibleFilesOn } from '../files/query-files.ts'
 import { projectTarget } from './discussion-target.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 
-/**
- * What the conversation of a project follows besides the log: how far the reader has read, and how often its files were
- * downloaded.
- */
+/** Cache key parts that aren't in the log: the read marker and the download counts. */
 export async function conversationCacheKey(
   looking: Pick<RequestContext, 'actor' | 'db'>,
   { id }: Readonly<Record<string, unknown>>,
@@ -19,7 +16,7 @@ export async function conversationCacheKey(
   return [await findReadAt(looking, { id }), downloads]
 }
 
-/** Up to which instant somebody has read the conversation of a project; null before they first did. */
+/** The read marker of a project's conversation; null if never read. */
 export async function findReadAt(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
   { id }: Readonly<Record<string, unknown>>,
@@ -33,10 +30,7 @@ export async function findReadAt(
   return row?.readAt ?? null
 }
 
-/**
- * Remembers how far somebody has read, which never goes back and never lies in the future: what is written after this
- * is new to them.
- */
+/** Moves the read marker. It never goes back, nor into the future, where it would hide new messages. */
 export async function markConversationRead(
   { id, upTo }: { id: string; upTo: string },
   ctx: RequestContext,

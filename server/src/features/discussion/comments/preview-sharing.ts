@@ -10,16 +10,15 @@ import { findClientReader } from '../../people/companies/client-reader.ts'
 
 interface Disclosed {
   projectId: string
-  /** Of the thing itself, and of what is shown with it. */
   ids: readonly string[]
   thing: SharingPreview['thing']
-  /** Whether the lines that the log has about it become the client's too. */
+  /** Whether its existing activity entries become visible to the client too. */
   withLines: boolean
-  /** The line that the change itself would write, where feeds show it. */
+  /** The entry that the change itself would add to feeds. */
   added?: EntryRow
 }
 
-/** Who would learn what if this comment or file became the client's to see. For whoever may change that. */
+/** Previews what the client would learn if this became visible to them. The caller checks the permission. */
 export async function previewSharing(
   ctx: RequestContext,
   { projectId, ids, thing, ...what }: Disclosed,

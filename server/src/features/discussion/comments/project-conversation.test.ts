@@ -55,7 +55,6 @@ test('each side reads what is for it: staff all, the client what is shared and w
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'Among us')
   await say(agency, 'mara', 'For both', 'client')
-  // What a client asks for does not matter: theirs is shared by nature.
   await say(agency, 'clara', 'From Clara', 'team')
   await send(agency, 'eli', 'ours.pdf')
   await send(agency, 'eli', 'shared.pdf', { audience: 'client' })
@@ -110,7 +109,6 @@ test('who has read up to an instant has nothing new until somebody else says mor
   expect(await unread()).toBe(0)
   await say(agency, 'eli', 'Two', 'client')
   expect(await unread()).toBe(1)
-  // Reading never goes back, and nobody has read what is yet to come.
   await read('2020-01-01T00:00:00.000Z')
   expect(await unread()).toBe(1)
   const { readAt } = (await read('2999-01-01T00:00:00.000Z')).data

@@ -23,7 +23,7 @@ import { visibleAt, workItemColumns, type DiscussionTarget } from './discussion-
 type ReadContext = { db: Db; actor: Actor }
 export type CommentRow = Selectable<Tables['comments']>
 
-/** What was said at a place, as far as the caller may read it. */
+/** Comments at the target that the caller may read. */
 export function visibleCommentsOn({ db, actor }: ReadContext, place: Pick<DiscussionTarget, 'columns'>) {
   return db
     .selectFrom('comments')
@@ -38,7 +38,7 @@ const latestOnWork = preparedRows<ReaderShape, ReaderValue | 'work', CommentRow>
   selectLatest(visibleCommentsOn({ db, actor: placeholderActor(shape, values) }, workItemColumns(values.work))),
 )
 
-/** The same as rows, oldest first; the latest 1000 of an endless conversation. */
+/** Oldest first, limited to the latest 1000. */
 export async function findCommentRows(ctx: RequestContext, place: DiscussionTarget): Promise<CommentRow[]> {
   const { columns } = place
   const rows =
@@ -56,7 +56,7 @@ export async function showComments<Rows extends readonly CommentRow[]>({ actor, 
   return rows.map((row) => showComment(actor, row, mentionsField(named, row.id))) as { [At in keyof Rows]: Comment }
 }
 
-/** Everybody of whom they speak: who wrote them, and whom they name. */
+/** Ids of authors and mentioned people. */
 export const mentionedPeople = (comments: readonly Comment[]) =>
   comments.flatMap(({ author, mentions = [] }) => [author, ...mentions])
 

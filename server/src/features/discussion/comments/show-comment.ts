@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { type CommentRow, mentionedPeople, showComments } from './query-comments.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
-/** A comment by itself, with who wrote it. */
 export async function showCommentResponse(ctx: RequestContext, row: CommentRow): Promise<CommentResponse> {
   const [comment] = await showComments(ctx, [row] as const)
   return { ...comment, ...(await loadRelatedRecords(ctx, { people: mentionedPeople([comment]) }, 'full')) }

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Writes the rows of files that arrived with this visit, and one line of the log for each: do it after everything
- * else. Whether the caller may is the caller's to ensure. Answers the ids, in order.
+ * Inserts the rows of uploaded files and logs each one. Call it last; the caller checks the permission. Returns the ids
+ * in order.
  */
 export async function attachFiles(
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function attachFiles(
   options: Options = {},
 ) {
   const { actor, db } = ctx
-  // Files shown on a request are the client's business too (REQ-103).
+  // Files on a request are always visible to its client (REQ-103).
   const audience = place.columns.requestId === null ? defaultVisibility(actor, options.audience) : 'client'
   const description = options.description ?? ''
   const uploadedAt = new Date().toISOString()

@@ -8,7 +8,7 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 import { ImageUnusable } from '../../../platform/storage/images.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 
-/** What is larger stays without: a thumbnail is not worth holding more in memory. Bytes. */
+/** Larger images get no thumbnail, to limit memory. Bytes. */
 const MAX_SOURCE_BYTES = 20 * 1024 * 1024
 
 interface Drawable {
@@ -22,10 +22,7 @@ interface Drawable {
   originalName: string
 }
 
-/**
- * Draws thumbnails of images that were just committed, one after the other, while their sender already has an answer.
- * Never rejects: a file without a thumbnail is still a file.
- */
+/** Creates thumbnails for committed images in the background, after the response. Never rejects. */
 export async function createThumbnails(services: Services, sender: SessionActor, files: Drawable[]): Promise<void> {
   const images = files.filter(({ category, size }) => category === 'image' && size <= MAX_SOURCE_BYTES)
   await Promise.all(
@@ -50,7 +47,7 @@ function drawThumbnail(services: Services, sender: SessionActor, file: Drawable)
   })
 }
 
-/** It may have been deleted while it waited for its turn. */
+/** The file may have been deleted while it was queued. */
 async function isThere({ db }: Services, { id }: Drawable): Promise<boolean> {
   const file = await db.selectFrom('files').select('trashId').where('id', '=', id).executeTakeFirst()
   return file?.trashId === null
@@ -69,9 +66,9 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
       .where('thumbnailKey', 'is', null)
       .returning('audience')
       .executeTakeFirst()
-    // Another version may have come while this one waited for its turn.
+    // A newer version may have replaced this one while it was queued.
     if (!kept) return saveVersionThumbnail(ctx, file.storageKey, staged.key)
-    // For open browsers and for answers that are kept while the log stays: there is something new to look at.
+    // Invalidates caches whose key contains the log position, and refreshes open browsers.
     await recordActivity(ctx, {
       type: 'file_updated',
       target: { type: 'file', id, title: file.originalName },
@@ -85,7 +82,7 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
   if (!isKept) await storage.discard(staged)
 }
 
-/** Nobody need look again: what is there of a version before is asked for when it is looked at. */
+/** No event: thumbnails of earlier versions load on demand. */
 async function saveVersionThumbnail(
   { db }: Pick<RequestContext, 'db'>,
   storageKey: string,

@@ -14,7 +14,7 @@ import { findBytes } from './find-file.ts'
 import { prepareViewRecord } from './views/record-views.ts'
 import { serveFile, downloadHeaders } from './serve-file.ts'
 
-/** A file, for those who may see it at this moment. Looking at it on a page is not a download. */
+/** Serves a file after a permission check. A preview doesn't count as a download. */
 export async function downloadFile(
   { id, number, purpose }: { id: string; number?: number; purpose?: 'preview' | undefined },
   ctx: RequestContext,
@@ -26,7 +26,7 @@ export async function downloadFile(
     size,
     version: sha256,
     name: originalName,
-    // Whatever it claims to be: nothing that people bring is ever interpreted under our address.
+    // For every type: uploads must never be rendered under this origin.
     type: 'application/octet-stream',
   }
   const isPreview = purpose === 'preview'
@@ -52,13 +52,13 @@ export async function downloadThumbnail(
   }
 }
 
-/** Where the files of an archive hang: anywhere in a project, or on work and what lies below it. */
+/** Scope of an archive: a project, or a work item and what is below it. */
 export interface FileScope {
   projectId: string
   workItemId?: string
 }
 
-/** Everything that the caller may see there, as one archive that is made while it is read. */
+/** Streams a ZIP of all files in scope that the caller can see. */
 export async function downloadArchive(
   ctx: RequestContext,
   { projectId, workItemId }: FileScope,
@@ -101,7 +101,7 @@ export async function downloadArchive(
   }
 }
 
-/** The count is no change of the file: it raises no version, and nobody is told. */
+/** Not a change of the file: no new version, no live event. */
 async function countDownloads({ db }: Services, ids: string[]) {
   for (let at = 0; at < ids.length; at += 500) {
     await db

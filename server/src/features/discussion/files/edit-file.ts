@@ -14,7 +14,7 @@ import { showSingleFile } from './show-files.ts'
 
 type Change = z.output<typeof FileEdit>
 
-/** Shows a file to the client or hides it, puts it into the archive or takes it out. */
+/** Changes a file's visibility or archives it. */
 export async function changeFile({ id, version, audience, status }: Change, ctx: RequestContext) {
   const file = await findFileToChange(ctx, id)
   if (audience && audience !== toVisibility(file.audience)) ensureAllowed(ctx.actor, policy.file.changeAudience, file)
@@ -25,7 +25,7 @@ export async function changeFile({ id, version, audience, status }: Change, ctx:
   return showSingleFile(ctx, await findFile(ctx, id))
 }
 
-/** Its uploader and managers take a file away; a manager can bring it back (REQ-1302). */
+/** Moves a file to the trash. For its uploader and managers; managers can restore it (REQ-1302). */
 export async function deleteFile({ id }: { id: string }, ctx: RequestContext) {
   const file = await findFileToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.file.delete, file)

@@ -63,7 +63,6 @@ test('a new version keeps id, place and audience, and the versions before it sta
   expect([part.status, part.body['text']]).toEqual([206, '%PDF'])
   const known = await contentOf(agency, 'clara', id, 1, { 'if-none-match': first.headers['etag'] })
   expect(known.status).toBe(304)
-  // It is found by the name that it has now.
   expect((await agency.ask('mara', v1.listFiles, { q: 'menu 2' })).data.items).toHaveLength(1)
 })
 
@@ -151,7 +150,6 @@ test('what is open to sign off is withdrawn and said; what was signed is there i
   expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
   const { data: second } = await asked(agency, id)
   expect(second.signOff).toMatchObject({ fileVersion: 2 })
-  // What is asked about one file is not withdrawn for another.
   expect((await replaced(agency, await uploaded(agency))).body).toMatchObject({ fileVersion: 2, withdrawn: [] })
   expect((await replaced(agency, file)).body).toMatchObject({ fileVersion: 3, withdrawn: [{ id, title }] })
   const late = await decided(agency, 'clara', second)
@@ -216,6 +214,5 @@ test('versions go into the trash with their file, come back with it, and go for 
   const { trashId } = (await agency.ask('eli', v1.deleteFile, { id })).data
   expect((await agency.ask('mara', deletePermanently, { id: trashId })).status).toBe(200)
   expect(await agency.db.selectFrom('fileVersions').selectAll().execute()).toEqual([])
-  // Its bytes may be swept, however many they are.
   expect(await agency.db.selectFrom('removedKeys').select('name').execute()).toHaveLength(2)
 })

@@ -21,7 +21,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showSingleFile } from './show-files.ts'
 
-/** All versions of a file that the caller sees: they are for the same eyes as the file. */
+/** All versions; they have the visibility of the file. */
 export async function listFileVersions({ id }: { id: string }, ctx: RequestContext): Promise<FileVersions> {
   const file = await findFile(ctx, id)
   const former = await ctx.db
@@ -52,7 +52,7 @@ export async function listFileVersions({ id }: { id: string }, ctx: RequestConte
   }
 }
 
-/** The version that the row of a file has, as it is kept once there is another one. */
+/** The row of the current version, to keep as an earlier one. */
 const findLatestVersion = (file: FoundFile) => ({
   fileId: file.id,
   number: file.fileVersion,
@@ -72,8 +72,8 @@ const findLatestVersion = (file: FoundFile) => ({
 export type WithdrawSignOffs = (ctx: RequestContext, fileId: string) => Promise<FileVersionResponse['withdrawn']>
 
 /**
- * Another version of a file. Its id, its place and its audience stay, and so does every version before. What is open to
- * sign off is withdrawn: nobody accepts what they were not shown.
+ * Adds a version of a file. Id, location and visibility stay. Open sign-off requests are withdrawn: a client must not
+ * approve what they didn't see.
  */
 export const addFileVersion =
   (withdrawSignOffs: WithdrawSignOffs) =>

@@ -36,7 +36,6 @@ async function answers(agency: Agency, person: Person | 'nobody') {
 }
 
 test.each([
-  // A PDF has no thumbnail.
   ['mara', [200, 201, 200, 200, 404, 200, 200, 200]],
   ['eli', [200, 201, 200, 200, 404, 200, 200, 200]],
   ['nora', [200, 404, 404, 404, 404, 404, 404, 404]],

@@ -37,7 +37,7 @@ async function oneFile(agency: Agency, audience: 'team' | 'client' = 'team', nam
   return file
 }
 
-/** But for the file that says whose storage it is. */
+/** Excludes the file that marks the owner of the storage. */
 const bytesLeft = async ({ services }: Agency) => {
   const entries = await readdir(join(services.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile() && entry.name !== 'installation').map(({ name }) => name)
@@ -311,7 +311,6 @@ test('who may change what: staff share and archive, the uploader and managers de
   expect((await change('clara', { audience: 'team' })).status).toBe(403)
   expect((await change('nora', { audience: 'team' })).status).toBe(404)
   expect((await change('mara', { status: 'archived' })).data.file).toMatchObject({ status: 'archived', version: 2 })
-  // What staff put away is out of the client's way, and still theirs.
   expect((await agency.ask('clara', contract.listCustomerFiles, {})).data.files).toEqual([])
   const attachments = async (person: Person) =>
     (await agency.ask(person, getTask, { id: 'homepage', customerId: 'bakery' })).data.task.attachments
@@ -441,7 +440,6 @@ test('all files of a task or project come as one archive of what the caller may 
   expect(await zip('eli', task)).toMatchObject({ status: 200, found: ['shared.pdf', 'secret.pdf', 'hours.pdf'] })
   expect(await zip('clara', task)).toMatchObject({ status: 200, found: ['shared.pdf', 'hours.pdf'] })
   expect(await zip('dana', task)).toMatchObject({ status: 404, found: [] })
-  // A subtask is no task, whatever its id is asked as.
   expect(await zip('eli', '/api/tasks/opening-hours/files.zip')).toMatchObject({ status: 404, found: [] })
   const subtask = await zip('eli', '/api/v1/work-items/opening-hours/files.zip')
   expect(subtask).toMatchObject({ status: 200, found: ['hours.pdf'] })

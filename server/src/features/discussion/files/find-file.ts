@@ -8,10 +8,10 @@ import { visible } from '../../../policy/visible.ts'
 import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 type Row = Selectable<Tables['files']>
-/** A file in hand: what the policy needs to know about it is on it. */
+/** A file with the facts that the policy needs. */
 export type FoundFile = Row & { authorId: string }
 
-/** The file, where it exists for this person at this moment. */
+/** Undefined if it isn't visible to the caller. */
 export async function lookUpFile({ actor, db }: RequestContext, id: string): Promise<FoundFile | undefined> {
   const row = await db
     .selectFrom('files')
@@ -22,18 +22,18 @@ export async function lookUpFile({ actor, db }: RequestContext, id: string): Pro
   return row && { ...row, authorId: row.uploadedById }
 }
 
-/** The same, or 404. */
+/** Throws 404 if it isn't visible to the caller. */
 export async function findFile(ctx: RequestContext, id: string): Promise<FoundFile> {
   const file = await lookUpFile(ctx, id)
   if (!file) throw notFound(message({ id: 'File not found' }))
   return file
 }
 
-/** The file as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
+/** The file under the lock of its project; required before any change (see `lockProject`). */
 export const findFileToChange = (ctx: RequestContext, id: string): Promise<FoundFile> =>
   findUnderLock(ctx.db, () => findFile(ctx, id))
 
-/** What its latest version has, or another one: each is for whoever sees the file. */
+/** The bytes of the latest or the given version. All versions have the visibility of the file. */
 export async function findBytes(ctx: RequestContext, id: string, number?: number) {
   const file = await findFile(ctx, id)
   if (number === undefined || number === file.fileVersion) return { ...file, version: file.fileVersion }

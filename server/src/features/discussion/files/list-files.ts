@@ -26,7 +26,7 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** The files that the caller may see, newest first: the file pages of all roles, and the files of one place. */
+/** Visible files, newest first. Keyset pagination. */
 export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, ctx: RequestContext) {
   ensureKnownType(filter.type)
   const slice = parseCursorPage({ limit, after, skip }, ['text', 'text'])
@@ -50,7 +50,7 @@ export async function listFiles({ limit, after, skip, ...filter }: z.output<type
   return { items, next: page.next, total, ...beside }
 }
 
-/** From the counters, or counted where the filter asks for what they do not know. */
+/** Reads the counters; counts rows only for filters that counters can't answer. */
 async function countFiles(
   { q, type, status, project, workItem, request, from, to }: Filter,
   ctx: RequestContext,
@@ -63,7 +63,7 @@ async function countFiles(
   return groups.filter((it) => statuses.includes(it.status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The words under which the counters have files of a type; undefined for a type by extension. */
+/** Counter keys of a type; undefined for a file extension. */
 function countedWords(type: string | undefined): string[] | undefined {
   const all = FileCategory.options.flatMap((category) => [category, `${category}/pdf`])
   if (type === undefined) return all
@@ -95,7 +95,7 @@ function ensureKnownType(type: string | undefined) {
   throw invalidFields({ type: message({ id: 'Choose a file type' }) })
 }
 
-/** The clients' three kinds, a category of the staff's list, or an extension such as `png`. */
+/** One of the clients' three types, a category of the staff's list, or an extension such as `png`. */
 function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
   const category = sql.ref('files.category')
   const isPdf = sql<SqlBool>`"files"."mimetype" = 'application/pdf'`
@@ -107,7 +107,7 @@ function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
   return matches(db, 'files', `.${type}`)
 }
 
-/** Search looks at the names of file, project, task and subtask (REQ-803), each by its own index. */
+/** Search covers the names of file, project, task and subtask (REQ-803). A union, so that each uses its own index. */
 const mentions = ({ db, actor }: RequestContext, word: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where ${matches(db, 'files', word)}
   union all select "on"."id" from "files" as "on"

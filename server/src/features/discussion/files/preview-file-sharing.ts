@@ -7,7 +7,7 @@ import { previewSharing } from '../comments/preview-sharing.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findFile } from './find-file.ts'
 
-/** What the client would see if this file were theirs to see, and what their feed would say (REQ-104). */
+/** What the client would see, and read in their feed, if this file became visible to them (REQ-104). */
 export async function previewFileSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const file = await findFile(ctx, id)
   ensureAllowed(ctx.actor, policy.file.changeAudience, file)
@@ -18,7 +18,7 @@ export async function previewFileSharing({ id }: { id: string }, ctx: RequestCon
   const withLines = audience === 'team'
   if (!withLines) return previewSharing(ctx, { projectId, ids: [id], thing, withLines })
   const added = {
-    // It is not in the log, and will not be by being asked for.
+    // A hypothetical entry: nothing is written to the log.
     id: '',
     seq: 0,
     type: 'file_updated' as const,

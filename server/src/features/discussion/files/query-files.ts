@@ -24,7 +24,7 @@ import { visibleAt, workItemColumns, type DiscussionTarget } from '../comments/d
 
 export type FileRow = Selectable<Tables['files']>
 
-/** The files that hang at a place, as far as the caller may see them. */
+/** Visible files attached to the target. */
 export const visibleFilesOn = ({ db, actor }: { db: Db; actor: Actor }, place: Pick<DiscussionTarget, 'columns'>) =>
   db
     .selectFrom('files')
@@ -32,7 +32,7 @@ export const visibleFilesOn = ({ db, actor }: { db: Db; actor: Actor }, place: P
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', visibleStatuses(actor))
 
-/** The same as rows, oldest first. */
+/** The same rows, oldest first. */
 export async function findFileRows({ db, actor }: RequestContext, place: DiscussionTarget): Promise<FileRow[]> {
   const { workItemId: work } = place.columns
   return work === null
@@ -40,7 +40,7 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
     : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
 }
 
-/** The files of several requests, oldest first, as far as the caller may see them. */
+/** Visible files of several requests, oldest first. */
 export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
   db
     .selectFrom('files')
@@ -76,7 +76,7 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   project: row.projectId,
   ...(may(actor, policy.request.see)
     ? { workItem: row.workItemId, request: row.requestId }
-    : // Who sees no requests sees what arrived at the work alone.
+    : // A reader without access to requests sees only the resulting work.
       { workItem: row.workItemId ?? row.resultId, request: null }),
   author: row.uploadedById,
   createdAt: row.uploadedAt,
@@ -88,6 +88,6 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
   can: listPermissions(actor, policy.file, { ...row, authorId: row.uploadedById }),
 })
 
-/** What staff put into the archive is out of a client's way; staff see it marked. Asked for, it is there for both. */
+/** Archived files are hidden from clients and marked for staff. A direct link works for both. */
 export const visibleStatuses = (actor: Actor): FileStatus[] =>
   sideOf(actor) === 'client' ? ['active'] : FileStatus.options

@@ -4,7 +4,7 @@ import { matchesEtag, parseByteRange } from '../../../platform/http/input/byte-r
 import type { RawResponse } from '../../../platform/http/route.ts'
 import { contentDisposition } from '../../../platform/storage/file-names.ts'
 
-/** No browser may take such an answer for a page of ours, show it by itself, or keep it without asking again (R-50). */
+/** Prevents browsers from rendering an upload as a page of this origin, or caching it without revalidation (R-50). */
 export const downloadHeaders = (name: string) => ({
   'content-disposition': contentDisposition(name),
   'content-security-policy': "sandbox; default-src 'none'",
@@ -16,16 +16,15 @@ interface Stored {
   key: string
   /** Bytes. */
   size: number
-  /** Names this very content; files never change, so that equal names mean equal bytes. */
+  /** ETag. Stored bytes never change, so equal names mean equal bytes. */
   version: string
   name: string
   type: string
 }
 
 /**
- * Bytes out of the storage, whole or in part, or that the caller has them already. Only for files that were found for
- * this person: permission comes before any of these answers (R-49). `seen` runs before any of it
- * leaves, `delivered` when the end was sent.
+ * Serves stored bytes: full (200), range (206) or not modified (304). Check the permission first, which precedes any of
+ * these (R-49). `seen` runs before the first byte, `delivered` after the last.
  */
 export function serveFile(
   headers: IncomingHttpHeaders,

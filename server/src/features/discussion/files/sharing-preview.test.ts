@@ -14,7 +14,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 
-/** What is said before something is shown to a client is what they then see, no more and no less (REQ-104). */
+/** The preview shows exactly what the client sees afterwards (REQ-104). */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -77,7 +77,6 @@ test('a project that gets another client: as much as was said is what the new on
     tasks: work.tasks.length,
     subtasks: work.subtasks.length,
     requests: requests.data.length,
-    // The change of client is itself a line by now.
     activities: feed.pagination.total - 1,
   }).toEqual({
     tasks: told.shown.tasks,

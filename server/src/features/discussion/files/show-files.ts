@@ -4,7 +4,7 @@ import { canNameWork } from '../../../policy/visible.ts'
 import { type FileRow, showFile } from './query-files.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
-/** Files in the order given, with what they hang on beside them: five queries for any number of them. */
+/** Files in the given order, with what they are attached to, in five queries. */
 export async function showFiles(ctx: RequestContext, rows: FileRow[]) {
   const { actor, db } = ctx
   const items = rows.map((row) => showFile(actor, row))
@@ -31,7 +31,7 @@ export async function showFiles(ctx: RequestContext, rows: FileRow[]) {
   )
   const tables = { people: items.map(({ author }) => author), projects: items.map(({ project }) => project) }
   const workItems = { ...on, ...tasks }
-  // A request outlives its task in a client's sight: then it names none.
+  // The client may still see a request whose task they can't: then it names no task.
   const placed = Object.entries(requests).map(([id, it]) => [
     id,
     { ...it, workItem: it.workItem !== null && it.workItem in workItems ? it.workItem : null },
@@ -44,13 +44,12 @@ export async function showFiles(ctx: RequestContext, rows: FileRow[]) {
   }
 }
 
-/** One file by itself. */
 export async function showSingleFile(ctx: RequestContext, row: FileRow) {
   const { items, ...beside } = await showFiles(ctx, [row])
   return { ...(items[0] as File), ...beside }
 }
 
-/** What is named by an id, by that id. */
+/** Indexed by id. */
 async function named<Row extends { id: string }>(
   wanted: ReadonlyArray<string | null>,
   load: (ids: string[]) => Promise<Row[]>,
@@ -58,6 +57,6 @@ async function named<Row extends { id: string }>(
   const ids = [...new Set(wanted.filter((id) => id !== null))]
   const rows = ids.length > 0 ? await load(ids) : []
   const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
-  // In the order in which they are mentioned: the database's own order can tell of rows that are hidden.
+  // In order of mention: the database's order could reveal hidden rows.
   return Object.fromEntries(ids.flatMap((id) => (byId.has(id) ? [[id, byId.get(id) as Omit<Row, 'id'>]] : [])))
 }

@@ -8,7 +8,7 @@ import { formRequest, formWith, png } from '../../../../testing/forms.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Wanted = Parameters<Images['thumbnail']>[0]
 
-/** Nothing is drawn; what was wanted is told instead. `signal` still ends the waiting. */
+/** Records requests instead of drawing. `signal` still cancels. */
 function hold({ services }: Agency, shape: 'portrait' | 'thumbnail') {
   const held: Wanted[] = []
   services.images[shape] = (wanted) => {
@@ -53,7 +53,6 @@ test('R-55: who hangs up while their portrait is waited for is waited for no lon
   expect(held[0]?.signal?.aborted).toBe(false)
   socket.destroy()
   await expect.poll(() => held[0]?.signal?.aborted).toBe(true)
-  // What was uploaded goes with it.
   await expect.poll(async () => held[0]?.read().then(Boolean, () => false)).toBe(false)
   const { imageKey } = await agency.db
     .selectFrom('users')

@@ -9,8 +9,8 @@ import { logLocationOf } from '../comments/discussion-target.ts'
 import { findRequestTarget } from '../comments/find-request-target.ts'
 
 /**
- * Whom a file in hand is for, or whether it is archived, from now on; the log's lines go with it. What is no change
- * leaves no trace. That the caller may is ensured before.
+ * Changes a file's visibility or status, and the visibility of its activity entries. No-op if nothing changes. The
+ * caller checks the permission.
  */
 export async function updateFile(
   ctx: RequestContext,
@@ -45,14 +45,14 @@ export async function updateFile(
     type: 'file_updated',
     target: { type: 'file', id, title: originalName },
     ...(await fileLogLocation(ctx, file)),
-    // Who can see it no longer must look again too, but is not told what they are not to know.
+    // Readers who lose access refresh, but no feed tells them why.
     audience: isHidden ? 'client' : (wanted.audience ?? toVisibility(file.audience)),
     inFeeds: !isHidden,
     changes,
   })
 }
 
-/** Where a line of the log about a file stands. For links: the task above it too. */
+/** Where activity about a file is logged. */
 export async function fileLogLocation({ db }: RequestContext, { projectId, workItemId, requestId, audience }: FileRow) {
   if (requestId !== null) return logLocationOf(await findRequestTarget(db, requestId), toVisibility(audience))
   const item =
@@ -62,7 +62,7 @@ export async function fileLogLocation({ db }: RequestContext, { projectId, workI
   return { projectId, rootId: item?.parentId ?? workItemId, workItemId, requestId }
 }
 
-/** What is remarked on a file for its client to read is theirs as long as the file is. */
+/** Annotations for the client are readable only while the file is visible to them. */
 async function pinsForClient({ db }: RequestContext, fileId: string): Promise<string[]> {
   const pins = await db
     .selectFrom('pins')

@@ -14,7 +14,7 @@ interface Options {
   description?: string | undefined
 }
 
-/** Files for something that exists already: all of them, or none. That the caller may attach there is ensured before. */
+/** Attaches uploads to an existing target, all or none. The caller checks the permission. */
 export async function uploadFiles(
   ctx: RequestContext,
   place: DiscussionTarget,

@@ -8,7 +8,7 @@ import { operate } from '../../../../testing/operate.ts'
 import { listUnreferencedBlobs, SWEEP_GRACE_PERIOD } from '../../../jobs/sweep-blobs.ts'
 import { listBlobReferences } from '../../../operations/verify/blob-references.ts'
 
-/** Three versions of one file, and where their bytes lie, the latest last. */
+/** Storage keys are in order of versions. */
 async function agencyWithVersions() {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
@@ -48,7 +48,7 @@ test('no sweep ever takes the bytes of a version, and verify looks at each of th
 
 test('a backup has every version, and they come back', async () => {
   const { settings, dataDir, keys } = await agencyWithVersions()
-  // PostgreSQL has tools of its own.
+  // PostgreSQL has its own backup tools.
   if (settings.DATABASE_URL !== undefined) return
   const out = join(dataDir, 'copies/first')
   expect((await operate('backup', ['--out', out], settings)).code).toBe(0)

@@ -21,8 +21,8 @@ import { countTasks } from './count-tasks.ts'
 const RECENT_TASKS = 5
 
 /**
- * What a client sees first: numbers, and answers to what do you need from me, what happened since my last visit, when
- * will it be done. A constant number of queries.
+ * The client's home: counts, open questions, updates since the last visit, expected completion. A constant number of
+ * queries.
  */
 export async function showClientHome(ctx: RequestContext, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
   const { db, actor } = ctx
@@ -93,7 +93,7 @@ async function recentTasks(ctx: RequestContext) {
     .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
     .select(`${progressColumn(actor)} as progress`)
     .where(visibleWork(actor, 'task'))
-    // An expression, because a client's few are quicker put in order than found in everybody's.
+    // Orders by an expression: sorting one client's few rows is faster than scanning everyone's index.
     .orderBy(withoutIndex('updatedAt'), 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_TASKS)

@@ -38,7 +38,6 @@ test('what happened counts what others did since the visit before this one', asy
   await happens('client', 'eli', ago(120 * MINUTE))
   expect(await news()).toEqual({ since: null, activities: 1 })
 
-  // The first visit was an hour ago; since then the team did one thing for all to see, and two that are not news.
   await agency.db
     .updateTable('users')
     .set({ lastVisitAt: ago(60 * MINUTE) })
@@ -50,12 +49,10 @@ test('what happened counts what others did since the visit before this one', asy
   const { since, activities } = await news()
   expect(activities).toBe(1)
 
-  // Looking begins a visit, and looking again within it keeps what is new.
   expect((await agency.ask('clara', looked, {})).data).toEqual({ since })
   expect((await agency.ask('clara', looked, {})).data).toEqual({ since })
   expect(await news()).toEqual({ since, activities: 1 })
 
-  // Half an hour of quiet ends the visit: what it showed is no longer new.
   await agency.db
     .updateTable('users')
     .set({ lastVisitAt: ago(31 * MINUTE) })

@@ -8,16 +8,16 @@ import { groupUpdates } from './group-updates.ts'
 import { showActivity } from '../../activity/log/show-activity.ts'
 import { dropRevertedEntries } from './drop-reverted-entries.ts'
 
-/** Looks closer together than this are one visit: half an hour, in milliseconds. */
+/** Requests less than this apart belong to one visit. Milliseconds. */
 const VISIT_GAP_MS = 30 * 60_000
 
-/** How many acts are shown, and among how many lines they are looked for: the client's own are not news to them. */
+/** Updates shown, and entries read to find them: the client's own are skipped. */
 const MAX_UPDATES = 7
 const READ_FOR_LATEST = 100
 
 /**
- * The last look of the visit before this one, null before the second visit. While a visit lasts the answer stays the
- * same, so that what was new when the client came stays new while they read and reload.
+ * Time of the last request of the previous visit; null before the second visit. Stays the same during a visit, so that
+ * reloading doesn't clear "new".
  */
 export async function findPreviousVisit(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
@@ -27,11 +27,10 @@ export async function findPreviousVisit(
   return isSameVisit(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
 }
 
-/** A client's home tells what is new since then, which no line of the log says. */
+/** Cache key part: a client's home depends on their last visit, which isn't in the log. */
 export const findLastClientVisit = async (looking: Pick<RequestContext, 'actor' | 'db'>) =>
   sideOf(looking.actor) === 'client' ? findPreviousVisit(looking) : undefined
 
-/** The client looked, now. */
 export async function recordVisit({ actor, db }: RequestContext, now = new Date()) {
   const { lastVisitAt, visitBeforeAt } = await selectVisits({ actor, db })
   const since = isSameVisit(lastVisitAt, now) ? visitBeforeAt : lastVisitAt
@@ -43,7 +42,7 @@ export async function recordVisit({ actor, db }: RequestContext, now = new Date(
   return { since }
 }
 
-/** What others did since then that this person's feed shows: how much, and the latest lines. */
+/** Visible updates by others since then: the number and the latest entries. */
 export async function listUpdatesSince(ctx: RequestContext, since: string | null) {
   const lines = await queryEntries(ctx, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
   const others = lines.filter(({ actorId, createdAt }) => actorId !== ctx.actor.id && createdAt > (since ?? ''))

@@ -4,7 +4,7 @@ import { countDue } from '../../../counters/count-due.ts'
 import { countRecords } from '../../../counters/count-records.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
-/** Counts of the tasks somebody sees, as dashboards show them: all of them come from counters, none is looked at. */
+/** Task counts for dashboards, from counters only. */
 export async function countTasks(ctx: RequestContext) {
   const all = await countRecords(ctx, 'tasks')
   const { past, close } = await countDue(ctx, 'tasks')

@@ -17,7 +17,6 @@ async function newsOf({ ask }: Agency) {
   return data.sinceLastVisit.latest.map(({ type, target, more }) => [type, target.name, more])
 }
 
-/** Clara asked for it, and Eli works on it. */
 async function begun({ ask }: Agency) {
   const wish = {
     title: 'Show the holiday hours',

@@ -1,12 +1,12 @@
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 
-/** Whoever takes something back within this time has changed their mind: ten minutes, in milliseconds. */
+/** A change reverted within this time counts as a mistake. Milliseconds. */
 const REVERT_WINDOW = 10 * 60_000
 
-/** The newest lines without those that tell nothing more: what was taken back, and what was hidden until it was shown. */
+/** Drops entries that are no longer news: reverted changes, and events of a file before it was shared. */
 export const dropRevertedEntries = (lines: readonly EntryRow[]): EntryRow[] => withoutTakenBack(withoutHidden(lines))
 
-/** A file that is shown is told by that: what happened to it before was not for the client then. */
+/** The entry about sharing a file replaces earlier ones, which weren't visible to the client at the time. */
 function withoutHidden(lines: readonly EntryRow[]): EntryRow[] {
   const shownAt = new Map<string, number>()
   for (const line of lines)
@@ -15,7 +15,7 @@ function withoutHidden(lines: readonly EntryRow[]): EntryRow[] {
   return lines.filter(({ targetId, seq }) => seq >= (shownAt.get(targetId) ?? 0))
 }
 
-/** A status that its author puts back at once was never news, nor was putting it back. */
+/** Drops a status change and its quick reversal by the same person. */
 function withoutTakenBack(lines: readonly EntryRow[]): EntryRow[] {
   const silent = new Set<EntryRow>()
   const standing = new Map<string, EntryRow[]>()
@@ -38,7 +38,7 @@ function isRevertOf(later: EntryRow, earlier: EntryRow) {
     Date.parse(later.createdAt) - Date.parse(earlier.createdAt) <= REVERT_WINDOW &&
     after['status']?.[0] === before['status']?.[1] &&
     after['status']?.[1] === before['status']?.[0] &&
-    // A reason alone is of the change that it went with.
+    // An entry with only a reason belongs to its change.
     says.every((field) => field === 'status' || field === 'said')
   )
 }

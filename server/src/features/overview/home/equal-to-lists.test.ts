@@ -21,7 +21,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { NOTHING_KEPT } from '../../../../testing/agencies/nothing-kept.ts'
 import { FIRST_PAGE_SIZE } from './home-work.ts'
 
-/** REQ-1202: whatever happens, what dashboards count is what the same person could list. */
+/** Property test of REQ-1202: dashboard counts equal what the same person can list. */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 interface Work {
@@ -29,18 +29,18 @@ interface Work {
   dueDate: string
 }
 
-/** `HISTORIES=2000 npm test -- equal-to-lists` does so many things at random, and looks after each of them. */
+/** `HISTORIES=2000 npm test -- equal-to-lists` runs that many random steps and checks after each. */
 const LONG = Number(process.env['HISTORIES'] ?? 0)
 const STEPS = LONG || 72
 const LOOK_EVERY = LONG ? 1 : 12
 const TIMEOUT = LONG ? LONG * 3000 : undefined
-/** So that looking at everything stays quick. */
+/** Keeps each check fast. */
 const MOST = { projects: 6, work: 40 }
 
 test.each([1, 2])(
   'R-31: numbers equal lists after anything that managers do (chance %i)',
   async (seed) => {
-    // Days pass behind the back of whoever keeps answers.
+    // Cached responses don't notice that the test moves dates.
     const agency = await openDemoAgency(NOTHING_KEPT)
     const { share, pick, between } = seeded(seed)
     const { ask } = agency
@@ -127,7 +127,7 @@ test.each([1, 2])(
       const isFull = now.projects.length > MOST.projects || now.tasks.length + now.subtasks.length > MOST.work
       const done = await (complete ? pick(isFull ? steps.slice(3) : steps) : steps[step % 3])?.(now)
       if (done && done.status < 300) changes += 1
-      // Days pass: some of the work is late by now.
+      // Simulates the passage of time.
       if (share() < 0.2) await makeLate(agency, between(1, 5))
       if (step % LOOK_EVERY === 0) {
         for (const person of ['eli', 'nora', 'otto'] as const) await expectEmployeeHome(agency, person)

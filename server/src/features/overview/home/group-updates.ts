@@ -1,9 +1,9 @@
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 
-/** Lines of one person in one project that are no further apart are one act. Milliseconds. */
+/** Entries by one person in one project at most this far apart are one update. Milliseconds. */
 const GROUPING_WINDOW = 1000
 
-/** Which line of an act says best what was done: a request approved is more than the subtask that came of it. */
+/** Which entry represents a group, most telling first: an approved request rather than the subtask created from it. */
 const PRECEDENCE: readonly RegExp[] = [
   /^subtask_(thanked|declined)$/,
   /^request_/,
@@ -14,11 +14,11 @@ const PRECEDENCE: readonly RegExp[] = [
 
 interface UpdateGroup {
   line: EntryRow
-  /** What the log says of it besides. */
+  /** Number of other entries in the group. */
   more: number
 }
 
-/** What was done, from what the log says of it: the latest first, as the lines are. */
+/** Groups adjacent entries into updates, latest first. */
 export function groupUpdates(lines: readonly EntryRow[]): UpdateGroup[] {
   const acts: EntryRow[][] = []
   for (const line of lines) {

@@ -14,10 +14,10 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import type { StatusGroup } from './work-counts.ts'
 
-/** Subtasks and projects that an answer holds unless asked otherwise. */
+/** Default page size for subtasks and projects. */
 export const FIRST_PAGE_SIZE = 24
 
-/** The home's own work, page by page, of one of its chips. */
+/** The user's own work, filtered by chip. Keyset pagination. */
 export async function listHomeWork(
   { filter = 'all', detail, limit = FIRST_PAGE_SIZE, ...paging }: z.output<typeof HomeWorkFilter>,
   ctx: RequestContext,
@@ -27,12 +27,11 @@ export async function listHomeWork(
     passes[filter](readerToday(ctx)),
   )
   const { total } = await mine.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  // What is not there need not be looked for.
   if (slice.skip >= total) return { items: [], parents: {}, people: {}, projects: {}, next: null, total }
   return { ...(await workPage(ctx, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
 }
 
-/** Open work by its day; then finished work, the latest first; then cancelled work. */
+/** Open work by due date, then completed work, latest first, then cancelled work. */
 const order = [
   [sql<number>`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`, 'asc'],
   [sql<string>`coalesce("completedAt", '')`, 'desc'],
@@ -41,7 +40,7 @@ const order = [
 ] as const
 const [[group], [doneAt]] = order
 
-/** The rows of a page, and one more where there are more. */
+/** One row more than the limit if there is another page. */
 const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: CursorPage) =>
   order
     .reduce(
@@ -54,10 +53,10 @@ const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: C
 
 const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
 
-/** The first page of it, and numbers of what is open, which is gone through once. */
+/** The first page and the counts of open work, in a single scan. */
 export async function firstHomeWork(ctx: RequestContext, day: string, detail?: 'full') {
   const open = await keysOf(assignedToMe(ctx, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
-  // Open work comes first: where that fills the page, nothing else is looked at.
+  // Open work sorts first: if it fills the page, skip the rest.
   const keys = open.length > FIRST_PAGE_SIZE ? open : await keysOf(assignedToMe(ctx), FIRST_PAGE).execute()
   const { pending = 0, begun = 0, past = 0, close = 0 } = open[0] ?? {}
   const groups: StatusGroup[] = [
@@ -67,7 +66,7 @@ export async function firstHomeWork(ctx: RequestContext, day: string, detail?: '
   return { ...(await workPage(ctx, keys, FIRST_PAGE_SIZE, detail)), groups }
 }
 
-/** Numbers of all rows that there are, on each of those that come. */
+/** Window counts over all rows, repeated on each returned row. */
 function numbersOfAll(day: string) {
   const many = (condition: ReturnType<typeof sql<SqlBool>>) =>
     sql<number>`sum(case when ${condition} then 1 else 0 end) over ()`
@@ -81,7 +80,7 @@ function numbersOfAll(day: string) {
 
 type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
 
-/** Only what is shown is read whole. */
+/** Full rows only for the page itself. */
 async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?: 'full') {
   const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
   const places = new Map(items.map(({ id }, at) => [id, at]))
@@ -96,7 +95,7 @@ async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?:
   return { items: shown.map(withCardText(sorted)), ...beside, next }
 }
 
-/** The cards of the home show more than rows of other lists: what is to be done, and when it was. */
+/** Home cards show more than list rows: the description and the completion time. */
 const withCardText =
   (rows: readonly Pick<HomeWorkRow, 'description' | 'completedAt'>[]) =>
   (shown: WorkItemRow, at: number): HomeWorkRow => {
@@ -114,16 +113,16 @@ const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>
   overdue: (day) => sql<SqlBool>`${isOpen} and "dueOn" < ${day}`,
 }
 
-/** All of it, or what is open alone, which is found without going through years of completed work. */
+/** `open` uses an index that skips years of completed work. */
 function assignedToMe({ db, actor }: RequestContext, which: 'all' | 'open' = 'all') {
   let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
   if (which === 'open') mine = mine.where('open', '=', 1)
   return db.selectFrom('workItems').where('id', 'in', mine).where(visibleWork(actor, 'subtask'))
 }
 
-/** How much of it is over, of each status: from the counters. */
+/** Completed and cancelled work by status, from counters. */
 export async function countOwnCompleted({ db, actor }: RequestContext) {
-  // Under the names that the policy asks for.
+  // Renamed to the columns that the policy refers to.
   const rows = db
     .selectFrom('workloads')
     .where('thing', '=', 'subtasks')

@@ -12,14 +12,13 @@ import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import { findFirstProjects, findFirstWork, selectUrgentProjects } from './urgent-work.ts'
 import { countByDueDate } from './work-counts.ts'
 
-/** As many of each as a home has room for. */
 const MAX_ITEMS = 10
-/** What no counter knows is counted no further: however much work there is, the home asks for no more of it. */
+/** Upper bound for counts that have no counter, so that the cost doesn't grow with the workspace. */
 const MAX_COUNT = 100
 const PEOPLE = 8
 const DAYS = 7
 
-/** What a manager has to look after: what is late, what nobody does, what should have been begun. */
+/** What a manager should look after: overdue, unassigned and not-started work. */
 export async function showManagerAttention(ctx: RequestContext): Promise<ManagerAttention> {
   const day = readerToday(ctx)
   const late = await lateWork(ctx, day)
@@ -54,7 +53,7 @@ interface Due {
   dueOn: string
 }
 
-/** The next due first, whichever kind it is of. */
+/** Merges kinds by due date. */
 const firstOf = (found: readonly Due[]) =>
   found
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
@@ -71,7 +70,7 @@ async function lateWork(ctx: RequestContext, day: string) {
   }
 }
 
-/** What is due within seven days: that nobody has, or that somebody has and did not begin. */
+/** Work due within seven days that is unassigned, or assigned but not started. */
 async function comingWork(ctx: RequestContext, whose: typeof UNASSIGNED | typeof ASSIGNED) {
   const [tasks, subtasks] = [await coming(ctx, 'task', whose), await coming(ctx, 'subtask', whose)]
   return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
@@ -94,13 +93,13 @@ async function rowsOf(ctx: RequestContext, ids: readonly string[]) {
     .selectFrom('workItems')
     .selectAll()
     .where(inList(ctx.db, 'id', [...ids]))
-    // PostgreSQL answers in an order of its own, which others' work changes.
+    // Makes the order deterministic: PostgreSQL guarantees none.
     .orderBy('id')
     .execute()
   return showWorkItems(ctx, rows)
 }
 
-/** From the counters of everybody's open work in each project. */
+/** People with the most open work, from counters. */
 function mostWork({ db }: RequestContext) {
   const open = (thing: 'tasks' | 'subtasks') =>
     sql<number>`sum(case when "thing" = ${sql.lit(thing)} then "open" else 0 end)`.as(thing)

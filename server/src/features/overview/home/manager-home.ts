@@ -6,10 +6,10 @@ import { findProjects } from '../../projects/projects/list-projects.ts'
 import { listUrgentWork } from './urgent-work.ts'
 import { countTasks } from './count-tasks.ts'
 
-/** The latest 5 are asked for, of which the page shows 3. */
+/** The page shows 3; the API returns 5. */
 const RECENT_PROJECTS = 5
 
-/** What a manager sees first: numbers, recent projects, and what is late or about to be. */
+/** The manager's home: counts, recent projects, overdue and soon-due work. */
 export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Promise<ManagerHome> {
   const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, ctx)
   const { items: recentProjects, people } = await showProjects(rows, ctx, detail)

@@ -2,7 +2,7 @@ import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 
 /**
- * When each running project will be done, the next due first: as agreed, and as expected where a manager has said so.
+ * Completion of each running project, next due first: the agreed date, and the expected date if a manager shared one.
  */
 export function listProjectOutlooks(projects: readonly ProjectRow[]): ClientHome['outlook'] {
   return projects

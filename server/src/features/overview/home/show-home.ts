@@ -10,6 +10,5 @@ type Show = (ctx: RequestContext, detail: 'full' | undefined) => Promise<z.input
 
 const homes: Record<Side, Show> = { manager: showManagerHome, team: showEmployeeHome, client: showClientHome }
 
-/** The first page of whoever asks. */
 export const showHome = ({ detail }: z.output<typeof HomeQuery>, ctx: RequestContext) =>
   homes[sideOf(ctx.actor)](ctx, detail)

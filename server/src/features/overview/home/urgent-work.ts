@@ -10,12 +10,11 @@ import { countDue, findFirstDueDates } from '../../../counters/count-due.ts'
 import { hasStatus } from '../../work/work-items/work-filters.ts'
 import { countByDueDate } from './work-counts.ts'
 
-/** As many as a dashboard has room for. */
 const MAX_ITEMS = 10
 
 /**
- * What is late or due within three days across all projects, the most pressing first, and how much there
- * is of both. Projects, tasks and subtasks alike; what is left open in a project that is over presses nobody.
+ * Projects, tasks and subtasks that are overdue or due within three days, most urgent first, with counts. Excludes work
+ * in closed projects.
  */
 export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)) {
   const until = addDays(day, DUE_SOON_DAYS)
@@ -59,10 +58,7 @@ export const findFirstProjects = (projects: ReturnType<typeof selectUrgentProjec
     .limit(MAX_ITEMS)
     .execute()
 
-/**
- * Found by the days that have some: in no project that is over, however much was left open there. What is open is looked
- * up by its day, which an index knows, and by no index of a project, which may be large.
- */
+/** Scans the index by due date and skips closed projects. An index by project could be large. */
 export const findFirstWork = (ctx: RequestContext, kind: WorkKind, until: string): Promise<Pressing[]> =>
   ctx.db
     .selectFrom(findFirstDueDates(ctx, `${kind}s`, until, MAX_ITEMS).as('due'))

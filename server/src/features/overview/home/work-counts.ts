@@ -2,7 +2,7 @@ import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 
-/** What `summarizeWorkCounts` needs of each status: how many, and of these how many are past their day or close to it. */
+/** Input of `summarizeWorkCounts`: count per status, and how many are overdue or due soon. */
 export interface StatusGroup {
   status: WorkStatus
   count: number
@@ -10,7 +10,7 @@ export interface StatusGroup {
   close: number
 }
 
-/** The columns of a `StatusGroup` beside the status, for a query over tasks or subtasks grouped by it (REQ-1102). */
+/** Columns of a `StatusGroup`, for a query grouped by status (REQ-1102). */
 export const countByDueDate = (day: string) =>
   [
     sql<number>`count(*)`.as('count'),
@@ -18,7 +18,7 @@ export const countByDueDate = (day: string) =>
     sql<number>`sum(case when "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)} then 1 else 0 end)`.as('close'),
   ] as const
 
-/** Counts of tasks or subtasks as dashboards show them. `total` includes the cancelled; `relevant` does not. */
+/** Dashboard counts of tasks or subtasks. `total` includes cancelled ones; `relevant` does not. */
 export function summarizeWorkCounts(groups: readonly StatusGroup[]) {
   const count = (status: WorkStatus) => groups.find((group) => group.status === status)?.count ?? 0
   const open = groups.filter(({ status }) => status === 'pending' || status === 'in-progress')

@@ -1,10 +1,7 @@
-/** How well a title answers a search; less is better. */
+/** Rank of a title match; lower is better. */
 export const TEXT_MATCH_RANK = 4
 
-/**
- * The title itself, its beginning, words of it (in full, or their beginnings), parts of its words, else words of the
- * text beside it.
- */
+/** In this order: exact title, prefix, whole words, word prefixes, parts of words, match in the text only. */
 export function rankMatch(title: string, search: string): number {
   const [said, wanted] = [normal(title), normal(search)]
   if (said === wanted) return 0

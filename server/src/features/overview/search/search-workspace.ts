@@ -8,21 +8,21 @@ import type { SearchRow } from './kinds/query-kind.ts'
 import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
 
 const MAX_PER_KIND = 6
-/** Where one kind or one project is asked for. */
+/** When limited to one kind or project. */
 const MAX_OF_ONE_KIND = 50
 
-/** Words in titles, texts and file names, by two bounded queries for each kind; what fits best comes first. */
+/** Searches titles, texts and file names with two bounded queries per kind. Best match first. */
 export async function searchWorkspace({ q, kind: only, project }: z.output<typeof SearchQuery>, ctx: RequestContext) {
   const words = parseSearchWords(q)
   const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND
   const found: Array<{ item: SearchResult; rank: number }> = []
   const projects: Record<string, { name: string }> = {}
-  // One after the other: they share the visit's one connection.
+  // Sequential: they share the connection of the request context.
   for (const [kind, look] of searchableKinds.filter(([it]) => only === undefined || it === only)) {
     const want = { words, project }
     const titled = hasTitles(kind) ? await look(ctx, { ...want, title: q }) : []
     const rows = new Map([...titled, ...(await look(ctx, want))].map((row) => [row.id, row]))
-    // They come newest first, and stay so among those that fit alike.
+    // A stable sort keeps newest first among equal ranks.
     const ranked = [...rows.values()].map((row) => ({
       row,
       rank: kind === 'comment' ? TEXT_MATCH_RANK : rankMatch(row.title, q),

@@ -105,7 +105,6 @@ test('nobody finds, orders or groups work by what they do not read of it', async
     urgent: 0,
     elis: 0,
     nobodys: 0,
-    // By what is left, which is their id.
     byPriority: ['homepage', menu.id].toSorted().toReversed(),
     priorities: { '': 2 },
     people: { '': 2 },
@@ -128,7 +127,6 @@ test('lines about what is hidden are not told: neither those of before, nor thos
     ['task_updated', 'priority', 'estimate'],
   ])
   await show(agency, 'people')
-  // What told of nothing else is gone, what told of more tells the rest.
   expect(await linesOf(agency, 'clara')).toEqual([['task_updated', 'title'], ...people])
   await ask('mara', calls.changeWorkItem, { id: 'homepage', priority: 'high' })
   await ask('mara', calls.changeWorkItem, { id: 'homepage', estimate: 3, title: 'Entrance' })

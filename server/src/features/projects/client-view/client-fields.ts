@@ -9,14 +9,14 @@ import { redactUnreadEntries } from '../../activity/log/redact-unread-entries.ts
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { findProject, findProjectToChange } from '../projects/find-project.ts'
 
-/** Which fields of its work the client of a project reads. */
+/** Which fields of its work the project's client can read. */
 export async function getClientFields(id: string, ctx: RequestContext): Promise<ClientFields> {
   const project = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.edit)
   return { clientsSee: listClientFields(project) }
 }
 
-/** What is hidden is told no longer, whenever it happened; what is shown from now on, from now on. */
+/** Hiding a field also redacts past activity entries; showing one affects only future entries. */
 export async function changeClientFields(
   { id, clientsSee }: z.output<typeof ClientFieldsEdit>,
   ctx: RequestContext,
@@ -36,7 +36,7 @@ export async function changeClientFields(
     type: 'customer_updated',
     target: { type: 'project', id, title: project.name },
     projectId: id,
-    // The client's screens look again; no feed tells them why.
+    // The client's screens refresh, but no feed says why.
     audience: 'client',
     inFeeds: false,
     changes: { clientsSee: [before, clientsSee] },

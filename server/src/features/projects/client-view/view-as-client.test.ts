@@ -64,7 +64,6 @@ test('a manager looks as one of several clients, with what that one may do', asy
   const seen = await lookAs(agency, 'mara', url, 'bakery dana')
   expect(seen.body).toEqual((await agency.send('dana', { method: 'GET', url })).body)
   expect(seen.body).not.toEqual((await lookAs(agency, 'mara', url)).body)
-  // Somebody who is no client of it is nobody to look as, and neither is one who is not there.
   for (const person of ['eli', 'mara', 'made-up', ''])
     expect((await lookAs(agency, 'mara', url, `bakery ${person}`)).status).toBe(404)
 })
@@ -75,10 +74,8 @@ test.each([
   ['nobody', '/api/customers', 'bakery', 401],
   ['mara', '/api/customers', 'nothing', 404],
   ['mara', '/api/customers', '', 404],
-  // Open to managers, but not to clients.
   ['mara', '/api/tasks', 'bakery', 403],
   ['mara', '/api/users', 'bakery', 403],
-  // About the account itself.
   ['mara', '/api/profile', 'bakery', 403],
   ['mara', '/api/profile/sessions', 'bakery', 403],
   ['mara', '/api/auth/validate', 'bakery', 403],

@@ -9,7 +9,7 @@ import { visible } from '../../../policy/visible.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { type ProjectRow, findProject } from '../projects/find-project.ts'
 
-/** A manager begins to look at a project with its client's eyes. The looking itself is done by http/session. */
+/** Starts "view as client" for a manager. The session layer (http/session) applies it. */
 export async function startViewAsClient({ id, person }: ClientViewQuery, ctx: RequestContext): Promise<ClientView> {
   const project = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.viewAsClient, project)
@@ -52,7 +52,7 @@ async function clientViewOf(
   }
 }
 
-/** One of the clients of the project; whoever else there may be is nobody to look as. */
+/** Throws 404 for anyone but a client of the project. */
 async function clientToLookAs(projectId: string, userId: string, { db }: RequestContext) {
   const client = await db
     .selectFrom('projectClients')

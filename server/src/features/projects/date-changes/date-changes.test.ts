@@ -54,7 +54,6 @@ test('a day that the client has read moves for a reason, which both sides read b
 test('nobody is asked about a day that the client could not have read', async () => {
   const agency = await openDemoAgency()
   expect((await move(agency, '2099-11-01')).status).toBe(200)
-  // Another client looked, or work was for the team only.
   await looks(agency, 'dana')
   expect((await move(agency, '2099-11-02')).status).toBe(200)
   await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })

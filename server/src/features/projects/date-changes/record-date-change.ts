@@ -6,16 +6,15 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type AgreedDateTarget, hasClientSeenDate, findLastDateChange, type LastDateChange } from './seen-by-client.ts'
 
-/** How a day moves: to which one, and why. */
 export interface DateChange {
   dueOn: string | undefined
   reason: string | undefined
 }
 
 /**
- * Keeps in the ledger that an agreed day becomes another one, under the lock of its project and before it does. Refuses
- * (400) to move one that the client could have read without a reason; calls of the specification know none. Answers
- * what the line of the log says beside the change.
+ * Records a change of an agreed date, under the project lock and before the change itself. Throws 400 without a reason
+ * if the client could have seen the date, except in calls of the specification, which have no reason. Returns what to
+ * add to the activity entry.
  */
 export async function recordDateChange(
   ctx: RequestContext,
@@ -47,7 +46,9 @@ type Entry =
   | { led: Pick<LastDateChange, 'id' | 'toOn' | 'reason' | 'movedAt'> }
   | { taken: string }
 
-/** What a move becomes in the ledger: one that is kept, the last one led on, or taken back. Refuses (400) as `recordDateChange`. */
+/**
+ * How to record a date change: a new row, an update of the last one, or its removal. Throws 400 as `recordDateChange`.
+ */
 export function buildDateChange(
   { actor, isClassic }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,
@@ -59,7 +60,7 @@ export function buildDateChange(
       reason: message({ id: 'The client has already seen this date. Enter a reason for the change.' }),
     })
   const movedAt = new Date().toISOString()
-  // Nobody of the client read the last move: for them it leads to this day, or never was where the day is back.
+  // The client hasn't seen the last change: update it, or drop it if the date is back at its former value.
   if (isShared && !wasSeen && last?.wasSeen === 1)
     return last.fromOn === toOn
       ? { taken: last.id }

@@ -1,4 +1,4 @@
-// Runs as a thread of its own (count-pages.ts): what people bring can take long, and more memory than there is.
+// Worker thread (count-pages.ts): parsing an untrusted PDF can take unbounded time and memory.
 import { parentPort } from 'node:worker_threads'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -6,7 +6,7 @@ parentPort?.on('message', (data: Uint8Array) => {
   const opening = getDocument({ data, verbosity: VerbosityLevel.ERRORS })
   void opening.promise.then(
     ({ numPages }) => parentPort?.postMessage(numPages, []),
-    // Damaged, locked, or none at all.
+    // Damaged, encrypted or not a PDF.
     () => parentPort?.postMessage(null, []),
   )
 })

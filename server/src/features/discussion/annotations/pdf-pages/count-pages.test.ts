@@ -5,10 +5,8 @@ import { PageCounter } from './count-pages.ts'
 
 const storage = {} as Storage
 const never = new Promise<never>(() => {})
-/** Milliseconds; nobody here waits that long. */
 const LONG = 60_000
 
-/** What is hostile is never read to its end. */
 function counting(patience: number) {
   const begun: string[] = []
   const counter = new PageCounter(async (_, key) => {
@@ -40,7 +38,6 @@ test('beyond what may wait, nobody can tell either, and whoever waits alone is n
   for (const person of ['eve', 'mallory']) void count(`hostile ${person}`, person)
   const told: unknown[] = []
   for (let at = 0; at < 60; at++) void count(`hostile eve ${at}`, 'eve').then((pages) => told.push(pages))
-  // At once, long before anybody's patience ends.
   for (let turn = 0; turn < 100; turn++) await setImmediate()
   expect(told).toEqual(Array.from({ length: 10 }, () => null))
 })
@@ -49,7 +46,6 @@ test('the same bytes are read once', async () => {
   const { begun, count } = counting(LONG)
   expect([await count('plan', 'clara'), await count('plan', 'eli')]).toEqual([7, 7])
   expect(begun).toEqual(['plan'])
-  // Also where somebody asks twice at one moment.
   expect(await Promise.all([count('other', 'clara'), count('other', 'clara')])).toEqual([7, 7])
   expect(begun).toEqual(['plan', 'other'])
 })

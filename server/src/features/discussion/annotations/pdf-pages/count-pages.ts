@@ -5,18 +5,18 @@ import { HttpError } from '../../../../platform/errors/errors.ts'
 import { FairQueue } from '../../../../platform/http/backpressure/fair-queue.ts'
 import type { Storage } from '../../../../platform/storage/storage.ts'
 
-/** Of those that were asked for last; bytes never change under their key. */
+/** Entries of the cache. Stored bytes never change under their key. */
 const CACHE_SIZE = 1000
-/** Milliseconds; what takes longer has as many pages as somebody says. */
+/** Milliseconds. On timeout, any page number is accepted. */
 const COUNT_TIMEOUT_MS = 5000
-/** Milliseconds that somebody waits for their turn; then it has, too. */
+/** Milliseconds in the queue. On timeout, any page number is accepted. */
 const QUEUE_TIMEOUT_MS = 3000
 
 type Count = (storage: Storage, key: string) => Promise<number | null>
 
 /**
- * Counts the pages of stored PDFs. A large one takes a thread and its memory: two are read at once, of each person one,
- * so that whoever brings what is never read to its end holds up nobody else, and nobody waits long.
+ * Counts pages of PDFs in worker threads: fair queue with two running in total and one per user, so that a hostile file
+ * blocks no one else.
  */
 export class PageCounter {
   readonly #known = new Map<string, number | null>()
@@ -29,7 +29,7 @@ export class PageCounter {
     this.#patience = patience
   }
 
-  /** Null where nobody can tell, or nobody comes to it soon. */
+  /** Null if it can't be counted, or not in time. */
   async count(storage: Storage, key: string, person: string): Promise<number | null> {
     const known = this.#known.get(key)
     if (known !== undefined) return known

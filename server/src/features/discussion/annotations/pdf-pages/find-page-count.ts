@@ -6,13 +6,13 @@ import type { SessionActor } from '../../../../platform/http/session/session-act
 import type { Services } from '../../../../platform/http/services.ts'
 import { findBytes } from '../../files/find-file.ts'
 
-/** How many pages the version has on which somebody remarks; null where there are none, or nobody can tell. */
+/** Page count of the annotated version; null if it has no pages or can't be counted. */
 export async function findPageCount(
   { id, fileVersion, page }: z.output<typeof AnnotationDraft>,
   visitor: SessionActor,
   services: Services,
 ): Promise<number | null> {
-  // Every PDF has a first page.
+  // Every PDF has a first page, so there is no need to count.
   if (page === undefined || page === null || page === 1) return null
   const key = await withRequestContext(services, visitor, 'read', (ctx) => keyOf(ctx, id, fileVersion))
   if (key === null) return null
@@ -20,7 +20,7 @@ export async function findPageCount(
   return createPageCounter.count(services.storage, key, visitor.id)
 }
 
-/** Null where the visit itself will refuse. */
+/** Null if the later request itself will be refused. */
 async function keyOf(...[ctx, id, fileVersion]: Parameters<typeof findBytes>): Promise<string | null> {
   try {
     const { storageKey, mimetype } = await findBytes(ctx, id, fileVersion)

@@ -3,7 +3,7 @@ import type { Services } from '../../../../platform/http/services.ts'
 const DAY = 86_400_000
 const tables = ['fileViews', 'deliverableViews'] as const
 
-/** Who has seen what is kept as long as the audit log is. */
+/** File views have the retention of the audit log. */
 export async function purgeViews({ db, config, log }: Services, now = new Date()) {
   const before = beginningOf(config.auditDays, now)
   if (before === null) return
@@ -30,5 +30,5 @@ export async function listOldViews({ db, config }: Services, now: Date): Promise
   return count > 0 ? [`${count} lines of who has seen files and deliverables, before ${before}`] : []
 }
 
-/** Null where everything is kept. */
+/** Null if retention is unlimited. */
 const beginningOf = (days: number, now: Date) => (days > 0 ? new Date(now.getTime() - days * DAY).toISOString() : null)

@@ -12,8 +12,8 @@ export interface ViewedVersion {
 }
 
 /**
- * What is to be written down before the first byte of these files leaves, or undefined: a client's look at each version
- * is one in an hour, whatever parts of it are asked for. Files that the team opens for itself are nobody's business.
+ * Prepares a view record, to be written before the first byte leaves; undefined if there is nothing to record. At most
+ * one view per client user, version and hour, however many range requests. Views by the team aren't recorded.
  */
 export async function prepareViewRecord(
   { actor, db }: RequestContext,
@@ -50,7 +50,7 @@ export async function prepareViewRecord(
     : ({ db: whole }: Services) => transaction(whole, 'write', (on) => recordViews(on, rows))
 }
 
-/** Several at one moment are one. */
+/** Concurrent requests count once. */
 async function recordViews(
   db: Db,
   rows: ReadonlyArray<{

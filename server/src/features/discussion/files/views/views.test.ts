@@ -27,7 +27,6 @@ test('one look in previews, parts and answers of 304 is one, and a download is n
   expect((await viewsOf(agency, file)).items).toEqual([
     { person: 'clara', version: 1, at: expect.any(String) as string, downloadedAt: expect.any(String) as string },
   ])
-  // Another hour and another person are looks of their own.
   await agency.db.updateTable('fileViews').set({ hour: '2020-01-01T00', at: '2020-01-01T00:00:00.000Z' }).execute()
   await get(agency, 'clara', file, { 'if-none-match': String(headers['etag']) })
   await get(agency, 'dana', file)
@@ -74,7 +73,6 @@ test('an archive is a download of each file in it', async () => {
   const agency = await openSigningAgency()
   const files = [await uploaded(agency), await uploaded(agency, 'client', ['prices.pdf', pdf])]
   await uploaded(agency, 'team', ['costs.pdf', pdf])
-  // What one of them was downloaded for in this hour says nothing of the other.
   await get(agency, 'clara', files[0] ?? '')
   expect((await agency.send('clara', { method: 'GET', url: '/api/v1/projects/bakery/files.zip' })).status).toBe(200)
   const noted = await rows(agency)

@@ -19,7 +19,6 @@ const rules = {
   deliverables: policy.deliverable.see,
 } as const
 
-/** What of a kind the reader sees and the words are in. */
 export function selectMatching(
   kind: SearchableKind,
   { words, title, project }: SearchInput,
@@ -33,7 +32,7 @@ export function selectMatching(
     seen: those,
     time: kind === 'files' ? 'uploadedAt' : 'createdAt',
     most: MAX_CANDIDATES,
-    // A client's own projects are few beside everybody's.
+    // A client sees few projects, so filtering those first is cheaper.
     few: sideOf(actor) === 'client',
   })
 }

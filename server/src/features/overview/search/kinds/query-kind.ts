@@ -5,14 +5,14 @@ import type { SearchWords } from '../../../../platform/db/search-index.ts'
 import { placeholderActor, type ReaderShape, readerShape, readerValues } from '../../../../policy/prepared-reader.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 
-/** So many of the newest that hold all words are looked at: what they hold them in decides which are answered. */
+/** Candidates per kind: the newest that contain all words. They are ranked afterwards. */
 export const MAX_CANDIDATES = 50
 
-/** A row of any kind, before it is told in the contract's shape. */
+/** A row before conversion to the contract's shape. */
 export interface SearchRow {
   id: string
   title: string
-  /** A text beside the title, in which the words may stand. */
+  /** Additional searchable text. */
   text?: string | null
   projectId: string
   projectName: string
@@ -23,7 +23,7 @@ export interface SearchRow {
 
 export interface SearchInput {
   words: SearchWords
-  /** Those alone whose title is just that. */
+  /** Only exact title matches. */
   title?: string | undefined
   project?: string | undefined
 }
@@ -33,10 +33,10 @@ export interface SearchReader {
   db: Db
 }
 
-/** Searches of more words are rare, and each number of them would be one more statement to keep. */
+/** Longer searches aren't prepared: each number of words would need another prepared statement. */
 const MAX_WORDS = 4
 
-/** How a kind is searched: built once for each kind of reader and of search. */
+/** Builds a prepared search per kind of reader and shape of search. */
 export function queryKind(build: (reader: SearchReader, want: SearchInput) => Compilable<SearchRow>) {
   const ask = preparedRows<ReaderShape, string, SearchRow>((db, shape, { actor = '', company = '', ...values }) =>
     build(
@@ -57,7 +57,7 @@ export function queryKind(build: (reader: SearchReader, want: SearchInput) => Co
 
 const namesOfWords = Array.from({ length: MAX_WORDS }, (_, at) => `word ${at}`)
 
-/** What is not there has no name: the names decide the statement. */
+/** Absent values must have no key: the keys select the prepared statement. */
 const valuesOf = ({ words: { inIndex, patterns }, title, project }: SearchInput) => ({
   ...(title === undefined ? Object.fromEntries(patterns.map((it, at) => [`word ${at}`, it])) : { title }),
   ...(title === undefined && inIndex !== undefined ? { inIndex } : {}),

@@ -3,15 +3,14 @@ import { may } from '../../../../policy/permissions.ts'
 import { policy } from '../../../../policy/policy.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 
-/** Who sees no requests is led to the work at which it arrived. */
+/** A reader without access to requests is linked to the resulting work. */
 export const selectWorkItem = (actor: Actor, table: 'comments' | 'files') =>
   may(actor, policy.request.see)
     ? sql<SqlBool>`"workItems"."id" = ${sql.ref(`${table}.workItemId`)}`
     : sql<SqlBool>`"workItems"."id" = coalesce(${sql.ref(`${table}.workItemId`)}, ${sql.ref(`${table}.resultId`)})`
 
-/** The request on which something hangs, for whoever sees requests. */
+/** The request of a result, for readers who can see requests. */
 export const requestIdFor = (actor: Actor, table: 'comments' | 'files') =>
   sql<string | null>`${may(actor, policy.request.see) ? sql.ref(`${table}.requestId`) : sql`null`}`.as('requestId')
 
-/** Work that something hangs on. */
 export const joinWorkItem = ['workItems.id as workItem', 'workItems.parentId as parent'] as const

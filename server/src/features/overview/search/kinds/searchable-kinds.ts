@@ -5,7 +5,6 @@ import { projectSearch } from './projects.ts'
 import { requestSearch } from './requests.ts'
 import { workItemSearch } from './work.ts'
 
-/** What is searched, and how. */
 export const searchableKinds = [
   ['project', projectSearch],
   ['task', workItemSearch('task')],
