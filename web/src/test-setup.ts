@@ -5,15 +5,14 @@ import { applyPreferences } from './lib/preferences/preferences.ts'
 import { setCompiler } from './lib/t.ts'
 import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
 
-// Machines are shared: what appears late is not wrong.
+// Test machines are shared: slow isn't wrong.
 configure({ asyncUtilTimeout: 60_000 })
-// Tests read English, as it stands in the sources.
+// Tests use the English source texts.
 setCompiler(compileText)
 
-// What a test has rendered and remembered is gone before the next one.
 afterEach(() => {
   cleanup()
-  // Else the next file's beforeAll would still find what the last test of this one put there.
+  // Otherwise the next file's beforeAll would see the last test's stubs.
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()

@@ -6,7 +6,7 @@ import { listRequests } from '@oriel/contracts/v1/requests/requests'
 import type { Role } from '@oriel/contracts/enums'
 import { withQuery } from '../lib/api/urls.ts'
 
-/** An address that a first page asks; for `ofCompany` of the company that its client has chosen. */
+/** A request of the home page; with `ofCompany` it includes the client's selected company. */
 export interface EarlyRequest {
   address: string
   ofCompany?: true
@@ -17,10 +17,9 @@ const earlyRequest = (it: Call, input: Record<string, unknown> = {}): EarlyReque
 })
 const perCompany = (it: Call): EarlyRequest => ({ ...earlyRequest(it), ofCompany: true })
 
-/** Who is here: asked on every page. */
 export const mePath = getMe.path
 
-/** What the home of each role asks at once (its `preload`); home-requests.test.ts holds that it is the same. */
+/** What each role's home preloads; home-requests.test.ts verifies that they match. */
 export const homeRequests: Record<Role, readonly EarlyRequest[]> = {
   pm: [
     earlyRequest(getHome),

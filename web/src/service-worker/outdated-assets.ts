@@ -1,7 +1,7 @@
-/** Addresses of files with what a file is called in every build, as long as it is for the same. */
+/** Asset URL to build-independent name. */
 export type Assets = Readonly<Record<string, string>>
 
-/** Of a new build, the addresses of what was at hand of the one before. */
+/** URLs in the new build of assets that were cached for the previous one. */
 export function findOutdatedAssets(atHand: ReadonlySet<string>, before: Assets, built: Assets): string[] {
   const known = new Set([...atHand].map((address) => before[address] ?? built[address]))
   return Object.keys(built).filter((address) => known.has(built[address]) && !atHand.has(address))

@@ -12,10 +12,10 @@ import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, SignInFrame, Spinner } from '../../ui/index.ts'
 
-/** Where the link of an invitation leads. Opening it changes nothing. */
+/** Landing page of invitation links. Opening it changes nothing: mail scanners follow links. */
 export function AcceptInvitationScreen() {
   const { hash } = useLocation()
-  // What is behind the `#` stays here: it is taken off the address with the first page that follows.
+  // The token is in the URL fragment, which isn't sent to the server; the next navigation removes it.
   const [token] = useState(() => hash.slice(1))
   const { begin } = useSession()
   const navigate = useNavigate()
@@ -52,7 +52,7 @@ export function AcceptInvitationScreen() {
   )
 }
 
-/** Used, expired, revoked, replaced or cut off: what to do is the same. */
+/** One text for every invalid link: used, expired, revoked, replaced or truncated. */
 const InvalidInvitation = () => (
   <>
     <hgroup>

@@ -24,7 +24,7 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
     client.prefetchQuery(choicesQuery),
   ])
 
-/** What concerns the reader: what needs them, and news of what they follow; where there is room, with its page beside. */
+/** Inbox: attention items and updates, on wide screens with a reading pane. */
 export function InboxScreen() {
   const { search, change } = useUrlState()
   const project = search.get('project') ?? undefined
@@ -33,7 +33,7 @@ export function InboxScreen() {
   const { acts, shown } = useInboxActions()
   const { inbox, arrived, showAll } = useStableInbox({ ...query, inbox: query.data, project })
   const hasPane = useMedia(SIDE_PANE)
-  // What lies below the filter would move: it comes with the lines.
+  // Waits for the filter choices to avoid a layout shift.
   const isThere = inbox && !(choices.isLoading && choices.failureCount === 0)
   const readAll = () => {
     showAll()
@@ -124,7 +124,7 @@ interface ProjectFilterProps {
   onChange: (project: string | undefined) => void
 }
 
-/** Offered where there is something to choose, or to undo. */
+/** Hidden with fewer than two projects, unless a filter is set. */
 function ProjectFilter({ projects = [], value, onChange }: ProjectFilterProps) {
   if (projects.length < 2 && !value) return null
   return (

@@ -5,13 +5,13 @@ import { translate, t } from '../../lib/t.ts'
 import styles from './greeting.module.css'
 
 interface GreetingProps {
-  /** What the page is about today, in its largest words. Empty while nobody knows. */
+  /** The page's main message; empty while loading. */
   lead: string
-  /** A quiet line below. */
+  /** Secondary line. */
   text?: string
 }
 
-/** Whose page it is, in small words, and what there is to do, in large ones. */
+/** Greeting with the workload as headline. */
 export function Greeting({ lead, text }: GreetingProps) {
   const { name } = useMe()
   const { workspace } = usePreferences()

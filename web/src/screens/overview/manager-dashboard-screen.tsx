@@ -36,7 +36,7 @@ export const preload = ({ client }: { client: QueryClient }) =>
     client.prefetchQuery(pendingRequestsQuery),
   ])
 
-/** What a manager sees first (REQ-501): what needs them, with what is done about it; and how it stands. */
+/** Manager home page (REQ-501): attention items with their actions, and the overall state. */
 export function ManagerDashboardScreen() {
   const { name } = useMe()
   const { workspace } = usePreferences()
@@ -47,7 +47,7 @@ export function ManagerDashboardScreen() {
     <div className={styles.page}>
       <title>{`${welcome} · ${workspace}`}</title>
       <h1 className={styles.welcome}>{welcome}</h1>
-      {/* First steps stand above the rest: nothing may jump when their code comes. */}
+      {/* Fallback avoids a layout shift when the onboarding code loads. */}
       <Suspense fallback={<AttentionSection />}>
         <Home onNewCustomer={() => setCreating('customer')} onNewTask={() => setCreating('task')} />
       </Suspense>
@@ -71,11 +71,11 @@ interface SetupSection {
 function Home({ onNewCustomer, onNewTask }: SetupSection) {
   const home = useQuery(managerHomeQuery)
   const found = useQuery(managerAttentionQuery)
-  // They stand first: nothing may jump when they come.
+  // Waits for the items at the top to avoid a layout shift.
   const needs = useQuery(attentionQuery)
   const undecided = useQuery(pendingRequestsQuery)
   const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
-  // First steps stand above the rest.
+  // Onboarding steps come first.
   const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
   const showsBeside = useDeferredPanels(useMedia(WIDE_SCREEN))
   if (!home.data || !found.data || !needs.isFetched || !undecided.isFetched || people.isLoading)

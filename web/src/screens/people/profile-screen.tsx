@@ -25,7 +25,7 @@ import { translate, t } from '../../lib/t.ts'
 import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
 
-/** Comes by itself: what it shares with the settings would be named where everybody signs in. */
+/** Lazy: otherwise code shared with the settings would load at sign-in. */
 const OwnTimeOff = lazyComponent(
   () => import('../../features/people/time-off/own-time-off.tsx'),
   (it) => it.OwnTimeOff,
@@ -42,7 +42,7 @@ export const preload = async ({ client }: { client: QueryClient }) => {
   ])
 }
 
-/** One's own account, the same page for all three roles (REQ-1006). */
+/** The user's own profile, for all roles (REQ-1006). */
 export function ProfileScreen() {
   const view = currentViewAs()
   if (!view) return <OwnProfile />
@@ -65,7 +65,7 @@ function OwnProfile() {
   const me = useMe()
   const { replace, end } = useSession()
   const client = useQueryClient()
-  // Who is signed in is known: without a network, or until a slow one answers, that is shown.
+  // Session data serves as placeholder while loading or offline.
   const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
 
   function keep(user: Me) {

@@ -7,7 +7,7 @@ import { t } from '../../lib/t.ts'
 import { Filters, SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
 
-/** The tiles (REQ-1001): everybody, and one per role; pressing one filters. */
+/** Tiles (REQ-1001): all users, and one per role; pressing one filters. */
 const tiles = [
   {
     role: 'all',
@@ -40,12 +40,12 @@ const tiles = [
 ] as const
 
 type RoleTilesProps = {
-  /** Once they are known. */
+  /** Undefined while loading. */
   counts: PersonPage['counts'] | undefined
   role: Role | 'all'
 }
 
-/** How many there are of each role, and the accounts of one at a press. */
+/** User counts per role, as filters. */
 export function RoleTiles({ counts, role }: RoleTilesProps) {
   const { change } = useUrlState()
   return (
@@ -65,7 +65,6 @@ export function RoleTiles({ counts, role }: RoleTilesProps) {
   )
 }
 
-/** A search for names, and those of one role. */
 export function UserFilters({ text, role }: { text: string; role: Role | 'all' }) {
   const { change } = useUrlState()
   return (

@@ -21,7 +21,7 @@ const CopyProjectDialog = lazyDialog(
   async () => (await import('../../features/work/templates/copy-project-dialog.tsx')).CopyProjectDialog,
 )
 
-/** What may be done with a project as a whole: what is done often, and the rest in a menu. */
+/** Actions on a project: frequent ones as buttons, others in a menu. */
 export function ProjectActions({ project }: { project: Project }) {
   const { id, can } = project
   const paths = usePaths()
@@ -78,7 +78,7 @@ export function ProjectActions({ project }: { project: Project }) {
   )
 }
 
-/** What is done now and then. On a phone the project's title needs the line. */
+/** Less frequent actions; on phones all of them are in the menu, to leave room for the title. */
 function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep' | 'remove', () => void>): MenuItem[] {
   const { id, can } = project
   const paths = usePaths()

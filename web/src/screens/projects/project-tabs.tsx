@@ -72,11 +72,11 @@ const ProjectConversation = lazyComponent(
 
 interface Look {
   readOnly: boolean
-  /** The button for the first task, where there is none. */
+  /** Button for creating the first task. */
   begin: ReactNode
 }
 
-/** The tabs of a project, as its reader has them. */
+/** Tabs of a project, depending on the role. */
 export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look) {
   const { project, tasks, subtasks } = page
   const { projectTabs } = usePaths()
@@ -139,7 +139,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
   return [panels[first], ...others.map((tab) => panels[tab])] as const
 }
 
-/** What joins behind the specified ones; their code comes when somebody is about to open them. */
+/** Tabs beyond the specified ones, lazy-loaded. */
 function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
   return {
     files: {
@@ -189,7 +189,7 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
   } satisfies Partial<Record<ProjectTab, Tab>>
 }
 
-/** What both sides say to each other, and what they agreed on. */
+/** Conversation and agreements with the client. */
 function agreedTabs(project: ProjectPageData['project'], unread: number | undefined) {
   return {
     conversation: {

@@ -15,11 +15,11 @@ import { EmptyState, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 interface TasksPanelProps {
   page: ProjectPageData
   readOnly: boolean
-  /** The button for the first task, where there is none. */
+  /** Button for creating the first task. */
   begin: ReactNode
 }
 
-/** How a status and a priority look, and are changed where that may be. */
+/** Renderers of status and priority, editable where permitted. */
 function useLooks(readOnly: boolean) {
   const change = useChangeWork()
   return {
@@ -58,5 +58,5 @@ function SubtasksPanel({ page: { project, subtasks }, readOnly }: { page: Projec
   return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
 }
 
-/** The tabs with a project's work: somebody who is about to open one may open the other. */
+/** One chunk for both tabs, since users switch between them. */
 export const workTabs = { SubtasksPanel, TasksPanel }

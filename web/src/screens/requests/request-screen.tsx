@@ -54,7 +54,7 @@ import { useLostRequest } from './use-lost-request.ts'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   client.prefetchQuery(requestQuery(params.id ?? ''))
 
-/** One request, the same page for both sides: at its client's address, and at a manager's, where it can be decided. */
+/** Request page for both sides, under the client's and the manager's URL; managers decide here. */
 export function RequestScreen() {
   const { id = '' } = useParams()
   const { data: request, error } = useQuery(requestQuery(id))
@@ -170,7 +170,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   )
 }
 
-/** What was turned down can be asked again, from its own words. */
+/** Resubmits a declined request with its fields prefilled. */
 function AskAgain({ request }: { request: RequestDetails }) {
   const [asking, setAsking] = useState(false)
   const isTheirs = useMe().role === 'customer' && currentViewAs() === null
@@ -186,7 +186,7 @@ function AskAgain({ request }: { request: RequestDetails }) {
   )
 }
 
-/** The reason in the words of whoever looks. */
+/** Reason texts per role. */
 const reasonFor: Record<Role, typeof clientReasonText> = {
   pm: reviewReasonText,
   employee: reviewReasonText,

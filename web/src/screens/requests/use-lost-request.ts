@@ -7,8 +7,8 @@ import { translate } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
 /**
- * Leads from the page of a request that is not there to the list, and says why. A request that was deleted while one
- * looks at it is as missing as one that never was; what only could not be asked again stays as it was last seen.
+ * Redirects from a missing request to the list, with an explanation. A request deleted while open counts as missing;
+ * after a failed refetch the last data stays.
  */
 export function useLostRequest(request: object | undefined, error: unknown, leaving = false) {
   const paths = usePaths()

@@ -43,7 +43,7 @@ export function preload({ client, params, search }: Destination) {
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
-/** A subtask on its own page, for every role (REQ-707). */
+/** Subtask page for every role (REQ-707). */
 export function SubtaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -56,7 +56,7 @@ export function SubtaskScreen() {
 function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; customerId: string }) {
   const { role } = useMe()
   const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
-  // Also when somebody deletes it, or takes us off the team, while we look at it; but not before we have asked again.
+  // Also when it's deleted or the user leaves the team while it's open, but only once a refetch has confirmed that.
   if (subtask?.parent && !(isNotFound(error) && !isFetching))
     return <SubtaskPage subtask={subtask} parent={subtask.parent} />
   const notFound = {
@@ -76,7 +76,7 @@ interface SubtaskPageProps {
   parent: NonNullable<WorkDetails['parent']>
 }
 
-/** Answered by clients alone: it comes with their page, which would move when it came later. */
+/** Clients only. Loaded with their page to avoid a layout shift. */
 const DeliveredWorkCard = lazyComponent(
   () => import('../../features/requests/delivered-work/delivered-work-card.tsx'),
   (it) => it.DeliveredWorkCard,

@@ -24,7 +24,7 @@ interface AcceptInvitationFormProps {
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationAcceptance
 
-/** A name and a password of one's own; the e-mail is the one that was invited. */
+/** Sets name and password; the email is the invited one. */
 export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitationFormProps) {
   const { name, email } = invitation
   const form = useContractForm(loadRules, { token, name, language: currentPreferences().language })
@@ -73,7 +73,7 @@ interface CredentialFieldsProps {
   byLink: boolean
 }
 
-/** A password; or what the mail of the invitation says beside its link. */
+/** A password, or the code from the invitation email. */
 function CredentialFields({ form, byLink }: CredentialFieldsProps) {
   const { errors } = form.formState
   return byLink ? (
@@ -99,7 +99,7 @@ interface PasskeyOptionProps {
   onSignedIn: (signedIn: SignedIn) => void
 }
 
-/** Made before there is an account: nobody has one that they cannot get into. */
+/** The passkey is created before the account, so that no account exists without a way to sign in. */
 function PasskeyOption({ token, accept, onSignedIn }: PasskeyOptionProps) {
   const making = useMutation({
     mutationFn: async () => accept(await createPasskey(await callApi(startInvitationPasskey, { token }))),

@@ -10,10 +10,10 @@ export interface InvitationLinkDialogProps {
   onClose: () => void
 }
 
-/** What whoever is invited needs: where to go, as whom, and the link. One text, to be sent in any way. */
+/** Invitation text with address, account and link, to send by any channel. */
 export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialogProps) {
   const { name, email, mailed, expiresAt } = invited
-  // Where the operator named no address, it is the one that this browser came by.
+  // Without a configured public URL, the browser's origin is used.
   const link = new URL(invited.link, window.location.origin).href
   const { origin } = new URL(link)
   const text = [

@@ -8,7 +8,6 @@ import { useSubmit } from './use-submit.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-links-schemas')).SignInLinkRequest
 
-/** For a mail to another password. */
 export const RequestPasswordResetForm = () => (
   <EmailForm
     send={({ email }) => callApi(requestPasswordReset, { email })}
@@ -19,7 +18,7 @@ export const RequestPasswordResetForm = () => (
   />
 )
 
-/** For a mail with a link that signs in, and opens a place then. */
+/** Requests a sign-in link that opens a path afterwards. */
 export const RequestSignInLinkForm = ({ place }: { place: string | null }) => (
   <EmailForm
     send={({ email }) => callApi(requestSignInLink, place === null ? { email } : { email, place })}
@@ -36,7 +35,7 @@ interface EmailFormProps {
   notSent: string
 }
 
-/** What is said afterwards is the same for an address that nobody has. */
+/** The confirmation is the same for unknown addresses, to prevent account enumeration. */
 function EmailForm({ send, sent, notSent }: EmailFormProps) {
   const form = useContractForm(loadRules, { email: '' })
   const { errors } = form.formState

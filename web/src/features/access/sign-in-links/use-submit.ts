@@ -9,11 +9,11 @@ import { toast } from '../../../ui/index.ts'
 
 interface Outcomes<Answer> {
   onSuccess?: (answer: Answer) => void
-  /** Answers whether the refusal is dealt with, and nothing is to be said of it. */
+  /** Returns whether it handled the error, so that none is shown. */
   takesRefusal?: (error: unknown) => boolean
 }
 
-/** Sends a form of a page before the sign-in. What is refused is said under its field and in a toast. */
+/** Submits a form shown before sign-in. Errors appear at their field and in a toast. */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues, Answer>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (output: Output) => Promise<Answer>,

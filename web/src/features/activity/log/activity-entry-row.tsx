@@ -14,13 +14,13 @@ import { entryLooks } from './entry-looks.ts'
 interface ActivityEntryRowProps {
   line: Line
   now: Date
-  /** The project's name, where lines of several stand together. */
+  /** Shows the project name, for feeds across projects. */
   withProject?: boolean
-  /** Marks what the client must not see, for those who see both. */
+  /** Marks team-only entries for those who see both. */
   withAudience?: boolean
 }
 
-/** Something that happened: what, by whom, where, and how long ago. The line leads to the thing. */
+/** Activity entry: what, who, where and when; links to the item. */
 export function ActivityEntryRow({ line, now, withProject = false, withAudience = false }: ActivityEntryRowProps) {
   const { type, at, actor, project, audience, target } = line
   const { role } = useMe()

@@ -2,12 +2,12 @@ import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Role } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
 
-/** A chip: what it shows, under a name that the URL keeps. */
+/** Filter chip, with its URL value. */
 export interface FeedChip {
   value: string
   label: string
   types: readonly ActivityType[]
-  /** Shown only while there is something to count: a long row of zeros helps nobody. */
+  /** Hidden when its count is zero. */
   onlyWithCount?: boolean
 }
 
@@ -19,7 +19,7 @@ const done = {
   types: ['task_completed'],
 } as const
 
-/** Each role has its own chips (REQ-1401). */
+/** Chips per role (REQ-1401). */
 export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience: boolean }> = {
   pm: {
     showsAudience: true,

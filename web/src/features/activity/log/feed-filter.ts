@@ -8,7 +8,7 @@ import { actions, itemTypes, activityTypesFor } from './item-types-and-actions.t
 const parseItemType = (search: URLSearchParams, role: Role) =>
   feedChips[role].kinds.find(({ value }) => value === search.get('show'))
 
-/** The kind of thing and of act that somebody chose, where that says anything at all. */
+/** Valid item type and action filters. */
 const selectedTypes = (search: URLSearchParams) => ({
   thing: parseOneOf(itemTypes, search.get('thing')),
   act: parseOneOf(actions, search.get('act')),
@@ -20,7 +20,7 @@ function chosenTypes(search: URLSearchParams) {
   return types?.length ? types : undefined
 }
 
-/** What the URL asks the feed of this role for. */
+/** Parses the role's feed filters from the URL. */
 export const parseFeedFilter = (search: URLSearchParams, role: Role): FeedFilter => ({
   type: (parseItemType(search, role)?.types ?? chosenTypes(search))?.join(','),
   from: parseDayParam(search.get('from')),
@@ -29,7 +29,6 @@ export const parseFeedFilter = (search: URLSearchParams, role: Role): FeedFilter
   project: search.get('project') ?? undefined,
 })
 
-/** The feed's filters, and how to change them. */
 export function useFeedFilter() {
   const { role } = useMe()
   const { search, change } = useUrlState()

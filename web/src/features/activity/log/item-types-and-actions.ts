@@ -1,7 +1,7 @@
 import { activityTypes, type ActivityType } from '@oriel/contracts/activity/activity-types'
 import { t } from '../../../lib/t.ts'
 
-/** A line is of a type: what it is about and what was done, in one word. */
+/** Activity types combine an item type and an action in one identifier. */
 const itemTypeDefinitions = {
   project: { prefix: 'customer_', label: () => t({ id: 'Projects' }) },
   task: { prefix: 'task_', label: () => t({ id: 'Tasks' }) },
@@ -33,7 +33,7 @@ export const actions = Object.keys(actionDefinitions) as Action[]
 export const itemTypeLabel = (kind: ItemType) => itemTypeDefinitions[kind].label()
 export const actionLabel = (act: Action) => actionDefinitions[act].label()
 
-/** The types of a kind of thing and of act; undefined where neither is asked for. */
+/** Activity types that match the filters; undefined without a filter. */
 export function activityTypesFor(thing: ItemType | undefined, act: Action | undefined): ActivityType[] | undefined {
   if (!thing && !act) return undefined
   return activityTypes.filter((type) => {
@@ -43,6 +43,6 @@ export function activityTypesFor(thing: ItemType | undefined, act: Action | unde
   })
 }
 
-/** Acts that are done to such a thing at all. */
+/** Actions that exist for this item type. */
 export const actionsFor = (thing: ItemType | undefined) =>
   actions.filter((act) => (activityTypesFor(thing, act)?.length ?? 0) > 0)

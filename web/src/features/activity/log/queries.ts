@@ -4,7 +4,7 @@ import type { ActivityFilter } from '@oriel/contracts/v1/activity/activity-schem
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** What a feed is narrowed to; everything absent is everything. */
+/** Activity filters; absent means all. */
 export type FeedFilter = Pick<ActivityFilter, 'type' | 'from' | 'to' | 'actor' | 'project'>
 
 const feedPages = (filter: ActivityFilter) => ({
@@ -14,7 +14,7 @@ const feedPages = (filter: ActivityFilter) => ({
   getNextPageParam: ({ next }: { next: string | null }) => next,
 })
 
-/** A feed page by page, each beginning where the one before ended, so that nothing new shifts what is below. */
+/** Keyset pagination, so that new entries don't shift later pages. */
 export const feedQuery = (filter: FeedFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', 'feed', filter],
@@ -22,7 +22,7 @@ export const feedQuery = (filter: FeedFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Lines of a panel on a thing's page, before Load More. */
+/** Entries in a detail page's panel before Load More. */
 const ON_A_PANEL = 5
 
 export const workItemFeedQuery = (workItem: string) =>

@@ -11,7 +11,7 @@ import { useEarlyForm } from '../../../lib/session/use-early-form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../../ui/index.ts'
 
-/** E-mail and password (REQ-301). Hands over the new session; what was typed stays on failure. */
+/** Email and password sign-in (REQ-301). Passes on the new session; input stays after a failure. */
 export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
   const { form, early } = useEarlyForm()
   const [fields, setFields] = useState({ email: early?.email ?? '', password: early?.password ?? '' })
@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   )
 }
 
-/** By which providers people sign in; none where nobody says so. */
+/** Buttons of the configured OIDC providers. */
 function Providers() {
   const [items, setItems] = useState<OidcSignInProviders['items']>([])
   useEffect(() => void callApi(listOidcSignInProviders, {}).then((ways) => setItems(ways.items), Object), [])
@@ -86,7 +86,7 @@ function Providers() {
   ))
 }
 
-/** Seconds until the server looks at another attempt. */
+/** Countdown in seconds until the rate limit allows another attempt. */
 function useRetryDelay() {
   const [wait, setWait] = useState(0)
   useEffect(() => {
@@ -96,7 +96,7 @@ function useRetryDelay() {
   return [wait, setWait] as const
 }
 
-/** The toast for each way that signing in can fail (REQ-301). */
+/** Toast per kind of sign-in failure (REQ-301). */
 function showSignInError(error: unknown) {
   if (!(error instanceof ApiError))
     return toast.error(translate(messages.loginError), { message: translate(messages.somethingWentWrong) })

@@ -1,27 +1,25 @@
 import { createContext, use } from 'react'
 import type { FileAnnotation } from './queries.ts'
 
-/** A place that somebody points at. */
+/** Position of an annotation. */
 export interface AnnotationAnchor {
   at: { x: number; y: number } | null
   page: number | null
   second: number | null
 }
 
-/** What the picture and the list beside it both know. */
+/** State shared by the annotated image and the list beside it. */
 export interface AnnotationState {
   pins: readonly FileAnnotation[]
-  /** Which one is looked at. */
   selected: string | null
   select: (id: string | null) => void
-  /** Somebody is about to point at a place. */
+  /** The next click places an annotation. */
   isPlacing: boolean
   setPlacing: (isPlacing: boolean) => void
-  /** Where the remark goes that is being written. */
   spot: AnnotationAnchor | null
   place: (spot: AnnotationAnchor | null) => void
 }
 
 export const AnnotationContext = createContext<AnnotationState | null>(null)
-/** Null where nobody remarks on anything, as when versions are compared. */
+/** Null where annotations are off, for example when comparing versions. */
 export const useAnnotations = () => use(AnnotationContext)

@@ -10,9 +10,9 @@ interface AnnotationFormProps {
   label: string
   labelHidden?: boolean
   hint?: string
-  /** What stands there at first. */
+  /** Initial text. */
   before?: string
-  /** On what, and for whom: they can be named. */
+  /** Context for mentions: the item and its visibility. */
   written: MentionContext
   submitLabel: string
   isFocused?: boolean
@@ -21,7 +21,7 @@ interface AnnotationFormProps {
   children?: ReactNode
 }
 
-/** Words about a file. What is refused says so at the field, and stays there. */
+/** Form for an annotation or reply. Errors appear at the field and keep the input. */
 export function AnnotationForm({
   before = '',
   written,
@@ -78,5 +78,5 @@ export function AnnotationForm({
   )
 }
 
-/** Whoever has pointed at a place writes next. */
+/** Focused at once: after placing an annotation, the user types. */
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()

@@ -20,7 +20,7 @@ interface AnnotationThreadProps {
   fileVersion: number
 }
 
-/** A remark with its answers; pressing its number finds it in the picture, and the other way round. */
+/** Annotation with replies; pressing its number highlights it in the image, and vice versa. */
 export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThreadProps) {
   const item = useRef<HTMLLIElement>(null)
   const { role } = useMe()
@@ -99,7 +99,7 @@ function AnnotationReply({
   )
 }
 
-/** Whose words, and of when. */
+/** Author and time. */
 function AuthorLine({
   said: { author, createdAt, editedAt },
   children,
@@ -118,7 +118,7 @@ function AuthorLine({
 
 interface AnnotationTextProps {
   said: FileAnnotationText
-  /** The file of a remark, the remark of an answer. */
+  /** The file for an annotation, the annotation for a reply. */
   on: string
   audience?: FileAnnotation['audience']
   acts: AnnotationActions

@@ -10,10 +10,10 @@ import { toast, useConfirm } from '../../../ui/index.ts'
 import { shareAnnotationPrompt } from './share-annotation-prompt.tsx'
 import type { FileAnnotation } from './queries.ts'
 
-/** Why words were not taken, to stand at their field; null where they were. */
+/** Validation error of the text field; null on success. */
 export type FieldError = string | null
 
-/** What is done with remarks; whoever looks at them looks again. */
+/** Annotation mutations; each refetches the annotations. */
 export function useAnnotationActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -45,7 +45,7 @@ export function useAnnotationActions() {
     }
   }
 
-  /** Before the client reads a remark, whoever shows it reads exactly what they will. */
+  /** Before sharing, shows exactly what the client will read. */
   async function letRead({ id }: FileAnnotation, audience: Visibility) {
     try {
       if (

@@ -5,17 +5,17 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { currentViewAs } from '../../../lib/session/view-as-client.ts'
 import { conversationQuery } from './queries.ts'
 
-/** Long enough to have looked, in milliseconds. */
+/** Milliseconds of visibility that count as read. */
 const READ_DELAY = 1000
 
 interface Shown {
   project: string
   unread: number
-  /** When the last of what is shown was said or sent. */
+  /** Instant of the newest item shown. */
   upTo: string | undefined
 }
 
-/** Tells the server how far somebody has read who has the conversation of a project before their eyes. */
+/** Marks a project's conversation read up to the newest visible item. */
 export function useMarkConversationRead({ project, unread, upTo }: Shown) {
   const client = useQueryClient()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useMarkConversationRead({ project, unread, upTo }: Shown) {
       if (document.visibilityState === 'hidden') return
       callApi(markConversationRead, { id: project, upTo })
         .then(() => client.invalidateQueries({ queryKey: conversationQuery(project).queryKey }))
-        // What cannot be told now is told by the next look.
+        // A failure is made up for by the next visit.
         .catch(() => {})
     }, READ_DELAY)
     return () => clearTimeout(timer)

@@ -26,7 +26,7 @@ interface NewVersionDialogProps {
   onClose: () => void
 }
 
-/** Another version of a file, and what changed by it. Who sees it from now on is said before. */
+/** Uploads a new version with a change note, after stating who will see it. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const { chosen, choose, forget, progress, error, send } = useUploadVersion(file, onClose)
   const [text, setText] = useState('')
@@ -118,7 +118,7 @@ function useUploadVersion(file: VersionedFile, onDone: () => void) {
   }
 }
 
-/** A sign-off that was open is not any more: whoever asked for it asks anew. */
+/** A new version withdraws a pending sign-off request, which must be sent again. */
 function toastVersionAdded({ fileVersion, name, withdrawn }: FileVersionResponse) {
   toast.success(t({ id: 'Version {number} uploaded' }, { number: fileVersion }), {
     message:

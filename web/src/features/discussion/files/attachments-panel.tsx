@@ -29,14 +29,14 @@ const PreviewDialog = lazyDialog(async () => (await import('../file-preview/prev
 interface AttachmentsPanelProps {
   files: readonly StoredFile[]
   place: UploadTarget
-  /** Whose client may see what is shared. */
+  /** The project whose client may see shared files. */
   project: { id: string; name: string }
   mayAttach: boolean
-  /** Begins to ask for the sign-off of one, for whoever may. */
+  /** Requests sign-off on a file, where permitted. */
   onSignOff?: ((file: StoredFile) => void) | undefined
 }
 
-/** The files of a task, subtask, request or of a project itself: look, download, add, share, put away. */
+/** Files of a task, subtask, request or project: preview, download, upload, share, archive. */
 export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }: AttachmentsPanelProps) {
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)

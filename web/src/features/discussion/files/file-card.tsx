@@ -14,13 +14,13 @@ import type { ListedFile } from './stored-file.ts'
 
 interface FileCardProps {
   file: ListedFile
-  /** Items of its menu. */
+  /** Menu items. */
   actions: readonly MenuItem[]
   withAudience: boolean
   onView: () => void
 }
 
-/** A file with what one wants to know before opening it (REQ-803). */
+/** File card with metadata (REQ-803). */
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
   const { name, bytes, fileVersion, author, createdAt, downloads, audience, status } = file
   const place = filePath(file, usePaths())
@@ -71,7 +71,7 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
 }
 
 interface FileButtonsProps extends Pick<FileCardProps, 'file' | 'actions'> {
-  /** Absent where there is nothing to look at. */
+  /** Absent if there is no preview. */
   onView: (() => void) | undefined
 }
 
@@ -101,7 +101,7 @@ function FileButtons({ file, actions, onView }: FileButtonsProps) {
   )
 }
 
-/** Project, task and subtask or request, and the address of the nearest that this person may open. */
+/** Breadcrumb of the file, linked to the closest item the user may open. */
 function filePath({ project, task, subtask, request }: ListedFile, paths: Paths) {
   const label = [project.name, task?.title, subtask?.title ?? request?.title].filter(Boolean).join(' › ')
   const to =

@@ -8,12 +8,12 @@ interface Choice {
 }
 
 export interface FilePage {
-  /** The page's heading (REQ-803). */
+  /** Page heading (REQ-803). */
   title: string
   loadFailed: string
-  /** A few kinds as chips, or many in a list. */
+  /** File types as chips or as a list. */
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }
-  /** Whether archived files can be looked for. */
+  /** Whether archived files can be searched. */
   hasStatuses: boolean
   showsAudience: boolean
 }
@@ -51,7 +51,7 @@ const ofStaff = {
   showsAudience: true,
 } as const
 
-/** Each role has its own words for files, and its own filters. */
+/** Texts and filters per role. */
 export const filePageTexts: Record<Role, FilePage> = {
   pm: {
     ...ofStaff,

@@ -1,14 +1,14 @@
 import type { FilePage } from '@oriel/contracts/v1/discussion/files-schemas'
 import { withAuthors, type AttachedFile } from '../../../lib/work-data.ts'
 
-/** A file, wherever it is shown: in a list, on a task, in the preview. */
+/** A file as shown in lists, on tasks and in the preview. */
 export type StoredFile = Omit<AttachedFile, 'project' | 'workItem' | 'request' | 'description' | 'downloads'>
 
-/** A file of a list, with the names of what it hangs on. */
+/** A file with the names of the items it belongs to. */
 export interface ListedFile extends StoredFile {
   downloads: number
   project: { id: string; name: string }
-  /** The task above it, also of a file that hangs on a subtask or request. */
+  /** Also set for files of its subtasks and requests. */
   task: { id: string; title: string } | null
   subtask: { id: string; title: string } | null
   request: { id: string; title: string } | null

@@ -11,14 +11,14 @@ import { type UploadTarget, useUploads } from './use-uploads.ts'
 
 interface UploadPanelProps {
   place: UploadTarget
-  /** Whose client may see what is shared. */
+  /** The project whose client may see shared files. */
   project: { id: string; name: string }
 }
 
-/** For whom what they send is a decision: whatever a client sends is for both sides. */
+/** Roles that choose a file's visibility; a client's uploads are always visible to both sides. */
 const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
 
-/** Adds files to something that exists. What goes to a request is for both sides; elsewhere its sender says for whom. */
+/** Upload panel. Request attachments are visible to both sides; elsewhere the uploader chooses. */
 export function UploadPanel({ place, project }: UploadPanelProps) {
   const { items, add, remove, retry } = useUploads(place)
   const confirm = useConfirm()

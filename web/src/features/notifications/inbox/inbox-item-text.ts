@@ -4,7 +4,7 @@ import { viewerTranslator } from '../../../lib/feed-entry.ts'
 import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
 import type { InboxItem } from './queries.ts'
 
-/** What a line says first: who wants what, or what it is about. */
+/** Headline: who wants what, or the subject. */
 export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role: Role }, now: Date): string {
   const days = -daysLeft(toIsoDate(new Date(notice.at)), now)
   return words.notificationTitle(
@@ -14,13 +14,13 @@ export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role
   )
 }
 
-/** The colleague whose request it is; undefined for the reader’s own. */
+/** Name of the colleague who made the request; undefined for the reader's own. */
 const ownerName = ({ requestedBy }: InboxItem, reader: string) =>
   requestedBy?.id === reader ? undefined : requestedBy?.name
 
-/** What was said, by when it was due, or what happened. */
+/** Detail line: quote, due date, or what happened. */
 export const itemDetail = (notice: InboxItem): string => words.notificationDetail(notice, viewerTranslator)
 
-/** Why the reader gets this line. */
+/** Why the reader receives this notification. */
 export const itemReason = (why: NotificationReason, role: Role): string =>
   words.notificationReason(why, SIDE_BY_ROLE[role], viewerTranslator)

@@ -16,8 +16,8 @@ import { type InboxData, type InboxItem, inboxKey } from './queries.ts'
 type Change = (notice: InboxItem) => InboxItem | null
 
 /**
- * What the reader does with lines of their inbox: shown at once, and as it was again where it is refused. An answer that
- * was asked for before it was stored brings nothing back: the change lies over every answer until one came after it.
+ * Inbox actions as optimistic updates, rolled back on failure. The change is reapplied to responses that were requested
+ * before it was stored.
  */
 export function useInboxActions() {
   const client = useQueryClient()

@@ -11,27 +11,27 @@ import { notificationSettingsQuery } from './queries.ts'
 
 type EmailChoices = Pick<NotificationSettings, 'needs' | 'newsDays' | 'newsHour'>
 
-/** As the clock of the reader's language has it. */
+/** Hours in the locale's format. */
 const hourOptions = () => {
   const clock = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock.format(hour * 3_600_000) }))
 }
 
-/** What comes to this person by mail, and when. Each choice is saved at once. */
+/** Email notification settings. Each change is saved at once. */
 export function EmailNotificationsCard() {
   const client = useQueryClient()
   const { data } = useQuery(notificationSettingsQuery)
   const save = useMutation({
     mutationFn: ({ needs, newsDays, newsHour }: EmailChoices) =>
       callApi(changeNotificationSettings, { needs, newsDays, newsHour }),
-    // Shown at the very press.
+    // Optimistic update.
     onMutate: (chosen) => keep((before) => before && { ...before, ...chosen }),
     onSuccess: (saved) => keep(() => saved),
     onError: async (error) => {
       toast.error(translate(messages.error), { message: errorMessage(error) })
       await client.invalidateQueries(notificationSettingsQuery)
     },
-    // One after the other: the last choice is the one that stays.
+    // Mutations with the same scope run serially, so that the last choice wins.
     scope: { id: 'notice-settings' },
   })
   const keep = (change: (before: NotificationSettings | undefined) => NotificationSettings | undefined) =>

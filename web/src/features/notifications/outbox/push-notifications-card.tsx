@@ -9,10 +9,10 @@ import { Card, Switch, toast } from '../../../ui/index.ts'
 import styles from './outbox.module.css'
 import { pushQuery } from './queries.ts'
 
-/** Whether this browser can be called while no page is open. */
+/** Web Push support. */
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Calls this device, where its reader wants that, until they sign out here. */
+/** Enables push notifications on this device until sign-out. */
 export function PushNotificationsCard() {
   const client = useQueryClient()
   const { workspace } = usePreferences()
@@ -51,7 +51,7 @@ async function subscribeDevice(workspace: string) {
   }
   const { key } = await callApi(getPushKey, {})
   const { active, pushManager } = await navigator.serviceWorker.ready
-  // Said where no page is open that could say more.
+  // Text for when no page is open to supply details.
   active?.postMessage({ call: t({ id: 'Something needs your attention in {workspace}' }, { workspace }) }, [])
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys = {} } = subscription.toJSON()

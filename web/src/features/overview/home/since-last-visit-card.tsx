@@ -11,12 +11,12 @@ import styles from './ground.module.css'
 import type { ClientHome } from './home-queries.ts'
 
 const MAX_TASKS = 3
-/** Of acts, where there is little room. */
+/** Updates shown on small screens. */
 const COMPACT_UPDATES = 4
 
 type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks' | 'projects'>
 
-/** What happened, each act once: by project and day, the latest first; the rest is behind a link. */
+/** Activity since the last visit, grouped by project and date, newest first; a link leads to the rest. */
 export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: SinceLastVisitCardProps) {
   const { since, activities } = sinceLastVisit
   const isWide = useMedia(WIDE_SCREEN)
@@ -66,7 +66,7 @@ type Update = ReturnType<typeof listUpdates>[number]
 const listUpdates = (latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) =>
   toFeedEntries({ items: latest, projects }).map((line, at) => ({ ...line, more: latest[at]?.more ?? 0 }))
 
-/** Acts in their order, under the project and the day that follow each other. */
+/** Groups consecutive entries of the same project and date. */
 function groupUpdates(latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) {
   const groups: { key: string; name: string; day: string; acts: Update[] }[] = []
   for (const act of listUpdates(latest, projects)) {
@@ -78,7 +78,7 @@ function groupUpdates(latest: ClientHome['sinceLastVisit']['latest'], projects: 
   return groups
 }
 
-/** The day stands above it. */
+/** The group heading shows the date. */
 function UpdateRow({ act }: { act: Update }) {
   const { at, more, project, actor } = act
   return (

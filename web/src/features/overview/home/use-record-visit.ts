@@ -2,14 +2,14 @@ import { recordVisit } from '@oriel/contracts/v1/overview/home'
 import { useEffect } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Long enough to have looked, in milliseconds. */
+/** Milliseconds of visibility that count as a visit. */
 const VISIT_DELAY = 3000
 
-/** Tells the server that the client looked at fresh news, once per stay on the page. */
+/** Records the client's visit once per stay on the page. */
 export function useRecordVisit(looking: boolean) {
   useEffect(() => {
     if (!looking) return
-    // What cannot be told now is told by the next look.
+    // A failure is made up for by the next visit.
     const timer = setTimeout(() => void callApi(recordVisit, {}).catch(() => {}), VISIT_DELAY)
     return () => clearTimeout(timer)
   }, [looking])

@@ -5,11 +5,11 @@ import { activateElement, findByShortcut } from '../../../lib/keys/single-key-sh
 interface Creation {
   to: string
   label: string
-  /** N begins it where the page has nothing of its own to add. */
+  /** The N key runs it on pages without their own Add button. */
   isUsual?: true
 }
 
-/** What each role makes, and the page whose N begins it. */
+/** Create commands per role, with the page whose N key runs them. */
 export const createCommands: Record<Role, readonly Creation[]> = {
   pm: [
     {
@@ -46,7 +46,7 @@ export const createCommands: Record<Role, readonly Creation[]> = {
 
 const PATIENCE = 5000
 
-/** Begins as soon as the page stands, not on the one that is being left; gives up when it does not come. */
+/** Presses N on the target page once it has rendered; gives up if it doesn't appear. */
 export function startAt(to: string) {
   const left = window.location.pathname === to ? undefined : findByShortcut('N')
   const observer = new MutationObserver(() => {

@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, Select } from '../../../ui/index.ts'
 import { personChoicesQuery, openAssignmentsQuery } from './queries.ts'
 
-/** Who takes over what somebody holds, by project. */
+/** Successor per project id. */
 export type Successors = Record<string, string>
 
 const NOBODY = 'nobody'
@@ -15,7 +15,7 @@ interface HandoverFieldsProps {
   onChange: (successors: Successors) => void
 }
 
-/** What somebody holds who is about to leave, and who takes it over; nothing where they hold nothing. */
+/** Open assignments of a leaving user and their successors; nothing if there are none. */
 export function HandoverFields({ user, successors, onChange }: HandoverFieldsProps) {
   const { data: held } = useQuery(openAssignmentsQuery(user.id))
   const { data: choices } = useQuery(personChoicesQuery('team'))
@@ -52,7 +52,6 @@ function withSuccessor(successors: Successors, project: string, id: string): Suc
   return id === NOBODY ? rest : { ...rest, [project]: id }
 }
 
-/** "On the team · 2 open: Homepage, Opening hours". */
 const assignmentText = ({ onTeam, work }: OpenAssignments['items'][number]) =>
   [
     ...(onTeam ? [t({ id: 'On the team' })] : []),

@@ -5,7 +5,7 @@ import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import type { PasswordResetForUser } from './user-actions.ts'
 
-/** What somebody needs who forgot their password: one text, to be sent in a way that reaches them alone. */
+/** Password reset text with link, to send by a channel that reaches only this person. */
 export function PasswordResetDialogContent({
   user,
   link,
@@ -13,7 +13,7 @@ export function PasswordResetDialogContent({
   expiresAt,
   onClose,
 }: PasswordResetForUser & { onClose: () => void }) {
-  // Where the operator named no address, it is the one that this browser came by.
+  // Without a configured public URL, the browser's origin is used.
   const address = new URL(link, window.location.origin).href
   const text = [
     t({ id: 'Email: {email}' }, { email: user.email ?? '' }),

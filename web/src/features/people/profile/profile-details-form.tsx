@@ -11,7 +11,7 @@ import { Button, Card, Field, Fields, TextInput, toast } from '../../../ui/index
 import styles from './profile.module.css'
 import { editableFields, toProfileValues } from './profile-fields.ts'
 
-/** What became of the last try takes the place of what was said of the one before. */
+/** Each attempt's toast replaces the previous one. */
 const OUTCOME = 'profile-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).ProfileForm
 
@@ -25,7 +25,7 @@ function useProfileForm(me: Me) {
   return useContractForm(loadRules, toProfileValues(me))
 }
 
-/** The same, to be edited. */
+/** Profile in edit mode. */
 export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormProps) {
   const form = useProfileForm(me)
   const draft = useFormDraft('profile', form)
@@ -77,7 +77,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   )
 }
 
-/** The fields of a person's role; the email is shown, not edited. */
+/** Fields of the user's role; the email is read-only. */
 function ProfileDetailsFields({ me, form }: { me: Me; form: ReturnType<typeof useProfileForm> }) {
   const { errors } = form.formState
   return (

@@ -26,7 +26,7 @@ const labels: Record<Field, string> = {
   },
 }
 
-/** What each role says about itself (REQ-1006); the rest is set by a manager. */
+/** Profile fields each role can edit (REQ-1006); managers set the others. */
 const editableByRole: Record<Role, readonly Field[]> = {
   pm: ['name', 'phone', 'location', 'skills'],
   employee: ['name', 'phone', 'location', 'skills'],
@@ -43,7 +43,7 @@ export const toProfileValues = (me: Me) => ({
   skills: me.skills.join(', '),
 })
 
-/** Everything a profile shows, in order; what is empty reads 'Not provided', what a role does not have is left out. */
+/** Profile entries in order: empty ones read 'Not provided', fields of other roles are omitted. */
 export function profileFacts(me: Me): [string, string][] {
   const values = toProfileValues(me)
   const work: [string, string | null][] = [

@@ -25,7 +25,6 @@ import { deviceName } from '../../../lib/devices/device-name.ts'
 import { ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
-/** How sessions end: all others at once, or one of them. */
 function useSignOutSessions() {
   const client = useQueryClient()
   const end = useMutation({
@@ -47,14 +46,14 @@ function useSignOutSessions() {
     mutationFn: (id: string) => callApi(signOutSession, { id }),
     onSuccess: () => toast.success(t({ id: 'Device signed out' })),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    // Somebody may have ended it meanwhile: then it is gone from the list, too.
+    // It may already be gone; the list is refetched in any case.
     onSettled: () => client.invalidateQueries(ownSessionsQuery),
   })
 
   return { end, endOne }
 }
 
-/** Where the person is signed in, and a way to end all that but here. */
+/** The user's sessions; revokes one or all others. */
 export function SessionsCard() {
   const confirm = useConfirm()
   const { data, isError, refetch } = useQuery(ownSessionsQuery)

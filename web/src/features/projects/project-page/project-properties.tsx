@@ -27,7 +27,7 @@ import {
 import styles from './project-properties.module.css'
 import { useChangeProject } from './use-change-project.ts'
 
-/** What is set of a project in one line, changed where it stands by whoever may; and how far it is. */
+/** Project properties with inline editing, and progress. */
 export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
   usePrefetch(DateEditor.load)
   const paths = usePaths()
@@ -105,7 +105,7 @@ function StatusProperty({ project, may }: { project: Project; may: boolean }) {
   )
 }
 
-/** Where the client is shown it at all. */
+/** Hidden from clients unless enabled. */
 function PriorityProperty({ project, priority, may }: { project: Project; priority: Priority; may: boolean }) {
   const change = useChangeProject(project)
   return (
@@ -127,7 +127,7 @@ function PriorityProperty({ project, priority, may }: { project: Project; priori
   )
 }
 
-/** The day, how long until then, and that it has passed. */
+/** Due date with time left or overdue. */
 function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
   const change = useChangeProject(project)
   const { projectTicks } = usePaths()

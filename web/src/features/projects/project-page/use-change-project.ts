@@ -14,8 +14,8 @@ import { undoProjectChange } from '../projects/undo-project-change.ts'
 import { projectChangeWarnings } from './project-change-warnings.tsx'
 
 /**
- * Changes a project where it is shown: at once on the screen, taken back with the reason where the server refuses, with
- * Undo where it does not. What it would take away from people is asked first.
+ * Optimistic update of a project: shown at once, rolled back with the reason on failure, with Undo on success. Changes
+ * that take access or work from people are confirmed first.
  */
 export function useChangeProject(project: Project) {
   const client = useQueryClient()

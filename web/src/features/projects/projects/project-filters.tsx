@@ -8,7 +8,7 @@ import type { ProjectsFilter } from './queries.ts'
 type StatusChoice = 'all' | CustomerStatus
 type Counts = Record<StatusChoice, number>
 
-/** As addresses spell them. */
+/** URL values. */
 const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedAt'] as const
 type Sort = (typeof sorts)[number]
 
@@ -33,11 +33,11 @@ const sortLabels: Record<Sort, string> = {
   },
 }
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
-/** Where the useful end is the top. */
+/** Sorts that default to descending. */
 const descendingSorts: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
 const parseSort = (search: URLSearchParams) => parseOneOf(sorts, search.get('sort')) ?? 'createdAt'
 
-/** What the URL asks the list for. */
+/** Parses the list filters from the URL. */
 export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
   const sort = parseSort(search)
   return {
@@ -57,7 +57,7 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
     label,
     ...(counts ? { count: counts[value] } : {}),
   })
-  // The two that projects are rarely in appear where there is something to show.
+  // Rare statuses appear only if selected or not empty.
   const rare = (['on-hold', 'cancelled'] as const).filter((it) => it === status || (counts?.[it] ?? 0) > 0)
 
   return (

@@ -6,15 +6,15 @@ import { Visibility, CustomerStatus as ProjectStatus, Priority } from '@oriel/co
 import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
 
-/** The contract's rules as the form applies and words them. An edit may keep a due date that has passed (REQ-1101). */
+/** The contract's rules with form messages. An edit may keep a due date in the past (REQ-1101). */
 export const projectRules = (kept?: string) =>
   z.extend(ProjectDraft, {
     name: RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong),
     description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),
     client: z.string().check(z.minLength(1, messages.customerUserRequired)),
-    /** '' for the first company of the client. */
+    /** '' for the client's first company. */
     company: z.string(),
-    /** '' where nobody says. */
+    /** '' if not set. */
     startsOn: z.union([z.literal(''), StartDate]),
     dueOn: DueDate(messages.dueDateRequired).check(
       z.refine((day) => day === kept || day >= toIsoDate(new Date()), messages.dueDateInPast),

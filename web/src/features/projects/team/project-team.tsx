@@ -22,10 +22,10 @@ import { EditTeam } from './edit-team.tsx'
 import styles from './project-team.module.css'
 import { teamWorkQuery } from '../projects/queries.ts'
 
-/** As much of somebody's work as a card has room for. */
+/** Items shown per person. */
 const SHOWN = 4
 
-/** Who works on the project, and on what; whoever may changes the team here. */
+/** Project team and their open work; editable where permitted. */
 export function ProjectTeam({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />
@@ -48,7 +48,7 @@ export function ProjectTeam({ project, readOnly }: { project: Project; readOnly:
   )
 }
 
-/** A client may not be told who works on it. */
+/** Assignees may be hidden from clients. */
 function EmptyTeam({ change }: { change: ReactNode }) {
   const isClient = useMe().role === 'customer'
   const title = isClient ? t({ id: 'No team members listed' }) : t({ id: 'No team members assigned' })

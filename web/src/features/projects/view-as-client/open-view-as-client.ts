@@ -8,8 +8,8 @@ import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 
 /**
- * Opens the project as one of its clients sees it, in this tab; as the main contact where nobody is named. The page is
- * loaded anew, so that nothing of the manager's is left on it.
+ * View as client: opens the project in this tab as one of its clients, by default the main contact. Reloads the page,
+ * so that no manager data stays in memory.
  */
 export async function openViewAsClient(projectId: string, person?: string) {
   try {

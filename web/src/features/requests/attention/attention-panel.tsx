@@ -7,11 +7,11 @@ import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
 interface AttentionPanelProps {
   title: string
-  /** How many stand there before the rest is asked for. */
+  /** Items shown before expanding. */
   first: number
 }
 
-/** Who waits for an answer from the reader, the longest waiting first. No panel where nobody does. */
+/** Items waiting for the reader, oldest first. Renders nothing if empty. */
 export function AttentionPanel({ title, first }: AttentionPanelProps) {
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)
@@ -25,7 +25,7 @@ export function AttentionPanel({ title, first }: AttentionPanelProps) {
         : t({ id: 'Show all' })}
     </Button>
   )
-  // Where there is little room, all of it is one line until somebody wants to see it.
+  // On small screens it's collapsed to one line.
   if (shown.length === 0)
     return (
       <Card

@@ -5,10 +5,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
-/** What one side waits for from the reader's, with the names of who asks and of the project. */
+/** An attention item with the names it refers to. */
 export interface AttentionItemData extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
   by: Person
-  /** The client whose request it is about. */
+  /** The client who made the request. */
   requestedBy: Person | null
   project: { id: string; name: string }
 }
@@ -31,5 +31,4 @@ export async function loadAttention(of: CompanyScope = {}): Promise<AttentionDat
   return { needs, total }
 }
 
-/** For who draws them in lines of their own. */
 export const attentionQuery = queryOptions({ queryKey: attentionKey, queryFn: () => loadAttention() })

@@ -10,15 +10,15 @@ import { RequestBoxOptions } from './request-box-options.tsx'
 import { useComposeRequest } from './use-compose-request.ts'
 
 export interface RequestBoxProps {
-  /** Those that work can be asked for in. */
+  /** Projects that accept requests. */
   projects: readonly { id: string; name: string; dueOn: string }[]
-  /** Names the draft. */
+  /** Draft key. */
   about: string
-  /** Somebody has just pressed it and is about to write. */
+  /** The placeholder was just pressed: focus the field. */
   opened: boolean
 }
 
-/** What do you need? One field; everything else has its usual value until somebody wants to say more. */
+/** Quick request: one field, with defaults for everything else until expanded. */
 export function RequestBox({ projects, about, opened }: RequestBoxProps) {
   const asking = useComposeRequest(projects, about)
   const { text, type, project, choose, files, busy } = asking

@@ -16,7 +16,7 @@ import { toast, useChosenFiles } from '../../../ui/index.ts'
 
 export type RequestOptions = Pick<ShortRequest, 'workItem' | 'priority' | 'dueOn' | 'reason'>
 
-/** What a client needs, in their words, kept as a draft until it is sent. */
+/** Quick request form with a stored draft. */
 export function useComposeRequest(projects: readonly { id: string }[], about: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
   const [project, setProject] = useState(projects[0]?.id ?? '')
   const [more, setMore] = useState<RequestOptions>({})
   const [busy, setBusy] = useState(false)
-  // Pressing twice, or once more after the answer got lost, asks once.
+  // Idempotency key: a repeated submit or a retry after a lost response creates one request.
   const key = useRef(uniqueKey())
 
   function type(next: string) {
@@ -60,7 +60,8 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
       })
       empty()
     } catch (error) {
-      // Another wording is another request; a network that failed may have delivered this one.
+      // A server error means the next attempt is a new request; after a network error this one may have arrived, so the
+      // key stays.
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
       const failed = translate(messages.submitRequestFailed)
       if (!isAborted(error)) toast.error(translate(messages.error), { id: about, message: errorMessage(error, failed) })
@@ -68,7 +69,7 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
     setBusy(false)
   }
 
-  /** Tasks belong to projects. */
+  /** Changing the project clears its task. */
   function choose(next: string) {
     setProject(next)
     setMore((before) => ({ ...before, workItem: undefined }))

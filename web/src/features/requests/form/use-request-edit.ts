@@ -16,16 +16,16 @@ import type { RequestDraft } from './request-rules.ts'
 
 interface Edit {
   request: RequestSummary
-  /** Of the toast: one word per form. */
+  /** Toast id, one per form. */
   toastId: string
-  /** It is saved, or the other version was taken. */
+  /** Saved, or the other version was accepted. */
   onDone: () => void | Promise<void>
 }
 
-/** The form of an edit. Saved over a version that somebody else has changed, `stale` holds both until one is chosen. */
+/** Form for editing a request. On a version conflict, `stale` holds the other version until one is chosen. */
 export function useRequestEdit({ request, toastId, onDone }: Edit) {
   const client = useQueryClient()
-  // What the form began with stays its measure, whatever happens meanwhile.
+  // The initial version stays the baseline, even if the query refetches.
   const [begun] = useState(request)
   const form = useContractForm(() => loadRequestRules(begun.dueOn), toRequestFields(begun))
   const draft = useFormDraft(`request edit ${begun.id}`, form, begun.version)

@@ -11,7 +11,7 @@ const WorkDateChanges = lazyComponent(
   (it) => it.WorkDateChanges,
 )
 
-/** On a card: what was asked for, where something else was agreed. */
+/** Requested values that differ from the agreed ones. */
 export function RequestedTerms({ request }: { request: RequestSummary }) {
   const { agreed, dueOn, title } = request
   if (!agreed) return null
@@ -30,11 +30,11 @@ export function RequestedTerms({ request }: { request: RequestSummary }) {
   )
 }
 
-/** Why that was agreed: said with it last. */
+/** The latest message that came with agreed terms. */
 export const agreementReason = (stations: RequestDetails['stations']) =>
   stations.findLast((station) => station.agreed && station.text)
 
-/** On its page: the agreed day first, beside it what was asked for, and why. Nothing before it is approved. */
+/** Agreed terms next to the requested ones, with the reason. Empty before approval. */
 export function AgreedTerms({ request }: { request: RequestDetails }) {
   const { agreed, dueOn, title, stations } = request
   if (!agreed) return null

@@ -31,10 +31,10 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
 
 export const requestFilters = Object.keys(FILTER_LABELS) as StatusFilter[]
 
-/** Where it lies, or will lie. */
+/** The current or suggested task. */
 export const taskLabel = (place: { title: string } | null) => place?.title ?? t({ id: 'Task not chosen yet' })
 
-/** The form asks in other words than the manager's screen (REQ-901). */
+/** The form words the reasons differently from the review screen (REQ-901). */
 export const reasonOptions = requestReasons.map((value) => ({
   value,
   get label() {
@@ -44,7 +44,7 @@ export const reasonOptions = requestReasons.map((value) => ({
 export const clientReasonText = (reason: RequestReason) => translate(REQUEST_REASON_LABELS[reason].form)
 export const reviewReasonText = (reason: RequestReason) => translate(REQUEST_REASON_LABELS[reason].review)
 
-/** A span of working days in words. Zero means that it did not last to the next working day. */
+/** Working days in words. Zero: less than one working day. */
 export function formatWorkingDays(days: number): string {
   if (days === 0) return t({ id: 'less than 1 working day' })
   return t({ id: '{days, plural, one {# working day} other {# working days}}' }, { days })

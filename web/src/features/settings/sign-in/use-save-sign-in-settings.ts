@@ -8,7 +8,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, useReauthentication } from '../../../ui/index.ts'
 import { managerPasswordsQuery, missingTwoFactorQuery, signInSettingsQuery } from './queries.ts'
 
-/** Saves a part of how people sign in, once its manager has proven who they are. */
+/** Saves sign-in settings after re-authentication (step-up). */
 export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () => void) {
   const client = useQueryClient()
   const proven = useReauthentication()
@@ -24,7 +24,7 @@ export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () =
       )
     },
     onError(error) {
-      // What somebody else has saved meanwhile stands there, and what was chosen here is still to be saved.
+      // Version conflict: shows the other version; this change still has to be saved.
       if (error instanceof ApiError && error.status === 409 && error.data)
         client.setQueryData(signInSettingsQuery.queryKey, error.data as SignInSettings)
       toast.error(translate(messages.error), { message: errorMessage(error) })

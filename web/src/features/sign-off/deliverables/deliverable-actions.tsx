@@ -20,11 +20,11 @@ const EditDeliverableDialog = lazyDialog(
 
 interface DeliverableActionsProps {
   deliverable: DeliverableDetails
-  /** Where one is once it was deleted. */
+  /** Where to go after deletion. */
   goneTo: string
 }
 
-/** What staff do with a deliverable: ask, withdraw, change, delete, as far as that may be. */
+/** Staff actions on a deliverable, as permitted: request sign-off, withdraw, edit, delete. */
 export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsProps) {
   const { can } = deliverable
   const { asking, setAsking } = useOpenFromUrl()
@@ -67,7 +67,7 @@ export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsPr
   )
 }
 
-/** Whoever has just made it is led on to asking by its address. */
+/** A newly created deliverable opens the request dialog through a URL parameter. */
 function useOpenFromUrl() {
   const [search, setSearch] = useSearchParams()
   const setAsking = (isAsking: boolean) =>

@@ -8,15 +8,15 @@ import styles from './deliverable-card.module.css'
 
 interface DeliverableCardProps {
   deliverable: DeliverableDetails
-  /** Where its work is shown; null where that was removed, or is not for the reader. */
+  /** Link to the work item; null if it was deleted or is hidden from the reader. */
   workAt: string | null
-  /** Its file, to look at; of a deliverable that is none, nothing. */
+  /** File preview; absent for other kinds. */
   file?: ReactNode
-  /** Who has seen it. */
+  /** Who has viewed it. */
   seen?: ReactNode
 }
 
-/** What shall be accepted: the description first, then the file, the address, or the work itself. */
+/** The deliverable: description, then file, link or work item. */
 export function DeliverableCard({ deliverable, workAt, file, seen }: DeliverableCardProps) {
   const { kind, description, url, workItem } = deliverable
   return (

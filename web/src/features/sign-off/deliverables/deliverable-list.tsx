@@ -13,9 +13,9 @@ import { deliverablesQuery, toListedDeliverables, type ListFilter } from './list
 import styles from './list.module.css'
 
 interface DeliverableListProps {
-  /** Of one project, where it is that of its page. */
+  /** Limits the list to the page's project. */
   project?: string | undefined
-  /** What narrows it beside the states. */
+  /** Additional filters. */
   tools?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export const parseDeliverableFilter = (
   ...(state ? { state } : {}),
 })
 
-/** What waits for a sign-off, on whom and since when, and what was accepted: the latest first. */
+/** Deliverables with their sign-off state, newest first. */
 export function DeliverableList({ project, tools }: DeliverableListProps) {
   const { search, change } = useUrlState()
   const isStaff = useMe().role !== 'customer'

@@ -12,7 +12,7 @@ import { t } from '../../../lib/t.ts'
 import type { Tone } from '../../../ui/index.ts'
 import type { SignOffDetails } from './queries.ts'
 
-/** How each state of a deliverable, and each word of an approver, looks wherever it appears. */
+/** Labels and icons of deliverable states and decisions. */
 export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; icon: LucideIcon }> = {
   draft: {
     get label() {
@@ -58,7 +58,7 @@ export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; i
   },
 }
 
-/** Whose word it takes. Nothing to say of one alone. */
+/** The approval rule in words; empty for a single approver. */
 export function approvalRuleText(rule: SignOffRule, count: number): string {
   if (count < 2) return ''
   if (rule === 'any') return t({ id: 'Any one approver can decide for everyone.' })
@@ -73,7 +73,7 @@ export const withdrawalText = (why: WithdrawalReason): string =>
       ? t({ id: 'A newer version of the file replaced it.' })
       : t({ id: 'The content has changed since.' })
 
-/** What is known of somebody who was asked and has not answered. */
+/** Status of an approver who hasn't decided. */
 export function pendingText(
   { isNext, left }: SignOffDetails['approvers'][number],
   state: SignOffDetails['state'],

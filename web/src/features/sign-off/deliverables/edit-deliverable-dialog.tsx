@@ -17,7 +17,7 @@ interface EditDeliverableDialogProps {
   onClose: () => void
 }
 
-/** Its words. What is open is withdrawn by that, and the dialog says so before. */
+/** Edits a deliverable's texts. This withdraws a pending sign-off request, as the dialog warns. */
 export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableDialogProps) {
   const { form, send, busy, newer } = useEditDeliverable(deliverable, onClose)
   const { errors } = form.formState
@@ -56,7 +56,7 @@ export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableD
   )
 }
 
-/** A save over words that somebody else has changed is asked about first: the next one goes over theirs. */
+/** On a version conflict, asks first; the next save overwrites. */
 function useEditDeliverable(deliverable: DeliverableDetails, onClose: () => void) {
   const { id, title, description, url } = deliverable
   const cache = useQueryClient()

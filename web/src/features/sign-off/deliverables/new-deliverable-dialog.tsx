@@ -19,12 +19,12 @@ const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/delive
 interface NewDeliverableProps {
   work: { id: string; title: string }
   files: readonly { id: string; name: string }[]
-  /** The one that it shall be about, where somebody began at it. */
+  /** Preselected file. */
   file?: string | undefined
   onClose: () => void
 }
 
-/** Says what the client shall accept. Who is asked comes next, on its own page. */
+/** Creates a deliverable. Requesting sign-off follows on its page. */
 export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
   const { form, send, isPending } = useCreateDeliverable({ work, files, file, onClose })
   const { errors } = form.formState
@@ -61,7 +61,7 @@ export function NewDeliverableDialog({ work, files, file, onClose }: NewDelivera
   )
 }
 
-/** The file, or the address; of the work itself nothing more. */
+/** The file or the URL; nothing for the work item itself. */
 function SubjectFields({
   form,
   files,
@@ -139,7 +139,7 @@ function useCreateDeliverable({ work, files, file, onClose }: NewDeliverableProp
   return { form, send: form.handleSubmit((draft) => making.mutate(draft)), isPending: making.isPending }
 }
 
-/** What was chosen before another kind was is left out. */
+/** Drops values of a kind that's no longer selected. */
 const subjectInput = ({ file, url, ...draft }: DeliverableDraft): DeliverableDraft => ({
   ...draft,
   ...(draft.kind === 'file' ? { file } : {}),

@@ -5,13 +5,12 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 
-/** One asking, with everybody in it by name and face. */
+/** A sign-off request with its people resolved. */
 export interface SignOffDetails extends Omit<SignOff, 'by' | 'approvers'> {
   by: Person
   approvers: (Approver & { person: Person })[]
 }
 
-/** A deliverable on its own page. */
 export interface DeliverableDetails extends Omit<
   DeliverableResponse,
   'project' | 'author' | 'signOff' | 'history' | 'people' | 'projects'
@@ -20,7 +19,7 @@ export interface DeliverableDetails extends Omit<
   author: Person
   /** The latest one. */
   signOff: SignOffDetails | null
-  /** All of them, the latest first. */
+  /** Newest first. */
   history: SignOffDetails[]
 }
 
@@ -45,7 +44,7 @@ export const deliverableQuery = (id: string) =>
     queryFn: async () => toDeliverableDetails(await callApi(getDeliverable, { id })),
   })
 
-/** Who of the client has opened it; null where the workspace writes down nothing. */
+/** Which clients have opened it; null if the workspace doesn't record views. */
 export const deliverableViewsQuery = (id: string) =>
   queryOptions({
     queryKey: ['deliverable', 'views', id],

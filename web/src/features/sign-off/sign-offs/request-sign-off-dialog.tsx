@@ -21,11 +21,11 @@ interface RequestSignOffDialogProps {
   onClose: () => void
 }
 
-/** Who could be asked at this moment. */
+/** Possible approvers. */
 const candidatesQuery = (id: string) =>
   queryOptions({ queryKey: ['deliverable', 'candidates', id], queryFn: () => callApi(getSignOffPreview, { id }) })
 
-/** Asks approvers of the client for their word, after what they will get was read. */
+/** Requests sign-off from client approvers, after a preview of what they receive. */
 export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDialogProps) {
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
   if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />
@@ -103,7 +103,7 @@ function RequestSignOffSteps({
   )
 }
 
-/** What is typed and chosen, kept until it is sent. */
+/** Form values, stored as a draft until sent. */
 function useStoredValues(deliverable: RequestSignOffDialogProps['deliverable'], candidates: readonly Candidate[]) {
   const draft = useDraft<{ typed: { text: string } } & Omit<RequestSignOffValues, 'text'>>(`ask:${deliverable.id}`)
   const [values, setValues] = useState(() => {
@@ -126,7 +126,7 @@ interface ReviewButtonsProps {
   onSend: () => void
 }
 
-/** Under what was disclosed. */
+/** Buttons below the preview. */
 function ReviewButtons({ told: { share, shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
   const mayAsk = canShareAll(useMe().role, share) && (isConfirmed || !shown.workItem.unfinished)
   return (

@@ -2,9 +2,9 @@ import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-s
 import type { SignOffRule } from '@oriel/contracts/enums'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
 
-/** What is typed and chosen before somebody is asked. */
+/** Form values of a sign-off request. */
 export interface RequestSignOffValues {
-  /** In the order in which they are asked. */
+  /** In approval order. */
   approvers: string[]
   rule: SignOffRule
   dueOn: string
@@ -13,7 +13,7 @@ export interface RequestSignOffValues {
 
 export type Candidate = SignOffPreview['candidates'][number]
 
-/** Those who were asked last time, as they were; else the only one there is. */
+/** The previous request's approvers, else the only candidate. */
 export function initialValues(
   { signOff }: Pick<DeliverableDetails, 'signOff'>,
   candidates: readonly Candidate[],
@@ -28,5 +28,5 @@ export function initialValues(
   }
 }
 
-/** As the contract wants it. */
+/** The API payload. */
 export const toSignOffInput = ({ rule, dueOn, text }: RequestSignOffValues) => ({ rule, dueOn: dueOn || null, text })

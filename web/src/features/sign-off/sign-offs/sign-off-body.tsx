@@ -9,7 +9,7 @@ import { ApproverList } from './approver-list.tsx'
 import { SignedContent } from './signed-content.tsx'
 import styles from './sign-off.module.css'
 
-/** One asking, whole: who asked what of whom, what they said, and exactly what they were shown. */
+/** A sign-off request in full: requester, approvers, decisions and the signed content. */
 export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   const { by, at, text, rule, dueOn, approvers } = asking
   return (
@@ -36,7 +36,7 @@ export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   )
 }
 
-/** Why it was taken back, and in which words. */
+/** Why it was withdrawn. */
 function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking: SignOffDetails }) {
   if (!withdrawn) return null
   return (
@@ -58,7 +58,7 @@ function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking:
   )
 }
 
-/** Closed until somebody wants to know; on paper it is all there. */
+/** Collapsed on screen, expanded in print. */
 function SignedContentBlock({ asking }: { asking: SignOffDetails }) {
   const printing = usePrinting()
   const [isOpen, setOpen] = useState(false)

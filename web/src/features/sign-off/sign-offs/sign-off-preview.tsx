@@ -10,14 +10,14 @@ import type { SharedWithIt } from './use-request-sign-off.ts'
 
 interface SignOffPreviewStepProps {
   told: SignOffPreview
-  /** What else becomes visible with the work that is shared first. */
+  /** What else becomes visible with the work that must be shared first. */
   along: SharedWithIt | null
-  /** Whether sign-off on unfinished work was chosen deliberately. */
+  /** The user confirmed requesting sign-off on unfinished work. */
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Precisely the words and bytes that those asked will get, and what is shared for that first. */
+/** Preview of exactly what approvers receive, and what must be shared first. */
 export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
   const { client, shown, share } = told
   const mayShare = canShareAll(useMe().role, share)
@@ -74,6 +74,6 @@ export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: Sign
   )
 }
 
-/** Work is shared by managers alone. */
+/** Only managers can share work items. */
 export const canShareAll = (role: string, share: SignOffPreview['share']) =>
   role === 'pm' || share.every(({ kind }) => kind === 'file')

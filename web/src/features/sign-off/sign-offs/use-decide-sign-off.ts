@@ -16,13 +16,13 @@ import {
 } from '../deliverables/queries.ts'
 
 interface Refusal {
-  /** What stands under the words. */
+  /** Error of the text field. */
   field?: string | undefined
-  /** What is over: something newer is asked, or it was decided meanwhile. */
+  /** Why the decision is no longer possible: there's a newer request, or it was already decided. */
   over?: string
 }
 
-/** The word of an approver about what they looked at; answers whether it was taken. */
+/** Submits an approver's decision; resolves to whether it was accepted. */
 export function useDecideSignOff({ id, title }: DeliverableDetails) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
     }
   }
 
-  /** With 409 comes what is now: the page shows it at once, and what was typed stays. */
+  /** A 409 carries the current state: it's shown at once, and the typed text stays. */
   function refused(error: unknown) {
     const field = error instanceof ApiError ? error.fields['text'] : undefined
     if (field) return setRefusal({ field })

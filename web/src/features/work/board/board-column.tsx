@@ -11,15 +11,14 @@ import type { Work } from '../work-items/work-kinds.ts'
 interface BoardColumnProps {
   status: WorkStatus
   things: Work[]
-  /** How many there are of this status, and how many of them came; undefined until the first answer. */
+  /** Total and loaded cards of this status; undefined until loaded. */
   total: number | undefined
   loaded: number
-  /** The card that was moved by its menu, until it has taken the focus. */
+  /** Id of a card moved by its menu, until it has received focus. */
   arriving: string | null
   onArrived: () => void
-  /** A card goes to another column by its menu. */
+  /** A card is moved to another column by its menu. */
   onMove: (item: Work, status: WorkStatus) => void
-  /** A card was dropped here. */
   onDrop: (id: string) => void
 }
 

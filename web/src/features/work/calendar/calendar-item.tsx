@@ -14,13 +14,13 @@ import styles from './work-calendar.module.css'
 interface CalendarItemProps {
   item: Work
   move: LatestDateChange | undefined
-  /** It is dragged to another day; null when it is let go. */
+  /** Drag start with the item, drag end with null. */
   onDrag: (item: Work | null) => void
 }
 
 export const canReschedule = (item: Work) => item.can.includes('edit')
 
-/** A piece of work on its day, in the colour of its project. Whoever may change it drags it, or chooses another day. */
+/** Calendar entry in its project's color. Rescheduled by drag and drop or by choosing a date. */
 export function CalendarItem({ item, move, onDrag }: CalendarItemProps) {
   const addressOf = useWorkPath()
   const { title, project, parent } = item

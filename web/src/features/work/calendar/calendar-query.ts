@@ -6,11 +6,11 @@ import type { TableFilter } from '../table/table-query.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
-/** Asked for at once, and shown at most: more than a person looks through on one page. */
+/** Page size and maximum pages: more than anyone reads in one view. */
 const PAGE = 100
 const MOST_PAGES = 5
 
-/** Tasks or subtasks that are due in these days; `total` says how many there are, where they are too many to show. */
+/** Tasks or subtasks due in the range; `total` counts all of them, including those beyond the limit. */
 export const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filter: TableFilter) =>
   queryOptions({
     queryKey: [kind, 'calendar', from, to, filter],

@@ -15,7 +15,7 @@ export type CalendarAttention = Omit<AttentionItem, 'project' | 'by'> & {
 }
 
 /**
- * The reader's attention items by due date; without one, or overdue, today. Filtered by project; none when filtering by
+ * The reader's attention items by due date, or today without one. Filtered by project; none when filtering by
  * assignee, since they belong to the reader. Undefined while loading, so that they don't shift the layout later.
  */
 export function useAttentionByDay({

@@ -20,7 +20,7 @@ interface Beside {
   daysOff?: readonly object[]
 }
 
-/** A list of tasks, all due on the same day, that goes on as long as somebody asks; no subtasks. */
+/** Stubs any number of pages of tasks due on one date; no subtasks. */
 function answering(dueOn: string, total: number, { moves = [], needs = [], daysOff = [] }: Beside = {}) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -71,7 +71,7 @@ test('of very much it asks for five pages, shows what came, and says that there 
   show(`/calendar?calendar=week&on=${today}`)
   await waitFor(() => expect(screen.getByText('Showing 500 of 100000. Filter to see the rest.')).toBeDefined())
   expect(asked.filter((query) => query.get('kind') === 'task')).toHaveLength(5)
-  // A day shows as many as there is room for.
+  // Only as many items as fit.
   expect(screen.getAllByRole('listitem')).toHaveLength(29)
   expect(screen.getByText('471 more')).toBeDefined()
 })
@@ -86,7 +86,7 @@ test('work is not dragged into the past, nor by whoever may not move it', async 
   })
   expect([first, second].map((item) => item.getAttribute('draggable'))).toEqual(['true', 'false'])
   fireEvent.dragStart(first, { dataTransfer: { setData() {} } })
-  // A place that takes what is dragged says so by refusing the usual.
+  // A drop target accepts a drag by preventing the default.
   const takes = (day: string) => !fireEvent.dragOver(screen.getByRole('region', { name: day }))
   expect(takes('Tuesday, November 17, 2026')).toBe(false)
   expect(takes('Wednesday, November 18, 2026')).toBe(true)

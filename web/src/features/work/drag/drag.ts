@@ -2,14 +2,14 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 interface DraggableRow {
   row: HTMLElement
-  /** What it is held by. */
+  /** The drag handle. */
   grip: HTMLElement
   id: string
-  /** Another one was dropped on it, in its upper or its lower half. */
+  /** Another row was dropped on its upper or lower half. */
   onDrop: (id: string, isBelow: boolean) => void
 }
 
-/** A row that is dragged beside others of its table. */
+/** A table row that can be reordered by dragging. */
 export function makeRowDraggable({ row, grip, id, onDrop }: DraggableRow) {
   const isBelow = (y: number) => {
     const { top, height } = row.getBoundingClientRect()
@@ -40,7 +40,6 @@ interface DraggableCard {
   onDragging: (isDragging: boolean) => void
 }
 
-/** A card of a board. */
 export const makeCardDraggable = ({ card, id, onDragging }: DraggableCard) =>
   draggable({
     element: card,
@@ -51,12 +50,11 @@ export const makeCardDraggable = ({ card, id, onDragging }: DraggableCard) =>
 
 interface DroppableColumn {
   column: HTMLElement
-  /** A card is over it. */
   onOver: (isOver: boolean) => void
   onDrop: (id: string) => void
 }
 
-/** A column of a board, on which cards are dropped. */
+/** A board column as drop target for cards. */
 export const makeColumnDroppable = ({ column, onOver, onDrop }: DroppableColumn) =>
   dropTargetForElements({
     element: column,

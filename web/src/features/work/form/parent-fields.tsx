@@ -15,7 +15,7 @@ interface ParentFieldsProps {
   item: Work | undefined
 }
 
-/** Where the work belongs: a task in a project, a subtask in a task. What exists stays in its project. */
+/** Parent of the work item: project, and for subtasks the task. Existing items stay in their project. */
 export function ParentFields({ kind, form, item }: ParentFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
@@ -24,7 +24,7 @@ export function ParentFields({ kind, form, item }: ParentFieldsProps) {
     ? [{ value: item.project.id, label: item.project.name }]
     : (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-  /** What was chosen among the people and tasks of another project no longer fits. */
+  /** Clears assignees and task that belong to another project. */
   function enter(project: string, change: (project: string) => void) {
     change(project)
     setValue('assignees', [])
@@ -59,7 +59,7 @@ export function ParentFields({ kind, form, item }: ParentFieldsProps) {
   )
 }
 
-/** The task that a subtask belongs to: one of the chosen project. */
+/** The parent task, from the chosen project. */
 function ParentField({ form }: Pick<ParentFieldsProps, 'form'>) {
   const { control, formState } = form
   const { projectNoun } = usePaths()

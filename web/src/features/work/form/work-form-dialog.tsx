@@ -6,8 +6,7 @@ const load = () => import('./work-form-dialog-content.tsx')
 const WorkFormDialogContent = lazyDialog(async () => (await load()).WorkFormDialogContent)
 
 /**
- * A new task or subtask, or one to edit, over the page. Opening it again brings back what was typed and not sent. The
- * form and its library come after the page that may open it.
+ * Dialog to create or edit a task or subtask. Reopening restores the draft. The form and its library are lazy-loaded.
  */
 export function WorkFormDialog(props: WorkFormDialogProps) {
   usePrefetch(load)

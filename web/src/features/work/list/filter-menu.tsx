@@ -8,20 +8,19 @@ import styles from './filter-menu.module.css'
 interface FilterMenuProps {
   label: string
   icon?: LucideIcon
-  /** What is chosen, in words; '' while nothing is. */
+  /** The selection in words; '' if none. */
   text: string
   options: readonly Option[]
   chosen: readonly string[]
   multiple?: boolean
   search?: boolean
   onChoose: (value: string) => void
-  /** Takes the choice back, where that is another thing than choosing again. */
+  /** Clears the selection, where deselecting isn't enough. */
   onClear?: () => void
-  /** Above the options. */
   children?: ReactNode
 }
 
-/** A filter or tool of a list in one line: what it is, what is chosen, and what opens to choose. */
+/** Dropdown filter in a toolbar: label, selection and options. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, icon: Icon, text, options, chosen, multiple, search, onChoose, onClear, children } = props
   const [open, setOpen] = useState(false)

@@ -14,11 +14,11 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 interface WorkCardProps {
   item: Work
-  /** While several are being selected: whether this one is, and what to do when that changes. */
+  /** In selection mode: whether it's selected, and the toggle. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
-/** A task or subtask in a list. What can be changed without a form, can be changed here. */
+/** Task or subtask card with inline editing. */
 export function WorkCard({ item, selection }: WorkCardProps) {
   const addressOf = useWorkPath()
   const change = useChangeWork()
@@ -64,7 +64,7 @@ export function WorkCard({ item, selection }: WorkCardProps) {
   )
 }
 
-/** How much was said and sent; nothing where there is none. */
+/** Comment and file counts; hidden if zero. */
 function TalkCounts({ comments, files }: { comments: number; files: number }) {
   const counts = [
     {

@@ -29,13 +29,13 @@ import type { Work } from '../work-items/work-kinds.ts'
 import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 
 interface SubtasksPanelProps {
-  /** A part of it begins with its day and its people. */
+  /** New subtasks take its due date and assignees. */
   task: Pick<Work, 'id' | 'dueOn' | 'assignees' | 'progress' | 'subtasks' | 'subtasksDone'>
   projectId: string
   mayAdd: boolean
 }
 
-/** The subtasks of a task in their order, and a way to add one. */
+/** Subtasks of a task, in order, with quick add. */
 export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
   const { data, isError, refetch } = useQuery(taskSubtasksQuery(task.id, projectId))
   const [adding, setAdding] = useState(false)
@@ -86,7 +86,7 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
   )
 }
 
-/** How far the task is, beside what that follows from. */
+/** Task progress, derived from its subtasks. */
 function Progress({ task }: Pick<SubtasksPanelProps, 'task'>) {
   const { subtasks = 0, subtasksDone = 0 } = task
   return (

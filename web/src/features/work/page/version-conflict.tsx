@@ -15,12 +15,12 @@ interface VersionConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Both versions side by side, field by field, where they differ: nobody's words are lost. */
+/** Version conflict: both versions side by side, field by field, so that no input is lost. */
 export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }: VersionConflictProps) {
   const block = useRef<HTMLDivElement>(null)
-  // Whoever pressed Save at the end of a long form must see why nothing was saved.
+  // Scrolls the conflict into view: Save may be at the end of a long form.
   useEffect(() => {
-    // Newer browsers answer a promise, which an effect must not.
+    // Newer browsers return a promise, which an effect must not.
     block.current?.scrollIntoView({ block: 'center' })
   }, [])
   const now = toWorkValues(theirs)

@@ -6,8 +6,8 @@ import { BackLink } from '../../../ui/index.ts'
 import { roleTexts } from '../work-items/role-texts.ts'
 
 /**
- * The way back from a task or subtask: to what it belongs to; for clients to the page they came from (REQ-707), and to
- * what it belongs to where they came from nowhere.
+ * Back link of a task or subtask: to its parent; for clients to the previous page (REQ-707), or to the parent if there
+ * is none.
  */
 export function WorkBackLink({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function WorkBackLink({ to, label }: { to: string; label: string }) {
 
   function goBack(event: MouseEvent) {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    // The router numbers the pages of a visit; the first one has none before it.
+    // React Router stores the history index in `history.state.idx`; 0 is the first page of the visit.
     const place = (window.history.state as { idx?: number } | null)?.idx ?? 0
     if (!isPlain || place === 0) return
     event.preventDefault()

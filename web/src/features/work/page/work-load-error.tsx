@@ -7,7 +7,7 @@ import { translate } from '../../../lib/t.ts'
 import { ButtonLink, EmptyState, RecordGone, toast } from '../../../ui/index.ts'
 import { roleTexts } from '../work-items/role-texts.ts'
 
-/** Says what is wrong and leads away, to `to` where that helps: there is nothing to show here. */
+/** Error with a link to `to`, for pages with nothing else to show. */
 export function ErrorWithExit({ message, to }: { message: string; to?: string }) {
   const navigate = useNavigate()
   const { wayOut } = roleTexts[useMe().role]
@@ -23,11 +23,11 @@ interface WorkLoadErrorProps {
   error: unknown
   notFound: { title: string; text: string; message: string }
   failed: string
-  /** Its id, where whoever asks was looking at it until now. */
+  /** Id of the item, if it was displayed before it disappeared. */
   seen?: string | undefined
 }
 
-/** Why a thing's page is empty: it is not there (any more), or it could not be loaded. */
+/** Not found, deleted while open, or failed to load. */
 export function WorkLoadError({ error, notFound, failed, seen }: WorkLoadErrorProps) {
   const { wayOut, notFoundLink, serverSays } = roleTexts[useMe().role]
   const missing = isNotFound(error)

@@ -13,13 +13,13 @@ const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx
 
 interface WorkMenuProps {
   item: Work
-  /** Moves it between the columns of a board, for whoever does not drag. */
+  /** Moves it between board columns without dragging. */
   onMove?: (status: WorkStatus) => void
-  /** Moves it one place up or down, where it has an order by hand. */
+  /** Moves it one position up or down in manual order. */
   onStep?: (by: 1 | -1) => void
 }
 
-/** Everything that can be done with a task or subtask from a list, as far as this person may. */
+/** All permitted actions on a task or subtask in a list. */
 export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
   const change = useChangeWork()
   const { copy, remove } = useWorkActions()

@@ -2,17 +2,14 @@ import { t } from '../../../lib/t.ts'
 import { useConfirmAnswer } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** What of work its series has, too. */
+/** Fields stored on the series. */
 const SERIES_FIELDS = ['title', 'description', 'priority', 'estimate', 'assignees', 'startsOn', 'dueOn'] as const
 
-/** Whether somebody who changes or deletes this may mean its series. */
+/** Whether a change or deletion can apply to the whole series. */
 export const canChangeSeries = ({ repeats, can }: Pick<Work, 'repeats' | 'can'>) =>
   repeats === true && can.includes('repeat')
 
-/**
- * What somebody is asked before a piece of a series changes: this one alone, or those that follow, too. Null where they
- * would rather not.
- */
+/** Asks for the scope of a change: this occurrence, or also those that follow. Null if canceled. */
 export function useSeriesScope() {
   const askFirst = useConfirmAnswer()
   return async (item: Work, wanted: object): Promise<{ following?: true } | null> => {

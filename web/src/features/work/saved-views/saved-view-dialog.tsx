@@ -15,13 +15,13 @@ import { savedViewPath, savedSearchParams, listPaths, savedViewsQuery } from './
 
 interface SavedViewDialogProps {
   kind: WorkKind
-  /** The one that is changed; a new one without. */
+  /** The view to edit; undefined to create one. */
   view: SavedView | undefined
   mayShare: boolean
   onClose: () => void
 }
 
-/** Keeps the list as it is now under a name. */
+/** Saves the list's current filters under a name. */
 export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDialogProps) {
   const [search] = useSearchParams()
   const [name, setName] = useState(view?.name ?? '')
@@ -82,7 +82,7 @@ export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDial
   )
 }
 
-/** Closes where a change leads to, or says under the name what is wrong with it. */
+/** Closes after saving, or shows the error at the name. */
 function useFinish(onClose: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()

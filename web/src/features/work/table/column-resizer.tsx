@@ -4,7 +4,7 @@ import { type Column, columnLabels } from './columns.ts'
 import { clampWidth, MIN_WIDTH, MAX_WIDTH } from './column-widths.ts'
 import styles from './work-table.module.css'
 
-/** Pixels of a press of an arrow. */
+/** Pixels per arrow key press. */
 const STEP = 8
 
 interface ColumnResizerProps {
@@ -12,13 +12,13 @@ interface ColumnResizerProps {
   onSize: (column: Column, width: number | null) => void
 }
 
-/** The edge at which a column is made wider or narrower: by dragging, or with the arrows. Twice pressed, it is as usual. */
+/** Column resize handle: drag or arrow keys; double-click resets the width. */
 export function ColumnResizer({ column, onSize }: ColumnResizerProps) {
   const edge = useRef<HTMLSpanElement>(null)
   const from = useRef<{ x: number; width: number }>(null)
   const [width, setWidth] = useState<number>()
   const measure = () => edge.current?.parentElement?.getBoundingClientRect().width ?? 0
-  /** The title takes what is left: towards it a column grows. */
+  /** Columns grow toward the title column, which takes the remaining width. */
   const towardsTitle = () => (edge.current && getComputedStyle(edge.current).direction === 'rtl' ? 1 : -1)
 
   function begin(event: PointerEvent<HTMLSpanElement>) {

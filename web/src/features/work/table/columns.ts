@@ -1,6 +1,6 @@
 import { t } from '../../../lib/t.ts'
 
-/** What a row of a list can show beside its title. */
+/** Optional table columns. */
 export const columns = ['project', 'people', 'status', 'priority', 'due', 'estimate', 'progress', 'talk'] as const
 export type Column = (typeof columns)[number]
 
@@ -16,7 +16,7 @@ export const columnLabels: Record<Column | 'title', () => string> = {
   talk: () => t({ id: 'Comments, files' }),
 }
 
-/** As an address names the order along a column. */
+/** Sort parameter per column. */
 export const columnSorts = {
   title: 'title',
   status: 'status',
@@ -25,7 +25,7 @@ export const columnSorts = {
   progress: 'progress',
 } as const
 
-/** Where lists stand that remember their columns apart. */
+/** Lists with separate column settings. */
 export type TableId = 'task' | 'subtask' | 'project'
 
 const defaultColumns: Record<TableId, readonly Column[]> = {
@@ -36,7 +36,7 @@ const defaultColumns: Record<TableId, readonly Column[]> = {
 
 const storageKey = (place: TableId, personId: string) => `columns:${place}:${personId}`
 
-/** Those that somebody chose for lists of this place, in this browser; the usual ones until then. */
+/** The user's columns for this list, stored per browser; else the defaults. */
 export function readColumns(place: TableId, personId: string): readonly Column[] {
   const kept = localStorage.getItem(storageKey(place, personId))
   return kept === null ? defaultColumns[place] : columns.filter((column) => kept.split(',').includes(column))

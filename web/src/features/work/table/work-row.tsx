@@ -23,16 +23,16 @@ export interface WorkRowProps {
   columns: readonly Column[]
   isSelected: boolean
   hasCursor: boolean
-  /** Whether keys open its cells; they are for everything that is selected, where anything is. */
+  /** Whether shortcuts open its cells; with a selection they act on that instead. */
   takesKeys: boolean
-  /** Whether its parts stand below it; undefined where it has none. */
+  /** Whether its subtasks are shown; undefined without subtasks. */
   isUnfolded: boolean | undefined
   onSelect: (id: string) => void
   onUnfold: (id: string) => void
   reorder: Reorder
 }
 
-/** One piece of work in a line; what may be changed is changed at its cell. */
+/** Table row of a work item with inline editing. */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const controls = useDeferredControls(props.hasCursor)
   return (

@@ -1,14 +1,14 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { t } from '../../../lib/t.ts'
 
-/** The field for what the client reads at a request, with a change of the work that it became. */
+/** Field for the reason, which the client reads on the request. */
 export const clientReasonField = () => ({
   label: t({ id: 'Reason' }),
   hint: t({ id: 'The client sees this on their request.' }),
   most: LIMITS.reviewComments,
 })
 
-/** Asked before work is cancelled that came of a request: its client is told why. */
+/** Prompt before canceling requested work: the client is notified of the reason. */
 export const cancelWorkPrompt = () =>
   ({
     title: t({ id: 'Cancel this task?' }),

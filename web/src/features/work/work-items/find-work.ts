@@ -7,7 +7,7 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 
 const notFound = (message: string) => new ApiError(404, { code: 'not-found', message })
 
-/** The task of an address; of another project, or a subtask, it is not there. */
+/** Returns the task; throws "not found" for a subtask or another project's task. */
 export function ensureTask(item: WorkItem, projectId?: string): WorkDetails {
   if (item.kind !== 'task' || (projectId && item.project !== projectId))
     throw notFound(translate(messages.taskNotFound))
@@ -20,7 +20,7 @@ export function ensureSubtask(item: WorkItem, projectId?: string, taskId?: strin
   return toWorkDetails(item)
 }
 
-/** A stale change is refused with the work as it is now (409): it is handed over as these screens hold it. */
+/** A version conflict (409) carries the current item: converts it to the client's shape. */
 export async function withCurrentWork<Result>(asked: Promise<Result>): Promise<Result> {
   try {
     return await asked

@@ -8,14 +8,12 @@ import { personById } from '../../../lib/people.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import { ensureTask } from './find-work.ts'
 
-/** A task on its own page. */
 export const taskQuery = (id: string, projectId: string) =>
   queryOptions({
     queryKey: ['task', 'one', id, projectId],
     queryFn: async () => ({ task: ensureTask(await callApi(getWorkItem, { id }), projectId) }),
   })
 
-/** The tasks of a project in their order. */
 export const projectTasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['task', 'of-customer', project],
@@ -26,7 +24,7 @@ export const projectTasksQuery = (project: string) =>
     enabled: project !== '',
   })
 
-/** Who can be assigned in a project, and the number to propose for its next task. */
+/** Possible assignees in a project, and the next free position. */
 export const taskTeamQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'team', id],
@@ -37,7 +35,7 @@ export const taskTeamQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** Everybody at the agency work can be assigned to, by name. */
+/** All staff, by name. */
 export const staffChoicesQuery = () =>
   queryOptions({
     queryKey: ['person', 'staff'],

@@ -13,7 +13,7 @@ interface Change {
   handOver?: string[]
 }
 
-/** Upper bound of the API for one change. */
+/** The API's maximum page size. */
 const MAX_FILES = 100
 
 /**

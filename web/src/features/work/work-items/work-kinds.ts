@@ -16,7 +16,7 @@ export type WorkKind = WorkSummary['kind']
 type Files = ReturnType<typeof useChosenFiles>
 interface Sending {
   files: Files
-  /** Of new work; as its project says where nothing was chosen. */
+  /** Visibility of new work; null for the project's default. */
   visibility: Visibility | null
   fileVisibility: Visibility
   idempotencyKey: string
@@ -27,7 +27,7 @@ interface Edit extends Partial<WorkOutput> {
   following?: true
 }
 
-/** New work, with the files that were chosen for it. */
+/** Creates work with its files. */
 async function create(draft: WorkOutput, sending: Sending): Promise<Work> {
   const { files, visibility, fileVisibility, idempotencyKey } = sending
   const sent = { ...draft, ...parentFields(draft), ...(visibility ? { visibility } : {}) }
@@ -50,7 +50,7 @@ async function update({ id }: Work, changes: Edit, { files, fileVisibility }: Se
   return toWorkDetails(await withCurrentWork(asked))
 }
 
-/** A place that was not chosen is not sent. */
+/** Empty parents are omitted. */
 const parentFields = ({ project, parent }: Partial<WorkOutput>) => ({
   project: project || undefined,
   parent: parent || undefined,
@@ -60,7 +60,7 @@ const restore = ({ id, version }: Work, before: Omit<Partial<Edit>, 'version'>):
   withDateChangeReason((why) => callApi(changeWorkItem, { ...before, ...parentFields(before), ...why, id, version }))
 const remove = ({ id }: Work): Promise<unknown> => callApi(deleteWorkItem, { id })
 
-/** What differs between the two forms: their rules, their texts. */
+/** Rules and texts in which the two forms differ. */
 export const workKinds = {
   task: {
     loadRules: async () => (await import('../form/work-rules.ts')).TaskValues,

@@ -21,11 +21,11 @@ interface PlannedWorkPanelProps {
   onClose: () => void
 }
 
-/** The work of which a number is made. It is dragged to somebody else's row, or given to them by its menu. */
+/** Items of one workload cell. They're reassigned by dragging to another row, or by menu. */
 export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
   const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
   const panel = useRef<HTMLElement>(null)
-  // Below a long table it would open out of sight.
+  // It may open below the visible part of a long table.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -64,7 +64,7 @@ export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }
 
 type PlannedWorkRowProps = Pick<PlannedWorkPanelProps, 'onDrag' | 'onGive'> & { item: PlannedItem; project: string }
 
-/** It is offered to those on the team of its project, as when it is assigned. */
+/** Offered to members of the project's team, as in every assignment. */
 function PlannedWorkRow({ item, project, onDrag, onGive }: PlannedWorkRowProps) {
   const paths = usePaths()
   const { data } = useQuery(taskTeamQuery(item.project))

@@ -11,12 +11,12 @@ interface WorkloadTableProps {
   plan: Workload
   nameOf: (person: string) => string
   chosen: { person: string; week: Week } | null
-  /** Work of this person is dragged: others take it. */
+  /** The user whose work is being dragged: other rows accept it. */
   takes: string | null
   onDrop: (person: string) => void
 }
 
-/** A row for each person, and on a phone a block. */
+/** One row per person; on phones one card. */
 export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, takes, onDrop }: WorkloadTableProps) {
   return (
     <div className={styles.scroll}>
@@ -59,19 +59,19 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
 }
 
 interface WorkloadRowProps {
-  /** Of the person, or nobody. */
+  /** User id, or that of the unassigned row. */
   id: string
   row: Workload['rows'][number]
   weeks: Workload['weeks']
   name: string
   face: ReactNode
-  /** Beginning with which day the week is that is looked at. */
+  /** First date of the selected week. */
   chosen: string | null
   mayTake: boolean
   onDrop: () => void
 }
 
-/** Work is dropped on it that somebody else has. */
+/** Drop target for other people's work. */
 function WorkloadRow({
   id,
   row: { person, weeks: cells },

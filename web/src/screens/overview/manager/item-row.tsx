@@ -16,11 +16,11 @@ const marks: Record<AttentionReason, { icon: LucideIcon; tone: Tone }> = {
 
 interface ItemRowProps {
   line: ManagerItem
-  /** What can be done, and below it what that opens. */
+  /** Actions, and what they expand. */
   children: ReactNode
 }
 
-/** One thing that needs a manager: a face with why it is here, what it is, how long, and what can be done at once. */
+/** Attention item: person with reason, subject, time and actions. */
 export function ItemRow({ line, children }: ItemRowProps) {
   const { icon: Icon, tone } = marks[line.reason]
   const person = itemPerson(line)
