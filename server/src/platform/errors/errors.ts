@@ -1,7 +1,7 @@
 import { type Message, message, type AnyMessage } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 
-/** Every "no" the product can give. Anything else that is thrown is our own mistake: a 500. */
+/** Expected errors. Anything else thrown is a bug: 500. */
 
 export interface ErrorResponse {
   status: number
@@ -9,13 +9,12 @@ export interface ErrorResponse {
   code: string
   /** For people. */
   message: AnyMessage
-  /** For programs that compare texts, where the specification names one (sign-in). Defaults to `message`. */
+  /** Set where the specification fixes a text (sign-in). Defaults to `message`. */
   error?: Message
-  /** Which fields need another look, and why. */
   fields?: Record<string, AnyMessage>
-  /** What else the caller needs, for example the current version of a thing edited by somebody else. */
+  /** For example the current version after a conflicting edit. */
   data?: unknown
-  /** Seconds until it is worth asking again. */
+  /** Seconds (`Retry-After`). */
   retryAfter?: number
 }
 
@@ -23,7 +22,7 @@ export class HttpError extends Error {
   override name = 'Refusal'
   readonly answer: ErrorResponse
 
-  /** Without a stack trace: it is an answer and no mistake, and the trace would take most of its time. */
+  /** No stack trace: capturing it would be most of the cost. */
   constructor(answer: ErrorResponse) {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 0
@@ -36,20 +35,20 @@ export class HttpError extends Error {
 export const unauthorized = () =>
   new HttpError({ status: 401, code: 'sign-in-first', message: message({ id: 'Sign in to continue.' }) })
 
-/** For whoever holds a session of an account that was deactivated since; to all others it is as if it had never been. */
+/** Only for holders of a session of the deactivated account; others can't tell that it exists. */
 export const accountInactive = () =>
   new HttpError({ status: 401, code: 'account-inactive', message: messages.accountInactive })
 
 export const forbidden = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
   new HttpError({ status: 403, code: 'forbidden', message: said })
 
-/** Missing, hidden from the caller, or ids that do not belong together: the same bytes for all three. */
+/** Missing, forbidden and mismatched ids give identical bytes, so that existence doesn't leak. */
 export const notFound = (said: AnyMessage) => new HttpError({ status: 404, code: 'not-found', message: said })
 
 export const conflict = (said: AnyMessage, data?: unknown) =>
   new HttpError({ status: 409, code: 'conflict', message: said, data })
 
-/** `fields` as tables spell them or as they came; the message is the first field's text unless given. */
+/** Field names as in the database or the request; `message` defaults to the first field's text. */
 export const invalidFields = (
   fields: Record<string, AnyMessage>,
   said: AnyMessage = Object.values(fields)[0] ?? messages.badRequest,
@@ -70,6 +69,6 @@ export const serviceUnavailable = (
   retryAfter = 5,
 ) => new HttpError({ status: 503, code: 'unavailable', message: said, retryAfter })
 
-/** More is asked at once than can wait. Not all of those who are told so come back in the same second. */
+/** Load shedding: the queue is full. Random `Retry-After` (jitter) spreads the retries. */
 export const overloaded = () =>
   serviceUnavailable(message({ id: 'The server is busy. Try again in a moment.' }), 1 + Math.random() * 4)

@@ -18,18 +18,18 @@ import { requireOwnPassword } from './session/require-own-password.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
 import { findImpersonatedClient, isViewAsClient } from './session/view-as-client.ts'
 
-/** Registers a route: who is it, what do they bring, the feature's work, the answer. */
+/** Registers a route: authentication, input, handler, response. */
 export function addRoute(app: FastifyInstance, services: Services, route: Route) {
   const { endpoint } = route
   const handler = handlers(services, route)
   if (endpoint.who === 'anyone') ensureListedAsPublic(endpoint)
   for (const url of [endpoint.path, ...(endpoint.also ?? [])]) {
     app.route({
-      // The framework's own HEAD would say that every stream is empty.
+      // Fastify's own HEAD would send `Content-Length: 0` for streams.
       method: 'produces' in endpoint ? ['GET', 'HEAD'] : endpoint.method,
       url,
       bodyLimit: bodyLimitOf(route),
-      // Before the body is read: a stranger's upload is refused at its first byte (R-01).
+      // Authenticates before the body is read: an upload without a session is refused at its first byte (R-01).
       onRequest: async (request, reply) => {
         if (route.kind === 'bytes') return route.prove(request, services)
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
@@ -46,7 +46,7 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
   }
 }
 
-/** Further addresses of a call that begin with a role's area are for that role alone. */
+/** Alias URLs under a role's prefix are restricted to that role. */
 function rolesAt(url: string, who: readonly Role[]): readonly Role[] {
   const area = /^\/api\/(employee|customer)\//.exec(url)?.[1]
   return area ? who.filter((role) => role === area) : who

@@ -12,7 +12,7 @@ import { jsonBounds } from './input/parse-json.ts'
 import { requestKind } from './route.ts'
 import { ALLOWED_BEFORE_PASSWORD_CHANGE } from './session/require-own-password.ts'
 
-/** Rules that hold for every route there is, and for those that will come: the list is the app's own. */
+/** Rules for every route; the list comes from the app. */
 
 interface Asked extends InjectOptions {
   person: Person
@@ -21,15 +21,14 @@ interface Asked extends InjectOptions {
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 /**
- * What mail programs send is not read, a mail only from who proves themselves; and where the address is a secret, nothing
- * is before that is right.
+ * Excluded: bodies from mail programs aren't parsed, an email only after authentication; routes with a secret URL check
+ * that first.
  */
 const withBody = routes.filter(
   ({ endpoint }) =>
     endpoint.method !== 'GET' &&
     !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-email|invitations\/:token))/.test(endpoint.path),
 )
-/** An event stream has no end to wait for. */
 const isStream = (endpoint: object) => 'produces' in endpoint && endpoint.produces === 'text/event-stream'
 const withQuery = routes.filter(
   ({ endpoint }) => endpoint.method === 'GET' && endpoint.who !== 'anyone' && !isStream(endpoint),
@@ -38,7 +37,7 @@ const withQuery = routes.filter(
 const fieldsOf = (endpoint: (typeof routes)[number]['endpoint']) =>
   endpoint.input.shape as Record<string, z.ZodMiniType>
 
-/** Somebody with business on that route, asking about things that are there as far as names can tell. */
+/** A caller with access to the route, with plausible ids. */
 function requestTo({ path, method, who }: (typeof routes)[number]['endpoint']): Asked {
   const people: Record<string, Person> = { pm: 'mara', employee: 'eli', customer: 'clara' }
   const person = people[who === 'anyone' ? 'pm' : (who[0] ?? 'pm')] ?? 'mara'
@@ -51,7 +50,7 @@ function send(agency: Agency, { person, ...request }: Asked) {
 }
 
 const json = { 'content-type': 'application/json' }
-/** A problem document of v1 says under `title` what a classic answer says as its message. */
+/** Message in v1 (`title`) or classic responses. */
 const saidIn = (body: Record<string, unknown>) => body['title'] ?? body['message']
 
 test('there are routes to speak of', () => {
@@ -148,7 +147,6 @@ test('R-01: a secret in an address that is wrong in any part is 404, in the same
   for (const { method, path, secret = [] } of guarded) {
     const refused = new Set<string>()
     expect([path, path.match(/:\w+/g)]).toEqual([path, secret.map((name) => `:${name}`)])
-    // What could be right, wrong in every way that a wrong one can be.
     const signature = 'x'.repeat(22)
     const right: Record<string, string> = {
       id: 'eli',
@@ -199,7 +197,7 @@ test('R-03: no answer to anybody carries a password, a hash or a sealed value, h
         endpoint.path,
         null,
       ])
-      // The description names fields, and holds nobody's.
+      // The OpenAPI document names fields but contains no data.
       if (person !== 'mara' && endpoint.path !== getOpenApi.path)
         expect([endpoint.path, person, text.includes('passwordState')]).toEqual([endpoint.path, person, false])
     }
@@ -280,14 +278,14 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
-  // A mail is not read before it is proven (reply-by-email.test.ts).
+  // An email isn't read before authentication (reply-by-email.test.ts).
   const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-email'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)
   expect(PUBLIC_ENDPOINTS.filter(({ method, mostBytes }) => method !== 'GET' && mostBytes === 0)).toEqual([])
   for (const { method, path, mostBytes, ...more } of [...open, nowhere]) {
     const isNowhere = path === nowhere.path || 'secret' in more
-    // There is nothing to say there.
+    // Takes no input.
     const read = path.endsWith('/passkey/options') ? 200 : 400
     const status = async (bytes: number) => {
       const payload = `{"email":"${'x'.repeat(bytes - 12)}"}`
@@ -410,7 +408,7 @@ test('R-59: a version may come in If-Match instead of the body; a stale one is a
   expect((await edit('*', { name: 'Whichever' })).status).toBe(200)
 })
 
-/** What a text field may hold at most, by its name; everything that is not here at most 500 (R-42). */
+/** Maximum length of text fields by name; 500 for others (R-42). */
 const longest: Record<string, number> = {
   description: 2000,
   notes: 2000,
@@ -419,9 +417,9 @@ const longest: Record<string, number> = {
   text: 5000,
   reviewComments: 1000,
   said: 1000,
-  // What a provider sends back; some of their codes are long.
+  // Query string from an identity provider; some codes are long.
   query: 4000,
-  // A whole file of days.
+  // A calendar file.
   calendar: 524_288,
   name: 200,
   title: 200,

@@ -1,10 +1,9 @@
 import type { AnyCall, InputOf } from '@oriel/contracts/v1/call'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** The inside of a Fastify app, as far as asking needs it; its logger does not matter here. */
 export type App = Pick<FastifyInstance, 'inject'>
 
-/** The request that a contract's words make: path filled in, the rest as query or JSON body. */
+/** Builds a request from a contract: fills the path; the rest is query or JSON body. */
 export function requestFor<It extends AnyCall>(it: It, input: InputOf<It>): InjectOptions {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = it.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -19,7 +18,6 @@ export function requestFor<It extends AnyCall>(it: It, input: InputOf<It>): Inje
   }
 }
 
-/** A form with files as its bytes, for asking without a socket. */
 export async function formPayload(form: FormData): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   const encoded = new Response(form)
   return {

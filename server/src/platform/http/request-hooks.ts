@@ -13,7 +13,7 @@ import { JSON_BODY_TIMEOUT, MAIL_TIMEOUT } from './input/server-limits.ts'
 import { isEventStream, onResponseEnd } from './backpressure/on-response-end.ts'
 import { isApiPath } from './routing/paths.ts'
 
-/** What is done for every request, whatever it asks for. `timeout` is in milliseconds. */
+/** Hooks for every request. `timeout` in milliseconds. */
 export async function addRequestHooks(app: FastifyInstance, services: Services, timeout = JSON_BODY_TIMEOUT) {
   app.addHook('onRequest', async (request, reply) => {
     if (services.config.trustProxy) sanitizeForwardedFor(request.headers)
@@ -26,7 +26,7 @@ export async function addRequestHooks(app: FastifyInstance, services: Services, 
       if (bringsBody(request)) await drainBody(request.raw)
       throw serviceUnavailable()
     }
-    // Node would answer this with an empty body.
+    // Node would respond with an empty body.
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
       throw badRequest(message({ id: 'The Host header is missing.' }))
   })
@@ -40,7 +40,7 @@ const bringsBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
 
-/** A body that is not a form is small: who takes long over it wants to keep us busy (F12). Forms have their own timeout. */
+/** Slowloris protection: non-form bodies are small, so a slow one is abuse (F12). Forms have their own timeout. */
 function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
   if (raw.readableEnded) return
   const tooSlow = new HttpError({
@@ -49,7 +49,7 @@ function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
     message: message({ id: 'The request took too long.' }),
   })
   const waiting = new IdleTimeout(milliseconds, () => {
-    // Whoever reads the body hears of it as of any other failure, and can still answer.
+    // The body's reader gets an error and can still respond.
     if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow)
     else raw.destroy()
   })
@@ -57,7 +57,7 @@ function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
   for (const event of ['end', 'close'] as const) raw.once(event, () => waiting.stop())
 }
 
-/** One line per request: the route's pattern instead of what was asked for, and never a body or token (R-74). */
+/** Access log: one line per request with the route pattern, never URL, body or token (R-74). */
 function note(config: Services['config'], request: FastifyRequest, reply: FastifyReply, whole: boolean) {
   const { log, method, routeOptions, visitor, url, ip } = request
   const route = routeOptions.url ?? 'none'
@@ -68,10 +68,9 @@ function note(config: Services['config'], request: FastifyRequest, reply: Fastif
     milliseconds: Math.round(reply.elapsedTime),
     address: loggableAddress(ip, config),
     ...(visitor ? { userId: visitor.id } : {}),
-    // The caller went away before the last byte.
     ...(whole ? {} : { aborted: true }),
   }
-  // Event streams end whenever a tab is closed: that is no news.
+  // Event streams end whenever a tab closes.
   const isNews = isApiPath(url) && !route.startsWith('/api/health/') && !isEventStream(reply)
   if (isNews) log.info(line, 'answered')
   else log.debug(line, 'answered')

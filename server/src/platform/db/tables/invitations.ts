@@ -14,11 +14,11 @@ export interface InvitationsTable {
   projects: string
   /** The company a client joins. Null: that of their projects, or a new one. */
   companyId: Generated<string | null>
-  /** What a client may do in these projects. */
+  /** Access level in these projects. */
   level: Generated<AccessLevel>
-  /** How often it was sent: only the latest link is good. */
+  /** Times sent; only the latest link is valid. */
   round: Generated<number>
-  /** Who sent it last: in their name the account is made. */
+  /** The last sender; recorded as creator of the account. */
   invitedById: string
   createdAt: string
   sentAt: string

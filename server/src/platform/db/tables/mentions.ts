@@ -1,13 +1,13 @@
-/** Somebody is named in a text by `@` and their full name. */
+/** Mention: `@` and a full name in a text. */
 export interface MentionsTable {
   id: string
-  /** The id of the comment, or of the work, request or project whose description it is. */
+  /** Id of the comment, or of the work, request or project with the description. */
   subject: string
   userId: string
-  /** As it stands in the text. */
+  /** As written in the text. */
   name: string
   byId: string
   at: string
-  /** Their inbox has it until they put it away. */
+  /** In the inbox until dismissed. */
   open: 0 | 1
 }

@@ -1,26 +1,25 @@
 import type { NotificationReason } from '@oriel/contracts/enums'
 
 /**
- * What one person learns of, and what they did with it. What is said of it is read where it stands, at the moment of
- * reading. Rows of `assigned` and `follows` are made by the reader of the log alone (features/notices); of other reasons
- * there is a row only once its person has read it or put it away.
+ * Notification state per person; the content is read when it is shown. The activity log reader creates `assigned` and
+ * `follows` rows; other reasons get a row only once read or dismissed.
  */
 export interface NotificationsTable {
   id: string
   userId: string
   why: NotificationReason
-  /** The id of what it is about: a need, a mention, a request, a work item or a project. One notice for each, person and reason. */
+  /** Id of the attention item, mention, request, work item or project. Unique per person and reason. */
   subject: string
-  /** Who did it last. */
+  /** Latest actor. */
   byId: string | null
-  /** News: the first line of the log that was not read yet. */
+  /** First unread activity entry. */
   sinceSeq: number | null
-  /** When the log last said so. */
+  /** Time of the latest entry. */
   at: string | null
-  /** What came until then is read, or put away. */
+  /** Everything up to then is read, or dismissed. */
   readAt: string | null
   doneAt: string | null
   snoozedUntil: string | null
-  /** What came until then was sent by mail. */
+  /** Everything up to then was emailed. */
   mailedAt: string | null
 }

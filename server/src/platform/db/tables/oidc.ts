@@ -1,13 +1,13 @@
 import type { OidcAccountPolicy } from '@oriel/contracts/oidc'
 
-/** A provider of OpenID Connect by which people sign in. */
+/** OpenID Connect provider. */
 export interface OidcProvidersTable {
-  /** Chosen by a manager: it stands in the address to which the provider sends people back. */
+  /** Chosen by a manager; part of the redirect URL. */
   id: string
   name: string
   issuer: string
   clientId: string
-  /** For `oidc:` and the id. */
+  /** Sealed for the purpose `oidc:` plus id. */
   sealedSecret: string
   staffOnly: number
   /** JSON list. */
@@ -15,11 +15,10 @@ export interface OidcProvidersTable {
   createAccounts: OidcAccountPolicy
   bothFactors: number
   position: number
-  /** In whose name it makes accounts. */
+  /** Recorded as creator of the accounts it creates. */
   changedById: string
 }
 
-/** Who at a provider is whom here. */
 export interface OidcIdentitiesTable {
   providerId: string
   subject: string

@@ -1,39 +1,38 @@
 import type { DeliveryChannel, DeliveryState } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
-/** Something to be sent to one person. What is said in it is read at the moment of sending, with their eyes. */
+/** Outbox: one delivery to one person. Its content is read at sending time, with the recipient's permissions. */
 export interface OutboxTable {
   id: string
   channel: DeliveryChannel
   userId: string
-  /** `needs`: the id of the thing it is about; `test`: the address; else empty. */
+  /** `needs`: the subject's id; `test`: the address; else empty. */
   subject: string
-  /** Nobody tries before. While it is being sent: when another process may take it for abandoned. */
+  /** Next attempt. While sending: when the lease expires and another process may retry. */
   dueAt: string
   tries: Generated<number>
   state: DeliveryState
-  /** Where it was sent. */
   address: string | null
-  /** Made once, so that a repeated mail is the same one. */
+  /** Assigned once, so that a retry has the same Message-ID. */
   messageId: string | null
   triedAt: string | null
-  /** What the mail server said last. */
+  /** Last response of the mail server. */
   answer: string | null
   createdAt: string
 }
 
-/** Addresses that a mail server does not know, each with what it said. */
+/** Addresses that a mail server rejected as unknown, with its response. */
 export interface SuppressedAddressesTable {
   emailKey: string
   at: string
   answer: string
 }
 
-/** What somebody gets by mail; whoever chose nothing has no row. */
+/** Email settings; no row means the defaults. */
 export interface NotificationSettingsTable {
   userId: string
   needs: 0 | 1
-  /** JSON list of weekdays; none: no news. */
+  /** JSON list of weekdays for the digest; empty: none. */
   newsDays: string
   newsHour: number
   version: Generated<number>

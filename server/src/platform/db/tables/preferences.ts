@@ -3,7 +3,7 @@ import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
 import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { Generated } from 'kysely'
 
-/** Of the workspace, in one row. */
+/** Workspace settings; one row. */
 export interface SettingsTable {
   id: string
   name: string
@@ -11,14 +11,14 @@ export interface SettingsTable {
   timeZone: string | null
   /** JSON list of weekdays. */
   workingWeek: string
-  /** Of new projects: JSON list of what clients see. */
+  /** Default of new projects: JSON list of what clients see. */
   clientsSee: Generated<string>
-  /** 1 where it is written down who of a client has seen a file. */
+  /** 1 if client views of files are recorded. */
   recordsViews: Generated<number>
   version: Generated<number>
 }
 
-/** How one person wants to read and work; null where the workspace's settings, or the language, say it. */
+/** Personal preferences; null means the default of the workspace or language. */
 export interface PreferencesTable {
   userId: string
   language: Language | null
@@ -35,7 +35,7 @@ export interface SavedViewsTable {
   name: string
   kind: string
   query: string
-  /** 1: everybody at the agency has it. */
+  /** 1: visible to the whole team. */
   shared: number
   createdAt: string
 }

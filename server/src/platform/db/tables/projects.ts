@@ -5,22 +5,21 @@ export interface ProjectsTable {
   id: string
   name: string
   description: string
-  /** The main contact: the person of the client whose project it is. */
+  /** The client's main contact. */
   clientId: string
   companyId: Generated<string | null>
-  /** Counts changes of who its clients are, and of their levels. */
+  /** Version of the client list and access levels. */
   clientsVersion: Generated<number>
   priority: Priority
   status: CustomerStatus
-  /** When it is to begin; null where nobody said. */
   startsOn: Generated<string | null>
   dueOn: string
-  /** The expected end that a manager has shown to the client, and their word with it. */
+  /** Expected end date and note that a manager showed to the client. */
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
-  /** For whom new work in it is, until somebody says otherwise. */
+  /** Default visibility of new work. */
   newWork: Generated<Visibility>
-  /** 1 where its client reads them: hours that work is estimated at, who does it, how urgent it is, which days were kept. */
+  /** 1 if the client sees estimates, assignees, priority or agreed dates. */
   showsEstimates: Generated<number>
   showsPeople: Generated<number>
   showsPriorities: Generated<number>
@@ -31,15 +30,15 @@ export interface ProjectsTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
-  /** Tasks outside the trash, by status. */
+  /** Not in the trash. */
   pendingTasks: GeneratedAlways<number>
   inProgressTasks: GeneratedAlways<number>
   completedTasks: GeneratedAlways<number>
   cancelledTasks: GeneratedAlways<number>
-  /** The progress of those that are not cancelled, added up; and its mean, in whole percent. */
+  /** Sum over tasks that aren't cancelled, and their mean in whole percent. */
   progressSum: GeneratedAlways<number>
   progress: GeneratedAlways<number>
-  /** The same of what the client sees. */
+  /** The same for tasks visible to the client. */
   sharedPendingTasks: GeneratedAlways<number>
   sharedInProgressTasks: GeneratedAlways<number>
   sharedCompletedTasks: GeneratedAlways<number>

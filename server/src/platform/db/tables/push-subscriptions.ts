@@ -1,12 +1,11 @@
-/** A browser that is called while no page is open. */
+/** Web Push subscription of a browser. */
 export interface PushSubscriptionsTable {
   id: string
   userId: string
-  /** The sign-in that wanted it, and with which it ends. */
+  /** Sign-in session; the subscription ends with it. */
   familyId: string
-  /** Where its push service takes what is for it. */
   endpoint: string
-  /** What it is sealed with, so that nobody on the way reads it. */
+  /** Encryption keys of the browser. */
   p256dh: string
   auth: string
   createdAt: string

@@ -1,21 +1,21 @@
 import type { Generated } from 'kysely'
 
-/** A series of work that repeats; its pieces name it and have a number in it. */
+/** Recurring series; its occurrences are numbered. */
 export interface RecurrencesTable {
   id: string
   /** JSON; see contracts/src/v1/work/recurrence-schemas.ts. */
   rule: string
-  /** JSON of what is made again; see features/work/recurrence/occurrence-blueprint.ts. */
+  /** JSON; see features/work/recurrence/occurrence-blueprint.ts. */
   plan: string
-  /** The day from which the rule counts. */
+  /** First date of the rule. */
   firstOn: string
-  /** The last day of it for which a piece was made, or that was passed over. */
+  /** Latest date for which an occurrence was created or skipped. */
   lastOn: string
-  /** So many pieces have been made, the first included: the number of the latest. */
+  /** Number of occurrences, including the first. */
   count: Generated<number>
   untilOn: string | null
   times: number | null
-  /** 1 where the rule counts from the completion of the latest piece. */
+  /** 1 if the next date counts from completion of the latest occurrence. */
   afterCompletion: Generated<number>
   createdById: string
   createdAt: string

@@ -1,6 +1,6 @@
 import type { FileCategory } from '@oriel/contracts/enums'
 
-/** Begun by mail, and not sent yet. */
+/** Request started by email, not yet submitted. */
 export interface RequestDraftsTable {
   id: string
   userId: string
@@ -10,7 +10,7 @@ export interface RequestDraftsTable {
   createdAt: string
 }
 
-/** What lay in that mail. */
+/** Email attachments. */
 export interface RequestDraftFilesTable {
   id: string
   draftId: string

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface RequestsTable {
   id: string
   projectId: string
-  /** The task under which the client asks for work; null where they left that to the agency. */
+  /** Parent task; null if the client left it to the agency. */
   workItemId: string | null
   requestedById: string
   title: string
@@ -12,18 +12,18 @@ export interface RequestsTable {
   priority: Priority
   dueOn: string
   reason: RequestReason
-  /** `approved` moves on to `in-progress`, `completed` and `stopped` with the work it became. */
+  /** After `approved`, `in-progress`, `completed` and `stopped` follow the resulting work. */
   status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
   createdAt: string
   updatedAt: string
   reviewedById: string | null
   reviewedAt: string | null
   reviewComments: string | null
-  /** The work that the approval created. */
+  /** Work created on approval. */
   resultId: string | null
   startedAt: string | null
   completedAt: string | null
-  /** JSON: what happened to it, in order (`features/stations`). The clocks and what is agreed follow from it. */
+  /** JSON request history in order; response times and agreed dates are computed from it. */
   stations: Generated<string>
   searchText: string
   version: Generated<number>

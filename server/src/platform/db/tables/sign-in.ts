@@ -4,59 +4,59 @@ import type { Generated } from 'kysely'
 export interface SessionsTable {
   id: string
   tokenHash: string
-  /** Shared by all tokens that refreshing made out of one sign-in. */
+  /** Refresh token family: shared by all tokens from one sign-in. */
   familyId: string
   userId: string
   createdAt: string
-  /** When the family signed in: the absolute lifetime counts from here. */
+  /** Sign-in time, where the absolute lifetime starts. */
   familyCreatedAt: string
   lastUsedAt: string
-  /** When its person last proved who they are; null: when they signed in. */
+  /** Latest re-authentication (step-up); null: at sign-in. */
   provenAt: Generated<string | null>
   replacedAt: string | null
-  /** With the token itself it makes the token that replaced it. */
+  /** The successor token is derived from this and the token itself. */
   successorSalt: string | null
   revokedAt: string | null
   userAgent: string
   ip: string
-  /** The known device that signed in; it may have been forgotten since. */
+  /** May reference a device that was forgotten. */
   deviceId: string | null
-  /** How it began; null where it was before that was noted. Tokens that replace others keep it. */
+  /** Inherited by successors; null in old rows. */
   way: Generated<SignInMethod | null>
-  /** 1: it began with a password that is for once. Tokens that replace others keep it. */
+  /** 1: signed in with a one-time password. Inherited by successors. */
   ownPasswordFirst: Generated<0 | 1>
 }
 
-/** Browsers that have signed in to an account. It opens nothing: see `features/auth/session/known-devices.ts`. */
+/** Known devices. They grant no access: see `features/auth/session/known-devices.ts`. */
 export interface DevicesTable {
   id: string
   userId: string
-  /** Of the random id in the browser's cookie. */
+  /** Hash of the random id in the cookie. */
   cookieHash: string
   userAgent: string
   createdAt: string
   lastUsedAt: string
-  /** Since when it is known, where the account knew others before: its person is told. */
+  /** Set if the account already had other devices: the person is notified. */
   newAt: Generated<string | null>
 }
 
-/** A link by which somebody gets in; neither it nor its digits are stored. */
+/** Sign-in links; neither token nor digits are stored in plain. */
 export interface SignInLinksTable {
   id: string
   userId: string
-  /** The manager who handed it over; null where the person asked for it by mail. */
+  /** Null if requested by email. */
   issuedById: Generated<string | null>
   createdAt: string
   expiresAt: string
   usedAt: string | null
-  /** How often digits were tried. */
+  /** Attempts to enter the digits. */
   tries: Generated<number>
   kind: Generated<SignInLinkKind>
-  /** What it opens; null where it does not say so itself: their home. */
+  /** Page it opens; null: home. */
   place: Generated<string | null>
 }
 
-/** Somebody asked for a link by mail, whether or not there is such an account. */
+/** Password reset requests by email, whether or not the account exists. */
 export interface PasswordResetRequestsTable {
   emailKey: string
   askedAt: string
@@ -64,45 +64,43 @@ export interface PasswordResetRequestsTable {
   place: Generated<string | null>
 }
 
-/** How people get in, in one row. */
+/** Sign-in policy; one row. */
 export interface SignInSettingsTable {
   id: string
   linkSignIn: LinkSignInPolicy
-  /** From when on a second factor is required of them; null: it is not. */
+  /** Two-factor authentication required from this time on; null: optional. */
   managersFrom: string | null
   employeesFrom: string | null
-  /** The one manager with local ways in where staff come by providers alone; null: local ways are everybody's. */
+  /** Break-glass account: the only manager who can sign in without a provider; null: no such restriction. */
   breakGlassId: Generated<string | null>
-  /** Since when passwords that managers issue are for once; null: they are good until they are changed. */
+  /** Since when passwords set by managers are one-time passwords; null: valid until changed. */
   issuedOnceFrom: Generated<string | null>
   version: Generated<number>
 }
 
-/** An app that makes codes. It counts once one of them came back. */
+/** Authenticator app (TOTP); active once a code was confirmed. */
 export interface TwoFactorTable {
   userId: string
   sealedKey: string
   createdAt: string
   confirmedAt: string | null
-  /** Of the code used last, in 30 seconds since 1970. */
+  /** Time step of the last code used, in units of 30 seconds since 1970 (replay protection). */
   lastStep: Generated<number>
 }
 
-/** For whoever lost the device with the app. */
 export interface RecoveryCodesTable {
   codeHash: string
   userId: string
   usedAt: string | null
 }
 
-/** The public key of a device; the private one never leaves it. */
+/** WebAuthn public key. */
 export interface PasskeysTable {
   id: string
-  /** As the device names it. */
   credentialId: string
   userId: string
   publicKey: string
-  /** How often the device says it has signed. */
+  /** Signature counter reported by the device. */
   counter: number
   /** JSON list. */
   transports: string

@@ -1,6 +1,6 @@
 import type { AccessLevel } from '@oriel/contracts/enums'
 
-/** A colleague whom an approver wishes to have on a project. */
+/** A colleague that an approver suggests for a project. */
 export interface SuggestionsTable {
   id: string
   projectId: string
@@ -9,15 +9,14 @@ export interface SuggestionsTable {
   email: string
   emailKey: string
   level: AccessLevel
-  /** What the proposer says of them. */
   text: string
   createdAt: string
-  /** Null while it waits. */
+  /** Null while pending. */
   decision: 'let-in' | 'declined' | null
   decidedById: string | null
   decidedAt: string | null
-  /** Why it was declined. */
+  /** Reason for declining. */
   answer: string | null
-  /** Of somebody who had no account. */
+  /** If the person had no account. */
   invitationId: string | null
 }

@@ -1,16 +1,16 @@
 import type { TimeOffKind } from '@oriel/contracts/time/time-off'
 import type { Generated } from 'kysely'
 
-/** From a day to a day, both included, on which somebody does not work; nobody named: the whole workspace. */
+/** Period of time off (inclusive). `userId` is null for company holidays. */
 export interface TimeOffTable {
   id: string
   userId: string | null
   kind: TimeOffKind
   firstOn: string
   lastOn: string
-  /** Empty where it has none. */
+  /** May be empty. */
   name: string
-  /** 1 where colleagues read kind and name. */
+  /** 1 if colleagues see kind and name. */
   isTold: number
   createdById: string
   createdAt: string
@@ -18,7 +18,7 @@ export interface TimeOffTable {
   version: Generated<number>
 }
 
-/** Of who works on other days of the week than the workspace. */
+/** Personal working week, if it differs from the workspace's. */
 export interface WorkingWeeksTable {
   userId: string
   /** JSON list of weekdays. */

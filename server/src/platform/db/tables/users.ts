@@ -4,17 +4,17 @@ import type { Generated } from 'kysely'
 export interface UsersTable {
   id: string
   fullName: string
-  /** As typed; null once deleted, which frees it (REQ-1004). */
+  /** As typed; null after deletion, which frees the address (REQ-1004). */
   email: string | null
-  /** Lower-cased `email`, unique. */
+  /** Lowercase `email`, unique. */
   emailKey: string | null
   role: Role
   status: UserStatus
   passwordHash: string
-  /** A manager-issued password, sealed; null once the person chose an own one (REQ-305). */
+  /** Sealed password set by a manager; null once the person chose their own (REQ-305). */
   issuedSecret: string | null
   passwordState: 'issued' | 'user-set'
-  /** When a manager issued the last one; null: that was never noted. */
+  /** Null if not recorded. */
   passwordIssuedAt: Generated<string | null>
   department: string | null
   jobTitle: string | null
@@ -30,11 +30,11 @@ export interface UsersTable {
   createdAt: string
   createdById: string | null
   lastSignInAt: string | null
-  /** When the person last looked at their dashboard. */
+  /** Latest view of the dashboard. */
   lastVisitAt: string | null
-  /** The same, at the end of the visit before the one that goes on now or was the last. */
+  /** The same at the end of the previous visit. */
   visitBeforeAt: Generated<string | null>
-  /** When they were through with what the first sign-in asks; null: it is still to be asked. */
+  /** When onboarding was completed; null: still to do. */
   welcomedAt: Generated<string | null>
   deletedAt: string | null
   searchText: string

@@ -2,7 +2,7 @@ import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
-/** A task, which has no parent, or a subtask of one. */
+/** A task, or a subtask if it has a parent. */
 export interface WorkItemsTable {
   id: string
   projectId: string
@@ -13,7 +13,7 @@ export interface WorkItemsTable {
   priority: Priority
   startsOn: string | null
   dueOn: string
-  /** Unique among the tasks of a project, and among the subtasks of a task. */
+  /** Unique among siblings. */
   position: number
   /** Hours. */
   estimate: number | null
@@ -26,17 +26,17 @@ export interface WorkItemsTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
-  /** The series that it is a piece of, and its number there. */
+  /** Series and occurrence number. */
   recurrenceId: string | null
   occurrence: number | null
-  /** Its subtasks that are neither cancelled nor in the trash, and of these the completed. */
+  /** Subtasks that are neither cancelled nor in the trash, and the completed ones. */
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>
-  /** How many people are assigned. */
+  /** Number of assignees. */
   hands: GeneratedAlways<number>
-  /** Whole percent: completed parts over parts; without any, and for what is completed, by its own status. */
+  /** Whole percent: completed subtasks; without subtasks, or when completed, from its own status. */
   progress: GeneratedAlways<number>
-  /** The same of the subtasks that the client sees. */
+  /** The same for subtasks visible to the client. */
   sharedParts: GeneratedAlways<number>
   sharedPartsDone: GeneratedAlways<number>
   sharedProgress: GeneratedAlways<number>

@@ -5,9 +5,8 @@ import { type Anything, run } from '../migrations/table.ts'
 interface Brought {
   into: string
   from: string
-  /** Columns that are spelled as before. */
   same: string
-  /** What became of the others. */
+  /** SQL for the renamed or converted columns. */
   other: Record<string, string>
 }
 
@@ -17,7 +16,7 @@ const projectId = '"customerId"'
 const workItemId = 'coalesce("subtaskId", "taskId")'
 const work = { projectId, dueOn: '"dueDate"', position: '"sequence"', estimate: '"estimatedHours"' }
 
-/** Where each new table has its rows from, what others refer to first. */
+/** Source of each new table, in foreign key order. */
 const tables: Brought[] = [
   {
     into: 'trash',
@@ -68,7 +67,6 @@ const tables: Brought[] = [
   },
 ]
 
-/** Writes everything that was set aside into the new tables, under the ids it had. */
 export async function bringBack(db: Anything, aside: (table: string) => string) {
   for (const { into, from, same, other } of tables) {
     const kept = same.split(/\s+/).map((column) => `"${column}"`)
@@ -76,21 +74,20 @@ export async function bringBack(db: Anything, aside: (table: string) => string) 
     const values = [...kept, ...Object.values(other)]
     await run(db, `insert into "${into}" (${columns.join()}) select ${values.join()} from "${aside(from)}"`)
   }
-  // The database gives the numbers of the log; the next one follows the last.
+  // `seq` comes from a sequence; continue after the last one.
   if (isPostgres(db))
     await sql`select setval(pg_get_serial_sequence('"activities"', 'seq'), (select coalesce(max("seq"), 0) + 1 from "activities"), false)`.execute(
       db,
     )
 }
 
-/** Two kinds of things have another name. */
+/** Renamed kinds. */
 function renamed(column: string) {
   return `case "${column}" when 'customer' then 'project' when 'taskRequest' then 'request' else "${column}" end`
 }
 
 /**
- * The names of fields in what the log says of changes, which is JSON. Inside of texts every quotation mark has a
- * backslash before it, so that only names end like this.
+ * Renames fields in the JSON of activity changes. Quotes inside text values are escaped, so only keys end like this.
  */
 function respelled() {
   const names: Record<string, string> = {

@@ -7,8 +7,8 @@ import pg from 'pg'
 type Row = Record<string, string | number | null>
 
 /**
- * The demo agency as the version before wrote it, with things in the trash and brought back, requests in every status,
- * files and comments on everything, people who left; and what each of its people could list at `now`.
+ * Fixture: the demo agency as the previous version wrote it (trash, restored items, requests of every status, files,
+ * comments, deleted people), and what each person could list at `now`.
  */
 interface FormerAgency {
   migrations: string[]
@@ -23,7 +23,7 @@ export const formerAgency = (): FormerAgency =>
     gunzipSync(readFileSync(join(import.meta.dirname, 'demo-agency.json.gz'))).toString('utf8'),
   ) as FormerAgency
 
-/** Fills an empty database with it, as that version left it, and puts something in the place of each of its files. */
+/** Fills an empty database with the fixture and creates placeholder files. */
 export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   const agency = formerAgency()
   const rows = {
@@ -31,7 +31,7 @@ export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undef
     kysely_migration: agency.migrations.map((name) => ({ name, timestamp: agency.now })),
     kysely_migration_lock: [{ id: 'migration_lock', is_locked: 0 }],
   }
-  // Its triggers count everything but the lines of the log.
+  // Triggers maintain all counters except those of the activity log.
   const inserts = Object.entries(rows).flatMap(([table, list]) => list.map((row) => [table, row] as const))
   if (url) await moveInPostgres(url, agency.schema.postgres, inserts)
   else moveInSqlite(dataDir, agency.schema.sqlite, inserts)
@@ -68,7 +68,7 @@ async function moveInPostgres(url: string, schema: string, inserts: Insert[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // What is said to psql alone.
+    // psql meta-commands.
     await client.query(schema.replaceAll(/^\\.*$/gm, ''))
     await client.query('set search_path to public')
     await client.query('begin')

@@ -1,4 +1,4 @@
-/** How databases were made before `001-baseline`: all of these, in this order. */
+/** Migrations before `001-baseline`, in order. */
 export const FORMER: readonly string[] = [
   '001-people',
   '002-work',
@@ -17,7 +17,7 @@ export const FORMER: readonly string[] = [
   '015-pressing-days',
 ]
 
-/** Tables that are made anew, what refers to others first. Numbers and search indexes are counted and read anew. */
+/** Tables to recreate, in foreign key order. Counters and search indexes are rebuilt. */
 export const SET_ASIDE = [
   'activities',
   'files',
@@ -32,7 +32,7 @@ export const SET_ASIDE = [
   'trash',
 ]
 export const COUNTED_ANEW = ['activityCounts', 'tallies', 'dueDays', 'workloads']
-/** Of PostgreSQL: what its triggers called. */
+/** PostgreSQL trigger functions. */
 export const FUNCTIONS = [
   'customersTallied',
   'tasksTallied',

@@ -16,8 +16,6 @@ import { schemaState } from '../schema.ts'
 import { FORMER } from './former.ts'
 import { formerAgency, moveFormerAgencyIn } from './former-agency.ts'
 
-/** A demo agency as the version before wrote it, and the same place once this version has started on it. */
-
 const agency = formerAgency()
 let place: FreshDatabase
 let services: Awaited<ReturnType<typeof openServices>>
@@ -25,10 +23,7 @@ let services: Awaited<ReturnType<typeof openServices>>
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
-/**
- * Who left before takes leave when this version starts, and requests follow their work: all that changes of what people
- * list.
- */
+/** Migrations that change what people can list: deleted people, and requests that follow their work. */
 const CHANGING = ['023-who-left', '026-follow-work']
 const changing = CHANGING.map((name) => [name, migrations[name]] as const)
 if (changing.some(([, migration]) => !migration)) throw new Error(`there is no ${CHANGING.join()}`)
@@ -199,7 +194,7 @@ test('the schema is that of a fresh database, also where later changes came befo
   await later.drop()
 })
 
-/** Changes that were there while work lay in the former tables. Those after them came to databases of today alone. */
+/** Migrations that existed before the upgrade; later ones only apply to the current schema. */
 const CAME_BEFORE = ['016-removed-keys', '018-one-token', '019-kept-answers']
 
 async function schemaOf(db: Db): Promise<unknown[]> {
@@ -235,7 +230,7 @@ test('what goes wrong in the middle leaves everything as it was', async () => {
   const { db, close } = connect(broken)
   const [task] = agency.rows['tasks'] ?? []
   const [subtask] = agency.rows['subtasks'] ?? []
-  // Two things under one id, which the one table of today does not take.
+  // Two rows with the same id, which the merged table rejects.
   const twin = { ...subtask, id: task?.['id'], sequence: 1000 }
   const columns = Object.keys(twin).map((column) => sql.ref(column))
   await sql`insert into "subtasks" (${sql.join(columns)}) values (${sql.join(Object.values(twin))})`.execute(db)

@@ -10,14 +10,13 @@ import { COUNTED_ANEW, FORMER, FUNCTIONS, SET_ASIDE } from './former.ts'
 const aside = (table: string) => `former ${table}`
 
 /**
- * Brings a database whose work lay in tables of customers, tasks and subtasks to the tables of today, all of it or
- * nothing: what is there is set aside, the tables are made anew as in a fresh database, and everything is written back.
- * Does nothing where that is done already.
+ * Upgrades a database from before `001-baseline`, atomically: copies its rows aside, recreates the tables and writes
+ * the rows back. Does nothing if already upgraded.
  */
 export async function upgradeFormer(db: Db): Promise<void> {
   await transaction(db, 'write', async (inside) => {
     const it = inside as unknown as Anything
-    // The lock under which migrations are done: of several processes one upgrades, the others wait.
+    // Migration lock: one process upgrades, the others wait.
     if (isPostgres(it)) await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(it)
     const { rows } = await sql<{ name: string; timestamp: string }>`
       select name, timestamp from kysely_migration order by timestamp`.execute(it)
@@ -33,13 +32,13 @@ export async function upgradeFormer(db: Db): Promise<void> {
       .execute()
     await it
       .insertInto('kysely_migration')
-      // Kysely wants the baseline to be the first that was done, before changes that came while the old shape stood.
+      // Kysely requires the baseline to sort before migrations that were applied to the old schema.
       .values({ name: '001-baseline', timestamp: rows[0]?.timestamp ?? '' })
       .execute()
   })
 }
 
-/** Tables go with their indexes and triggers. */
+/** Indexes and triggers are dropped with their tables. */
 async function setAside(db: Anything) {
   for (const table of SET_ASIDE) await run(db, `create temporary table "${aside(table)}" as select * from "${table}"`)
   const search = isPostgres(db) ? [] : ['searchIndex', 'searchTexts']

@@ -9,7 +9,7 @@ import { Admission } from './admission.ts'
 
 const ONE = { running: 1, each: 1, waiting: 4 }
 
-/** An agency in which one thing of each kind is done at once, and four may wait. */
+/** One request of each kind runs at a time, and four may wait. */
 async function busyAgency() {
   const agency = await openDemoAgency()
   agency.app.admission = new Admission(agency.app.server, {
@@ -26,7 +26,7 @@ const statuses = (replies: Array<{ status: number }>) => replies.map(({ status }
 
 test('R-65: one person’s flood is refused beyond a bound, and nobody else’s request', async () => {
   const { ask } = await busyAgency()
-  // From here on everybody is known by their token.
+  // From now on all their tokens are cached.
   for (const person of ['mara', 'paul', 'eli'] as const) await ask(person, listTasks, {})
   const flood = Array.from({ length: 40 }, () => ask('mara', listTasks, {}))
   const others = [ask('paul', listTasks, {}), ask('eli', listTasks, {})]
@@ -40,7 +40,6 @@ test('R-65: one person’s flood is refused beyond a bound, and nobody else’s 
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(body).toMatchObject({ success: false, code: 'unavailable' })
   }
-  // Once it is over, so are the refusals.
   expect((await ask('mara', listTasks, {})).status).toBe(200)
 })
 

@@ -13,15 +13,14 @@ declare module 'fastify' {
   }
 }
 
-/** Tokens whose person is known; the oldest makes room. */
+/** Least recently added is evicted. */
 const MAX_KNOWN_TOKENS = 10_000
 
 type Queues = Record<'identifying' | 'reading' | 'writing' | 'preparing' | 'strangers', QueueLimits>
 
 /**
- * Who may work when: finding out who asks, what people read, what they change, what is prepared for it, and what
- * strangers ask for wait
- * in fair queues of their own. Nothing is decided here but the order.
+ * Admission control: fair queues for authentication, reads, writes, preparation (such as hashing) and anonymous
+ * requests. Decides only the order.
  */
 export class Admission {
   readonly #identifying: FairQueue
@@ -29,7 +28,7 @@ export class Admission {
   readonly #writing: FairQueue
   readonly #preparing: FairQueue
   readonly #strangers: FairQueue
-  /** Whose tokens these are, by their hashes: it decides in which line somebody waits to be identified, and nothing else. */
+  /** Person by token hash; only selects the queue in which authentication waits. */
   readonly #known = new Map<string, string>()
 
   constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
@@ -41,7 +40,7 @@ export class Admission {
     this.#strangers = new FairQueue(strangers, pause)
   }
 
-  /** For the operator. */
+  /** For metrics. */
   get figures() {
     const queues = [this.#identifying, this.#reading, this.#writing, this.#preparing, this.#strangers]
     const all = queues.map((it) => it.figures)
@@ -49,7 +48,7 @@ export class Admission {
     return { running: sum('running'), waiting: sum('waiting'), refused: sum('refused') }
   }
 
-  /** Finds out who asks. Whoever shows a token for the first time waits with the others of their address. */
+  /** A token seen for the first time queues by IP address. */
   async toIdentify({ raw, request }: FastifyReply, identify: () => Promise<SessionActor>): Promise<SessionActor> {
     const token = readBearerToken(request)
     const hash = token ? hashToken(token) : ''
@@ -59,7 +58,6 @@ export class Admission {
     return visitor
   }
 
-  /** Work in somebody's name. */
   forPerson<Result>(
     { raw, request }: FastifyReply,
     mode: 'read' | 'write',
@@ -69,12 +67,11 @@ export class Admission {
     return queue.run(personOf(request), raw, work)
   }
 
-  /** Slow work before it, hashing above all. */
+  /** Slow work before a write, such as hashing. */
   toPrepare<Result>({ raw, request }: FastifyReply, work: () => Promise<Result>): Promise<Result> {
     return this.#preparing.run(personOf(request), raw, work)
   }
 
-  /** Nobody is signed in yet. */
   forStranger<Result>({ raw, request }: FastifyReply, work: () => Promise<Result>): Promise<Result> {
     return this.#strangers.run(addressOf(request), raw, work)
   }
@@ -85,6 +82,6 @@ export class Admission {
   }
 }
 
-/** Whoever looks through a client's eyes waits in their own line. */
+/** A manager viewing as a client queues under their own id. */
 const personOf = ({ visitor }: FastifyRequest) => (visitor?.viewer ?? visitor)?.id ?? ''
 const addressOf = ({ ip }: FastifyRequest) => `address:${rateLimitNetwork(ip)}`

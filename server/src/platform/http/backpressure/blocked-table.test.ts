@@ -10,14 +10,13 @@ import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { testsPostgres } from '../../../../testing/fresh-database.ts'
 
-/** Somebody outside, such as a tool of the operator, has the table to itself until told otherwise. */
+/** Another database client, such as an operator's tool, holds an exclusive lock. */
 async function block(url: string, table: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   onTestFinished(() => client.end())
   await client.query(`begin; lock table "${table}" in access exclusive mode`)
   return {
-    /** How many wait for it. */
     async waiting() {
       const { rows } = await client.query<{ count: string }>(`select count(*) from pg_locks where not granted`)
       return Number(rows[0]?.count)

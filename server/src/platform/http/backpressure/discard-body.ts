@@ -4,8 +4,8 @@ import { IdleTimeout } from '../../storage/idle-timeout.ts'
 const LINGER_MS = 30_000
 
 /**
- * For who sends more than we take: a browser reads an answer only after it has sent everything, so what still comes is
- * thrown away for half a minute. After that the connection ends.
+ * Discards the rest of a refused body for 30 seconds, then closes the connection: browsers read a response only after
+ * sending everything.
  */
 export function discardBody(raw: IncomingMessage) {
   raw.unpipe()

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { FairQueue, type QueueLimits } from './fair-queue.ts'
 import { HttpError } from '../../errors/errors.ts'
 
-/** A queue, what began in it and in which order, and a way to end it. */
 function queueOf(limits: Partial<QueueLimits>) {
   const queue = new FairQueue({ running: 1, each: 1, waiting: 100, ...limits })
   const began: string[] = []
@@ -21,7 +20,6 @@ function queueOf(limits: Partial<QueueLimits>) {
       refused.push(name)
     }
   }
-  /** Ends all that runs, and what is let in because of it, until nothing waits. */
   const endAll = async () => {
     await nextTurn()
     while (queue.figures.running > 0) {
@@ -66,7 +64,7 @@ test('who asked longest ago goes before who asks all the time, also where nobody
       began.push(line)
       now += line === 'ann' ? 20 : 1
     })
-  // Each finds nobody before her, since the one before has ended by then.
+  // The previous one has ended, so each finds an empty queue.
   const asked: Array<Promise<void>> = []
   for (let time = 0; time < 3; time++) {
     asked.push(ask('ann'))
@@ -93,12 +91,11 @@ test('a flood refuses itself: when too many wait, the last of the longest line g
   const { refused, began, ask, endAll, queue } = queueOf({ waiting: 4 })
   const asked = Array.from({ length: 8 }, (_, at) => ask('ann', `ann ${at}`))
   await nextTurn()
-  // One runs, four wait.
   expect(refused).toEqual(['ann 5', 'ann 6', 'ann 7'])
   asked.push(ask('bob', 'bob 0'), ask('cem', 'cem 0'))
   await nextTurn()
   expect(refused.slice(3)).toEqual(['ann 4', 'ann 3'])
-  // Nobody's line is longer than this one would be.
+  // No other queue is longer than the newcomer's would be.
   asked.push(ask('bob', 'bob 1'))
   await nextTurn()
   expect(refused.slice(5)).toEqual(['bob 1'])

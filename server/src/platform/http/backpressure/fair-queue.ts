@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { overloaded } from '../../errors/errors.ts'
 
 export interface QueueLimits {
-  /** Pieces of work that run at once, */
+  /** Concurrent jobs in total. */
   running: number
-  /** of one line among them, */
+  /** Concurrent jobs per queue. */
   each: number
-  /** and that wait, of all lines together. */
+  /** Waiting jobs in total. */
   waiting: number
 }
 
@@ -17,34 +17,29 @@ interface Waiting {
   refuse: (why: Error) => void
 }
 
-/** Says that nobody waits for the answer any more. */
+/** The client closed the connection. */
 interface Gone {
   once(event: 'close', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
 }
 
-/**
- * After so many milliseconds of work the event loop turns, so that whoever has asked meanwhile is in a line by then.
- */
+/** Milliseconds of work before yielding to the event loop, so that new arrivals join their queues. */
 const TIME_SLICE = 5
-/** Lines whose last turn is remembered; the oldest makes room. */
+/** Evicts the oldest. */
 const MAX_REMEMBERED_QUEUES = 10_000
 
 /**
- * A fair queue: everybody has a line of their own, and the next turn has the line that has waited longest since its
- * last one, so whoever asks now and then goes before whoever asks all the time. When too many wait, the last
- * of the longest line is refused, so that whoever floods us refuses themselves and nobody else.
+ * Fair queue: one queue per user; next is the one whose last turn is longest ago, so occasional users go before busy
+ * ones. When too many wait, the last job of the longest queue is refused, so a flood only refuses itself.
  *
- * Own code, since what there is cannot be fair: `@fastify/under-pressure` refuses whoever comes while the process is
- * busy, the one who floods and the one who asks once alike; `p-queue` lets a `queueClass` decide the order, but neither
- * bounds what waits nor refuses what waits already.
+ * Alternatives: `@fastify/under-pressure` refuses all new requests alike while overloaded; `p-queue` supports a custom
+ * `queueClass`, but neither bounds the queue nor refuses waiting jobs.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #pause: () => Promise<unknown>
-  /** Those who wait, by line. */
   readonly #lines = new Map<string, Waiting[]>()
-  /** Which turn a line had last, in the order of these turns. */
+  /** Turn counter at each queue's last turn. */
   readonly #lastTurn = new Map<string, number>()
   #turns = 0
   readonly #runningIn = new Map<string, number>()
@@ -55,18 +50,17 @@ export class FairQueue {
   /** Milliseconds of work since the last pause. */
   #spent = 0
 
-  /** `pause` is made before those who waited are let in: by default the event loop turns once. */
+  /** `pause` runs before waiting jobs are admitted; defaults to one turn of the event loop. */
   constructor(limits: QueueLimits, pause: () => Promise<unknown> = nextTurn) {
     this.#limits = limits
     this.#pause = pause
   }
 
-  /** How many run, wait, and were refused so far. */
   get figures() {
     return { running: this.#running, waiting: this.#waiting, refused: this.#refused }
   }
 
-  /** Runs the work in its turn. Throws a 503 without running it when too many wait, and when its caller is gone. */
+  /** Throws 503 without running `work` if the queue is full or the client disconnected. */
   async run<Result>(line: string, caller: Gone | undefined, work: () => Promise<Result>): Promise<Result> {
     const release = await this.#enter(line, caller)
     try {
@@ -120,7 +114,6 @@ export class FairQueue {
     }
   }
 
-  /** Lets in those who may run now, the first of one line after the other. */
   async #admit() {
     this.#isAdmitting = true
     await this.#pause()
@@ -135,7 +128,6 @@ export class FairQueue {
     }
   }
 
-  /** Of the lines that may run, the one whose last turn is longest ago. */
   #next(): string | undefined {
     let [next, longest] = [undefined as string | undefined, Infinity]
     for (const line of this.#lines.keys()) {
@@ -154,7 +146,7 @@ export class FairQueue {
     if (waiting.length === 0) this.#lines.delete(line)
   }
 
-  /** Refuses the last of the longest line, unless the newcomer's own would be as long as that one. */
+  /** Refuses the last job of the longest queue, unless the newcomer's would be as long. */
   #makeRoom(newcomers: number): boolean {
     let [longest, most] = ['', 0]
     for (const [line, { length }] of this.#lines) if (length > most) [longest, most] = [line, length]

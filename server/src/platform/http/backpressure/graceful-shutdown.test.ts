@@ -5,12 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { closeConnectionsOnShutdown } from './graceful-shutdown.ts'
 
-/** A connection and what was heard on it. */
 interface Line {
   socket: Socket
   heard(): string
   ended(): boolean
-  /** Whether it ended with a reset instead of an orderly end. */
+  /** Reset (RST) instead of an orderly end (FIN). */
   wasReset(): boolean
 }
 
@@ -28,7 +27,6 @@ async function callUp(port: number): Promise<Line> {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
 
-/** A server that answers when the test says so. */
 async function patientServer(justUsed: number) {
   const waiting: Array<() => void> = []
   const leaving = new AbortController()

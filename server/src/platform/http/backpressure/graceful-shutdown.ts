@@ -2,22 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** Answers under way, in the order in which they were asked for. */
+  /** Pending responses in request order. */
   answers: Set<ServerResponse>
-  /** Since when there is none. */
   quietSince: number
 }
 
 /**
- * A connection without a request that was used this recently stays open for as long: its next request may be on its way
- * already, and would be reset. Milliseconds.
+ * An idle connection used within this many milliseconds stays open as long again: its next request may be in transit
+ * and would be reset.
  */
 const RECENTLY_USED_MS = 250
 
 /**
- * Gives connections back while we are leaving, so that neither a proxy's keep-alive nor a browser's spare connection
- * holds us up, and no request is reset: each answer says `Connection: close`, and what is idle is closed at once.
- * Node's own `closeIdleConnections` spares connections that never sent a request, and stops checking their timeouts.
+ * Graceful shutdown: closes connections so that no keep-alive holds up the stop and no request is reset. Responses get
+ * `Connection: close`; idle connections are closed. Node's `closeIdleConnections` skips connections that never sent a
+ * request and stops checking their timeouts.
  */
 export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal, justUsed = RECENTLY_USED_MS) {
   const open = new Map<Socket, Connection>()
@@ -25,7 +24,7 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
     open.set(socket, { answers: new Set(), quietSince: performance.now() })
     socket.once('close', () => open.delete(socket))
   })
-  // Before whoever answers, or an answer given at once could not be told to end its connection.
+  // Before the request handler, which may respond synchronously.
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     const connection = open.get(socket)
     if (!connection) return
@@ -45,7 +44,7 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
     'abort',
     () => {
       for (const connection of open.values()) closeAfterLast(connection)
-      // Requests that have arrived, but were not read yet, are read first.
+      // Two turns, so that requests that have arrived are read first.
       setImmediate(() => setImmediate(closeIdle))
       const closing = setInterval(closeIdle, justUsed / 2).unref()
       server.once('close', () => clearInterval(closing))
@@ -54,19 +53,19 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
   )
 }
 
-/** Pipelined requests are all answered: only after the last one the connection ends. */
+/** Pipelined requests are all answered; only the last response closes the connection. */
 function closeAfterLast({ answers }: Connection) {
   const waiting = [...answers].filter((answer) => !answer.headersSent)
   for (const answer of waiting) answer.removeHeader('connection')
   waiting.at(-1)?.setHeader('connection', 'close')
 }
 
-/** What is still read of a body that nobody wants, in milliseconds. */
+/** Milliseconds to read the rest of an unwanted body. */
 const LINGER_MS = 500
 
 /**
- * Reads what comes of a refused request's body before its connection is closed: closed with bytes unread, it would be
- * reset, and the answer lost with it. Whoever still sends after half a second is answered nevertheless.
+ * Reads the rest of a refused body before closing: closing with unread bytes sends a reset, which loses the response.
+ * Gives up after `lingering` milliseconds.
  */
 export async function drainBody(raw: IncomingMessage, lingering = LINGER_MS): Promise<void> {
   if (raw.readableEnded || raw.complete) return

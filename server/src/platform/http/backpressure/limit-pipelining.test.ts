@@ -4,7 +4,6 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serializePipelinedRequests } from './limit-pipelining.ts'
 
-/** A server whose handlers wait until they are let go, and how many of them were at work at once. */
 async function listening() {
   const app = Fastify()
   serializePipelinedRequests(app)
@@ -40,7 +39,7 @@ test('R-65: what is pipelined on one connection is answered in order, one at a t
   await expect.poll(() => heard.split('HTTP/1.1 200').length - 1).toBe(20)
   expect(seen.begun).toEqual(Array.from({ length: 20 }, (_, number) => String(number)))
   expect(seen.most).toBe(1)
-  // And after that the connection is as good as before.
+  // The connection remains usable.
   socket.write(requests(3))
   await expect.poll(() => heard.split('HTTP/1.1 200').length - 1).toBe(23)
   socket.destroy()

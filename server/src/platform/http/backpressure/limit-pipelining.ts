@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers and proxies do not pipeline at all; a connection with more than this waiting wants to keep us busy. */
+/** Browsers and proxies don't pipeline; a connection with more waiting is abusive. */
 const MAX_PIPELINED = 32
 
 interface Line {
@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * Requests that are pipelined on one connection are worked on one after the other, as their answers are sent. Node hands
- * over all that came in one packet at once, so that a thousand of them would run before anybody else is heard.
+ * Handles pipelined requests of a connection one at a time. Node emits all requests in a packet at once, so a thousand
+ * would run before other clients' requests.
  */
 export function serializePipelinedRequests(app: FastifyInstance) {
   const lines = new WeakMap<Socket, Line>()
@@ -25,7 +25,7 @@ export function serializePipelinedRequests(app: FastifyInstance) {
     if (line.waiting > MAX_PIPELINED) socket.destroy()
     await new Promise<void>((resolve) => before.once('close', resolve))
     line.waiting -= 1
-    // Nobody is there any more to answer.
+    // The client disconnected.
     if (socket.destroyed) return reply.hijack()
   })
 }

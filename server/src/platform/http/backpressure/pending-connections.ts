@@ -5,25 +5,24 @@ import { ACCEPT_LIMITS } from '../input/server-limits.ts'
 interface Clock {
   /** Milliseconds. */
   now(): number
-  /** The event loop turns once. */
   turn(): Promise<unknown>
 }
 
 const ofTheProcess: Clock = { now: () => performance.now(), turn: () => nextTurn() }
 
 /**
- * Lets connections be accepted before work goes on. libuv accepts one in a turn of the event loop: when each turn does a
- * piece of work, too, thousands of connections wait minutes for theirs, and whoever asks for our health among them.
+ * Accepts pending connections before more work is done. libuv accepts one per turn of the event loop: if each turn also
+ * does work, thousands of connections (health checks included) wait minutes.
  *
- * A burst of them is accepted at once (`ARRIVING.burst`). Whoever opens connections without end takes no more than
- * `ARRIVING.least` milliseconds between two pieces of work, and `ARRIVING.share` of the time.
+ * Token bucket: a burst is accepted at once (`ACCEPT_LIMITS.burst`); a continuous flood gets at most `least`
+ * milliseconds between two jobs and a `share` of the time.
  */
 export class PendingConnections {
   readonly #clock: Clock
   #came = false
-  /** All who wait for it go on together: the work of one would make the others' turns long. */
+  /** Shared by all waiting jobs. */
   #accepting: Promise<void> | undefined
-  /** Milliseconds that a burst may still take, and when that was so. */
+  /** Remaining milliseconds of the burst, as of `#at`. */
   #left: number = ACCEPT_LIMITS.burst
   #at: number
 
@@ -35,7 +34,7 @@ export class PendingConnections {
     })
   }
 
-  /** Turns the event loop at least once, and until nobody else waits to be accepted, within the bounds above. */
+  /** Yields at least once, then until no connection is pending, within the limits above. */
   accepted(): Promise<void> {
     this.#accepting ??= this.#accept().finally(() => (this.#accepting = undefined))
     return this.#accepting
@@ -57,7 +56,6 @@ export class PendingConnections {
 
 const known = new WeakMap<Server, PendingConnections>()
 
-/** Those of this server. */
 export function findPendingConnections(server: Server): PendingConnections {
   const pending = known.get(server) ?? new PendingConnections(server)
   known.set(server, pending)

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { RequestDispatcher } from './request-dispatcher.ts'
 
-/** A dispatcher, and what it handed on in each turn of the event loop; connections wait to be accepted until told otherwise. */
 function openReception() {
   const handedOn: string[] = []
   const accepted = Promise.withResolvers<void>()
@@ -29,7 +28,7 @@ test('of many in one moment some are handed on in each turn, of each caller in t
   expect(handedOn).toHaveLength(21)
   expect(handedOn.at(-1)).toBe('/api/health/ready')
   await nextTurn()
-  // Connections that wait to be accepted come first.
+  // Pending connections go first.
   expect(handedOn).toHaveLength(21)
   allAccepted()
   const perTurn: number[] = []

@@ -6,23 +6,21 @@ import { createServer } from '../node-http.ts'
 
 type Arrived = [request: IncomingMessage, response: ServerResponse]
 
-/** Requests that are handed on in one turn of the event loop. */
+/** Requests dispatched per turn of the event loop. */
 const IN_A_TURN = 20
 
-/** Whoever asks for our health is not kept waiting. */
+/** Health checks bypass the queue. */
 const isHealthCheck = ({ url }: IncomingMessage) => url?.startsWith('/api/health/') ?? false
 
 /**
- * Hands requests on to whoever answers them: at once, as long as few come. Of thousands in the same moment a few are
- * handed on in each turn of the event loop, of each caller in turn, when no connection waits to be accepted; else the
- * last of them would be read only when all others are answered or refused.
+ * Dispatches requests immediately under normal load. In a burst, dispatches a few per turn, round-robin by caller,
+ * while no connection is pending; otherwise the last ones would be read only after all others are answered.
  */
 export class RequestDispatcher {
   readonly #answer: RequestListener
   readonly #pending: Pick<PendingConnections, 'accepted'>
-  /** By what they show of themselves. The map's order is the order of the turns. */
+  /** By authorization header or address. Map order is the round-robin order. */
   readonly #lines = new Map<string, Arrived[]>()
-  /** Of each connection with requests that wait how many there are, and where. */
   readonly #pipelined = new Map<Socket, { line: string; count: number }>()
   #handedOn = 0
   #isServing = false
@@ -36,7 +34,7 @@ export class RequestDispatcher {
     const { socket } = request
     const pipelined = this.#pipelined.get(socket)
     if (!pipelined && (isHealthCheck(request) || this.#mayHandOn())) return this.#answer(request, response)
-    // Requests of one connection stay in their order, whatever they show.
+    // Requests of one connection stay in order, whatever their headers.
     const { line, count } = pipelined ?? { line: request.headers.authorization ?? socket.remoteAddress ?? '', count: 0 }
     this.#pipelined.set(socket, { line, count: count + 1 })
     const waiting = this.#lines.get(line)
@@ -63,7 +61,7 @@ export class RequestDispatcher {
 
   #serveSome() {
     let served = 0
-    // A line that was served is put behind the others, where this very loop meets it again.
+    // Re-inserting moves a queue to the end, where this loop reaches it again.
     for (const [line, waiting] of this.#lines) {
       const [request, response] = waiting.shift() ?? []
       this.#lines.delete(line)
@@ -80,7 +78,6 @@ export class RequestDispatcher {
   }
 }
 
-/** The HTTP server, with the limits of what one caller may take of it. */
 export function createHttpServer(answer: RequestListener): Server {
   const server = createServer(serverLimits.http)
   server.keepAliveTimeout = serverLimits.keepAliveTimeout

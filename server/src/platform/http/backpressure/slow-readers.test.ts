@@ -6,13 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeSlowReaders } from './slow-readers.ts'
 
-/** As a file is sent, and far more of it than the system keeps for a reader who does not read. */
+/** Far more data than socket buffers hold. */
 const PIECE = Buffer.alloc(64 * 1024)
 const PIECES = 640
 const sendFile: RequestListener = (_, answer) =>
   void Readable.from(Array.from({ length: PIECES }, () => PIECE)).pipe(answer)
 
-/** A connection that has asked a server for something and reads nothing yet. */
 async function askOf(answer: RequestListener): Promise<Socket> {
   const server = createServer(answer)
   closeSlowReaders(server, { idleTimeout: 800, every: 50 })
@@ -41,7 +40,7 @@ test('R-65: who takes nothing of a waiting answer is let go of when the idle tim
   })
   await expect.poll(() => gaveUpAt).toBeGreaterThan(0)
   expect(gaveUpAt - answeredAt).toBeGreaterThanOrEqual(790)
-  // Twice the idle timeout is what Node's own timeout may take.
+  // Node's own timeout could take twice the idle timeout.
   expect(gaveUpAt - answeredAt).toBeLessThan(1550)
 })
 
@@ -55,7 +54,7 @@ test('who reads slowly gets everything, and who has nothing to read may wait as 
   const quiet = await askOf((_, answer) => void answer.write('hello'))
   quiet.resume()
   const since = performance.now()
-  // Slower than the idle timeout in all, never as slow at once.
+  // Slower than the idle timeout in total, never in one step.
   while (performance.now() - since < 1800) {
     slow.resume()
     await delay(5)

@@ -1,4 +1,4 @@
-/** Fields as today's calls spell them, where tables and functions have another word. */
+/** API names of fields that have different names in tables and functions. */
 const SPELLED: Record<string, string> = {
   dueOn: 'dueDate',
   position: 'sequence',
@@ -12,6 +12,5 @@ const SPELLED: Record<string, string> = {
   text: 'comment',
 }
 
-/** What is wrong with which field, under the name that the caller knows. */
 export const toApiFields = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [SPELLED[name] ?? name, message]))

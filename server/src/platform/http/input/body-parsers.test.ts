@@ -3,7 +3,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { registerBodyParsers } from './body-parsers.ts'
 import { BODY_LIMITS } from './server-limits.ts'
 
-/** In which turns of the event loop bodies of this length were read, that came together. */
 async function turnsOf(count: number, length: number) {
   const app = Fastify({ bodyLimit: BODY_LIMITS.signedIn })
   registerBodyParsers(app)

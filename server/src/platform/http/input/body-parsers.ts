@@ -9,8 +9,8 @@ import { parseJson } from './parse-json.ts'
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * JSON bodies: nothing but `application/json` in UTF-8, an empty body counts as none (R-44). Sign-out,
- * refresh and what mail programs send take any body and look at none of it.
+ * Accepts only `application/json` in UTF-8; an empty body counts as none (R-44). Sign-out, refresh and requests from
+ * mail programs ignore their body.
  */
 export function registerBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -34,14 +34,13 @@ export function registerBodyParsers(app: FastifyInstance) {
 
 const reading = new Mutex()
 
-/** Of large bodies one in each turn of the event loop, so that whoever asks for something small goes in between. */
+/** One large body per turn of the event loop, so that small requests run in between. */
 const readInItsTurn = (body: Buffer) =>
   reading.runExclusive(async () => {
     await nextTurn()
     return parseJson(body)
   })
 
-/** A mail as mail servers hand it over. */
 export const acceptsEmail = ({ routeOptions: { url } }: FastifyRequest) => url === '/api/v1/inbound-email'
 
 export const ignoresBody = ({ routeOptions: { url } }: FastifyRequest) =>

@@ -4,9 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a request asks for, first and last byte included. Undefined when it asks for everything: without a
- * header, with several ranges or units we do not serve, or when `If-Range` names another version. `unsatisfiable` when
- * there is nothing there.
+ * Range request: the inclusive byte range. Undefined for the whole file: no header, several ranges, other units, or
+ * `If-Range` of another version.
  */
 export function parseByteRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
@@ -24,7 +23,6 @@ export function parseByteRange(
   return asked.start > asked.end ? 'unsatisfiable' : asked
 }
 
-/** Whether the caller has this version already. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((known) => ['*', etag, `W/${etag}`].includes(known.trim()))

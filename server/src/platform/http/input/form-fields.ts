@@ -2,12 +2,12 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import { badRequest, payloadTooLarge } from '../../errors/errors.ts'
 import { forbiddenKeys, parseJson } from './parse-json.ts'
 
-/** The text fields of a form; one that came several times is a list. */
+/** Repeated fields become a list. */
 export type FormFields = Record<string, string | string[]>
 
 const MAX_NAME_CHARS = 100
 
-/** `text` is null where there was more of it than is taken. */
+/** `text` is null if it exceeded the limit. */
 export function addFormField(fields: FormFields, name: string, text: string | null) {
   if (!name || Buffer.byteLength(name) > MAX_NAME_CHARS || forbiddenKeys.has(name))
     throw badRequest(message({ id: 'That field name is not allowed.' }))
@@ -16,10 +16,9 @@ export function addFormField(fields: FormFields, name: string, text: string | nu
   fields[name] = earlier === undefined ? text : [earlier, text].flat()
 }
 
-/** Whether a part of a form is declared to be JSON. */
 export const isJsonPart = (type: string | undefined) => type?.startsWith('application/json') ?? false
 
-/** What a part that is declared as JSON says, as text like any other field; null where it is longer than `most` bytes. */
+/** Text of a JSON part; null if longer than `most` bytes. */
 export async function readJsonPart(part: AsyncIterable<Buffer>, most: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0

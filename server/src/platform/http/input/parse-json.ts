@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { badRequest } from '../../errors/errors.ts'
 
-/** What a JSON text may consist of: far above the largest form, far below what keeps the event loop busy (R-65). */
+/** Far above the largest form, far below what blocks the event loop (R-65). */
 export const jsonBounds = { parts: 10_000, depth: 32 } as const
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -9,8 +9,8 @@ const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * JSON in UTF-8. Depth and number of keys and elements are counted on the bytes, before anything is built from them: a
- * megabyte of `[],[],…` is cheap to send and dear to walk. Throws a refusal that says what is wrong.
+ * Parses UTF-8 JSON. Counts depth, keys and elements on the bytes first: a megabyte of `[],[],…` is cheap to send and
+ * expensive to walk. Throws 400.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   ensureBounded(bytes)
@@ -30,10 +30,10 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value
 }
 
-/** Names that every object has (R-43). */
+/** Prototype pollution (R-43). */
 export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** By hand: a reviver of `JSON.parse` costs thirty times what parsing does. Nesting is bounded by then. */
+/** A `JSON.parse` reviver costs thirty times as much as parsing. Recursion is safe: depth is already bounded. */
 function ensureKeys(value: unknown) {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) return value.forEach(ensureKeys)
@@ -63,7 +63,6 @@ function ensureBounded(bytes: Uint8Array) {
   }
 }
 
-/** Where the closing quotation mark is; the end of everything where there is none. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
     if (bytes[at] === BACKSLASH) at += 1

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalidFields } from '../../errors/errors.ts'
 
-/** What the caller brought, in the endpoint's shape: the query (GET) or the body, with path parameters on top. */
+/** Validates the query (GET) or body plus path parameters. */
 export function readInput<Input extends z.ZodMiniObject>(
   shape: Input,
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export function readInput<Input extends z.ZodMiniObject>(
   const version = 'version' in shape.shape ? versionOf(request) : {}
   const parsed = shape.safeParse({ ...version, ...fromCaller, ...params })
   if (!parsed.success) {
-    // The rules of the contracts name marked texts; what the validator says by itself is in no catalogue.
+    // Contract rules carry translatable messages; the validator's own messages aren't in the catalog.
     const fields: Record<string, Message> = {}
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message as Message
     throw invalidFields(fields)
@@ -23,7 +23,7 @@ export function readInput<Input extends z.ZodMiniObject>(
   return parsed.data
 }
 
-/** Empty values and the texts `undefined` and `null` count as absent (REQ-1503); a value given twice is refused. */
+/** Empty values, `undefined` and `null` count as absent (REQ-1503); repeated parameters are refused. */
 function readQuery(query: unknown): Record<string, unknown> {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
@@ -34,7 +34,7 @@ function readQuery(query: unknown): Record<string, unknown> {
   return read
 }
 
-/** A change may name the version it was made from in `If-Match: "7"` instead of in its body (R-59). */
+/** Optimistic locking: the version may come in `If-Match: "7"` instead of the body (R-59). */
 function versionOf({ headers }: FastifyRequest): { version?: number } {
   const given = headers['if-match']
   if (given === undefined || given === '*') return {}
@@ -51,7 +51,10 @@ function readBody(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** Refuses U+0000 and lone surrogates, which not every database stores (R-41). Depth and size are bounded before (parse-json.ts). */
+/**
+ * Refuses U+0000 and lone surrogates, which not every database can store (R-41). Depth and size were checked before
+ * (parse-json.ts).
+ */
 function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())

@@ -8,7 +8,7 @@ import { badRequest } from '../../errors/errors.ts'
 import { fileTooLarge, throwUnreadableForm, wrongFileType } from './upload-errors.ts'
 import type { UploadedFile, UploadRules } from './upload-rules.ts'
 
-/** Stores one file of a form; nothing where its input was left empty. Refuses what is too large or of another type. */
+/** Stores one file of a form; undefined if the input was empty. Refuses by size and type. */
 export async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
   { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },
@@ -17,7 +17,7 @@ export async function receiveFile(
 ): Promise<UploadedFile | undefined> {
   if (fieldname !== field) throw badRequest(message({ id: 'This field doesn’t accept files.' }))
   if (!filename) return ensureEmpty(file)
-  // Browsers write a quotation mark like this, and nothing else.
+  // Browsers escape only quotation marks in file names.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
   const type = announcedType(originalName, mimetype)
   if (!type || (onlyImages && type.category !== 'image')) throw wrongFileType(originalName, onlyImages)
@@ -35,7 +35,7 @@ export async function receiveFile(
   throw wrongFileType(originalName, onlyImages)
 }
 
-/** A form whose file input was left empty carries a file without name and content. */
+/** An empty file input sends a part without name and content. */
 async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> {
   for await (const chunk of file) if (chunk.length > 0) throw badRequest(message({ id: 'The file has no name.' }))
 }

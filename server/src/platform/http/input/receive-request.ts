@@ -9,11 +9,11 @@ import { parseJson } from './parse-json.ts'
 import type { UploadedFile } from './upload-rules.ts'
 import { receiveUploads } from './receive-uploads.ts'
 
-/** What came with a request: a JSON body, or a form with files that are stored but that nothing refers to yet. */
+/** JSON body, or a form whose stored files aren't referenced by any row yet. */
 export interface ReceivedRequest {
   body: unknown
   files: UploadedFile[]
-  /** Forgets the files; for when the visit fails. */
+  /** Call when the request fails. */
   discard(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function receiveRequest(
   }
 }
 
-/** The rest of a form travels as JSON text in one field (`taskData`), with the same care as a JSON body (R-43, R-65). */
+/** A form's other data is JSON text in one field (`taskData`), with the checks of a JSON body (R-43, R-65). */
 function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
   const text = name ? fields[name] : undefined
   if (text === undefined) return {}

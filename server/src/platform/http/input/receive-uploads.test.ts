@@ -323,7 +323,7 @@ test('1000 malformed bodies: every answer is 4xx and nothing is left (R-57)', as
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([400, 413, 415]))
 })
 
-// ——— the sender's side ———
+// Client side
 
 interface Answer {
   fields: Uploads['fields']

@@ -12,10 +12,10 @@ import { watchUpload } from './upload-timeouts.ts'
 const MB = 1024 * 1024
 
 /**
- * Receives a form with files before a visit begins: streamed into the storage, never held in memory, all or nothing
- * (R-51 to R-57). Refuses with 400 (unreadable, unknown file field, cut off), 408 (too slow), 413 (too large, too many)
- * and 415 (type); by then nothing of the form is stored, and the caller's remaining bytes are let go so that a browser
- * still reads the answer. Rejects with StorageUnavailable when the storage does.
+ * Upload: streams a form's files to storage before the transaction, never buffered in memory, all or nothing (R-51 to
+ * R-57). Refuses with 400 (unreadable, unknown field, cut off), 408 (too slow), 413 (too large, too many) or 415 (type)
+ * after discarding what was stored; the rest of the body is drained so that browsers read the response. Throws
+ * StorageUnavailable.
  */
 export async function receiveUploads(request: FastifyRequest, rules: UploadRules, storage: Storage): Promise<Uploads> {
   const {
@@ -27,20 +27,20 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
   const fields: Uploads['fields'] = {}
   const files: UploadedFile[] = []
   const discard = async () => {
-    // What cannot be removed now is swept later; the caller's own error matters more.
+    // The sweep deletes what can't be deleted now; the original error matters more.
     await Promise.allSettled(files.splice(0).map((file) => storage.discard(file)))
   }
   const parts = request.parts({
-    // A field that is declared as JSON would be parsed before its size is known to anybody: it comes as bytes.
+    // JSON fields arrive as bytes, because the parser would parse them before their size is known.
     isPartAFile: (_, type, name) => name !== undefined || type === 'application/octet-stream' || isJsonPart(type),
     limits: {
-      // One more than is allowed, for such a field.
+      // One extra for the JSON field.
       files: maxFiles + 1,
       fields: maxFields,
       parts: maxFiles + maxFields,
       fieldSize: maxFieldBytes,
       headerPairs: 100,
-      // The parser cuts a file off without a word. One byte more makes our own count notice first.
+      // The parser truncates silently at its limit, so our own count must trigger first.
       fileSize: maxFileBytes + 1,
     },
   })

@@ -2,8 +2,6 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { badRequest, HttpError, payloadTooLarge } from '../../errors/errors.ts'
 
-/** What is said of a form with files that is not taken. */
-
 export function throwUnreadableForm(error: unknown): never {
   if (error instanceof HttpError) throw error
   const { code } = error as { code?: string }

@@ -2,33 +2,33 @@ import type { FileCategory } from '@oriel/contracts/enums'
 import type { StagedFile } from '../../storage/storage.ts'
 import type { FormFields } from './form-fields.ts'
 
-/** A file that is safely stored but that no row refers to yet. */
+/** Stored, but not referenced by any row yet. */
 export interface UploadedFile extends StagedFile {
-  /** As its sender named it, without what could deceive or harm; at most 255 bytes. */
+  /** Sanitized; at most 255 bytes. */
   originalName: string
   mimeType: string
   category: FileCategory
 }
 
 export interface UploadRules {
-  /** The only form field that may carry files. */
+  /** The only field that may contain files. */
   field: string
   maxFiles?: number
-  /** Of each file, inclusive; 50 MB unless told (REQ-802). */
+  /** Per file, inclusive; default 50 MB (REQ-802). */
   maxFileBytes?: number
   maxFields?: number
   maxFieldBytes?: number
-  /** For a profile image (REQ-1006): other accepted files are not welcome here. */
+  /** For profile images (REQ-1006). */
   onlyImages?: boolean
-  /** Milliseconds without a byte; 30 seconds unless told. */
+  /** Milliseconds without data; default 30 seconds. */
   idleTimeout?: number
-  /** Milliseconds for everything; 15 minutes unless told. */
+  /** Total milliseconds; default 15 minutes. */
   totalTimeout?: number
 }
 
 export interface Uploads {
   fields: FormFields
   files: UploadedFile[]
-  /** Forgets all files. For everybody who does not get as far as committing their rows. */
+  /** Discards all files; call if their rows aren't committed. */
   discard(): Promise<void>
 }

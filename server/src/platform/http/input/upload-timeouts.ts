@@ -4,7 +4,7 @@ import type { HttpError } from '../../errors/errors.ts'
 import { formTooLarge, uploadTooSlow } from './upload-errors.ts'
 import type { UploadRules } from './upload-rules.ts'
 
-/** Ends waiting when the caller pauses for too long, takes too long as a whole, or sends without end. */
+/** Upload timeouts: idle, total and size. */
 export function watchUpload(
   raw: IncomingMessage,
   { idleTimeout = 30_000, totalTimeout = 15 * 60_000 }: UploadRules,

@@ -9,7 +9,6 @@ import Fastify from 'fastify'
 import { registerErrorHandler } from '../responses/error-responses.ts'
 import { registerBodyParsers } from './body-parsers.ts'
 
-/** An agency that listens, and what it answers to bytes on a connection. */
 async function listening(environment: Record<string, string> = {}) {
   const agency = await openDemoAgency(environment)
   await agency.app.listen({ port: 0, host: '127.0.0.1' })
@@ -17,7 +16,7 @@ async function listening(environment: Record<string, string> = {}) {
   return { ...agency, port, say: (text: string) => say(port, text) }
 }
 
-/** Sends the text, and answers what comes back until the connection has been quiet or has ended. */
+/** Returns the response once the connection is quiet or closed. */
 async function say(
   port: number,
   text: string,
@@ -99,7 +98,7 @@ test('R-65: a JSON body that does not come to its end in time is let go of; a fo
     const slow = await say(port, `POST /body HTTP/1.1\r\n${head}`)
     expect(slow).toMatchObject({ status: 408, ended: true })
     expect(refused(slow.body)).toMatchObject({ success: false, message: 'The request took too long.' })
-    // Nobody reads the body of this one, and the answer takes longer than a body may.
+    // The body is never read, and the response takes longer than the body timeout.
     expect((await say(port, `GET /slow HTTP/1.1\r\n${head}`)).ended).toBe(true)
     expect(await say(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')).toMatchObject({ status: 200 })
   } finally {

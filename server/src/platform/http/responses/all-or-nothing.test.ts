@@ -25,7 +25,6 @@ const sample = {
 } as const
 const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }
 
-/** From here on the database refuses every new row of that table. */
 async function refuseRowsOf({ db }: Agency, table: string) {
   if (isPostgres(db)) {
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
@@ -90,7 +89,7 @@ test('R-60: the same key and body make one thing, also at the same moment and af
   const { data } = await agency.ask('mara', listTasks, { search: 'Menu' })
   expect(data.tasks).toHaveLength(1)
 
-  // Somebody else's key of the same name is another one; the same key for something else is a mistake.
+  // Keys are scoped per person; the same key with another body is an error.
   expect((await agency.ask('paul', createTask, { ...draft, title: 'Menu of Paul' }, headers)).status).toBe(201)
   expect((await agency.ask('mara', createTask, { ...draft, title: 'Other' }, headers)).status).toBe(422)
   expect((await agency.ask('mara', createTask, draft, { 'idempotency-key': 'not usable' })).status).toBe(400)
@@ -131,7 +130,7 @@ async function noMorePages({ db }: Agency) {
   return { lift: () => most(1_000_000) }
 }
 
-/** As a PostgreSQL does that has become a standby. The connections that stand are given up: new ones know it. */
+/** Like a PostgreSQL demoted to standby; only new connections see it. */
 async function readOnly({ services }: Agency) {
   const url = new URL(services.config.databaseUrl ?? '')
   const name = url.pathname.slice(1)
@@ -142,7 +141,6 @@ async function readOnly({ services }: Agency) {
     await client.query(`alter database "${name}" set default_transaction_read_only = ${value}`)
     await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
     await client.end()
-    // The pool notices at its next use.
     const isUsable = () =>
       sql`select 1`.execute(services.db).then(
         () => true,

@@ -1,8 +1,8 @@
 import type { SessionActor } from '../session/session-actor.ts'
 
 /**
- * Whoever asks, and whether anything but their role was looked at while their answer was made. Where nothing was, not a
- * policy nor a query knows who asked: everybody of this role is answered the same.
+ * Cache scope: tracks whether anything but the actor's role was read while producing a response. If not, the response
+ * is the same for everyone with the role.
  */
 export function trackCacheScope(visitor: SessionActor): { actor: SessionActor; wasNamed: () => boolean } {
   let named = visitor.viewer !== undefined
@@ -12,7 +12,7 @@ export function trackCacheScope(visitor: SessionActor): { actor: SessionActor; w
   }
   const actor: SessionActor = {
     role: visitor.role,
-    // Part of what every answer is kept under.
+    // Part of every cache key.
     calendar: visitor.calendar,
     get id() {
       return noted(visitor.id)

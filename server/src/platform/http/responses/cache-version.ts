@@ -14,9 +14,9 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 type Position = readonly unknown[]
 
 /**
- * How far the log has moved where an answer comes from: in one project where the call lies `within` one, else wherever
- * this person may see. Only lines they may know of count, so that not even "something changed" tells a client of the
- * team's own talk, or an employee of a request. Where the position is the same, so is all that they see.
+ * Cache version: the latest activity entry visible to the reader, in one project (`within`) or overall. Only visible
+ * entries count, so that clients don't learn of team activity, nor employees of requests. The same version means the
+ * same data.
  */
 export async function readCacheVersion(
   services: Services,
@@ -33,7 +33,7 @@ export async function readCacheVersion(
   return positionOfAll(services, looking)
 }
 
-/** Undefined where this person sees no such project. */
+/** Undefined if the project isn't visible. */
 async function positionWithin(
   { actor, db }: ReadContext,
   kind: ProjectScope[0],
@@ -73,7 +73,7 @@ const projectOf = (db: Db, kind: ProjectScope[0], thing: string) =>
         .select('projectId')
         .where('id', '=', thing)
 
-/** Names and portraits belong to no project. */
+/** Names and profile images don't belong to a project. */
 const peopleMoved = sql<
   number | null
 >`(select max("person"."seq") from "activities" as "person" where "person"."projectId" is null)`
@@ -81,24 +81,24 @@ const peopleMoved = sql<
 function latestIn(actor: Actor) {
   const only = findRelation(actor, policy.activity.see)?.only
   const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`), actor)}` : sql``
-  // The last line is looked for from the end of the project's: those that somebody may not know of are passed over.
+  // Scans backward from the project's end, skipping invisible entries.
   return sql<number | null>`(select "line"."seq" from "activities" as "line"
     where "line"."projectId" = "projects"."id" ${known} order by "line"."seq" desc limit 1)`
 }
 
-/** The page of a work item or request counts how often its files were downloaded, which no line of the log tells. */
+/** Download counts are shown on the page but not in the activity log. */
 function downloadsOf(kind: ProjectScope[0], actor: Actor, thing: string) {
   if (kind === 'project') return sql<null>`null`
   const seen = visible(actor, policy.file.see, 'files')
   const there =
     kind === 'workItem'
       ? sql`("files"."workItemId" = ${thing} or "files"."resultId" = ${thing})`
-      : // What was delivered stands on its page, too.
+      : // Deliverables appear on the page too.
         sql`("files"."requestId" = ${thing} or "files"."workItemId" = (select "resultId" from "requests" where "requests"."id" = ${thing}))`
   return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
 }
 
-/** Where somebody's part of the log was when the whole log was at `log`. */
+/** A reader's own version when the whole log was at `log`. */
 interface Own {
   log: number | null
   position: Position
@@ -108,7 +108,7 @@ const owns = new WeakMap<Services, Map<string, Own>>()
 
 const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
 
-/** While nothing at all has moved, nobody's own part has: their projects need not be looked at one by one. */
+/** If the log hasn't moved, no reader's version has; skips the check per project. */
 async function positionOfAll(services: Services, looking: ReadContext): Promise<Position> {
   const { actor, db } = looking
   const log = (await endOfLog(db))?.seq ?? null
@@ -120,7 +120,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   if (last?.log === log) return last.position
   const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
   const position = [row?.projects, row?.latest, row?.people]
-  // Outside of a transaction the log may have moved in between.
+  // Outside a transaction the log may have moved in between.
   if (((await endOfLog(db))?.seq ?? null) !== log) return position
   known.delete(key)
   if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')
@@ -128,7 +128,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   return position
 }
 
-/** Leaving a project takes it out of the count of projects, joining one brings its latest line, so that both show. */
+/** Leaving a project changes the count; joining one adds its latest entry. */
 const ofOwnProjects = preparedShapes<Role, 'actor', OwnMoves>((db, role, { actor }) => {
   const reader = { id: actor, role, fullName: '' }
   const own = db

@@ -15,7 +15,7 @@ import { trackCacheScope } from './cache-scope.ts'
 
 interface Found {
   etag: string
-  /** Null for who has it already. */
+  /** Null for 304. */
   kept: EncodedResponse | null
 }
 
@@ -23,20 +23,17 @@ interface Asked {
   route: SignedInRoute
   input: Readonly<Record<string, unknown>>
   visitor: SessionActor
-  /** What shares its part of the connections. */
+  /** Bulkhead. */
   kind: string
-  /** What `work` answers, as the contract has it. */
   answerOf: (result: unknown) => unknown
 }
 
 /**
- * A read whose answer follows from the log: from how far it has moved where this person may see, from the reader's day
- * (overdue, due soon) and calendar, from the period for which portraits are signed, and from the version, which may
- * answer in another shape. Whoever has it already is told so (304), and one that is kept is given again, without its
- * query being run.
+ * Cached GET: the response depends on the log version visible to the reader, their date (overdue, due soon) and
+ * calendar, the signing period of image URLs, and the software version. Replies 304 on a matching ETag, or from the
+ * cache without running the query.
  *
- * An answer is kept under the position that is read in its own snapshot: between the look at what is kept and the
- * answer itself somebody may have left a project, or come back to one.
+ * Stored under the version read in its own snapshot: the reader may have left or joined a project since the lookup.
  */
 export async function respondCached(
   services: Services,
@@ -73,12 +70,12 @@ async function findResponse(services: Services, asked: Asked, request: FastifyRe
   return { etag: place.etag, kept }
 }
 
-/** Under what an answer is kept, for all of a role or for one person alone, and its etag (cache validator), one person's. */
+/** Cache keys for the role and for one person, and the personal ETag. */
 function cacheKeyFor(asked: string[], { id, role, viewer, calendar }: SessionActor, followed: unknown[]) {
   const day = currentDate(calendar.timeZone)
   const ofAll = JSON.stringify([...asked, role, day, calendar, portraitExpiry(), ...followed])
   const person = `${ofAll} ${id}`
-  // Whoever looks as a client is answered what the client is, etag included; what is kept for one is not given to the other.
+  // A manager viewing as a client gets the client's ETag but separate cache entries.
   const ofOne = viewer ? `${person} ${viewer.id}` : person
   return { ofAll, ofOne, etag: `W/"${hash('sha256', version + person, 'base64url').slice(0, 22)}"` }
 }

@@ -98,6 +98,5 @@ test('R-60: in another role somebody gets none of the answers of the one before'
   expect((await comment()).status).toBe(201)
   await agency.ask('mara', updateUser, { id: 'paul', role: 'employee' })
   await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['eli', 'paul'] })
-  // The comment itself is there for the team.
   expect(await comment()).toMatchObject(gone)
 })

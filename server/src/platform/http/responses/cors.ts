@@ -2,10 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/**
- * Pages of the origins on the operator's list may ask, and no others (R-39). There are no cookies to allow: the bearer
- * token is the only proof.
- */
+/** CORS: only the configured origins. Without credentials: the bearer token is the only authentication. */
 export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Services['config']) {
   if (corsOrigins.length === 0) return
   await app.register(cors, {
@@ -15,7 +12,7 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Servic
     allowedHeaders: 'authorization, content-type, idempotency-key, if-match, if-none-match, range',
     exposedHeaders: 'content-disposition, etag, retry-after',
     maxAge: 600,
-    // It would refuse in words of its own.
+    // The plugin's error would not be in our format.
     strictPreflight: false,
   })
 }

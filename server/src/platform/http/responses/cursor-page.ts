@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { badRequest } from '../../errors/errors.ts'
 
-/** Where a page begins by key: the sort values of the row before it, the last of them unique. */
+/** Cursor: sort values of the previous row, the last one unique. */
 export type CursorKey = readonly (string | number | null)[]
 
 export interface CursorPage {
@@ -12,13 +12,10 @@ export interface CursorPage {
 
 const DEFAULT_LIMIT = 50
 
-/** What a column of a key holds: a database refuses to compare a text with its numbers. */
+/** Databases reject comparing text with numbers. */
 export type CursorKeyType = 'text' | 'integer'
 
-/**
- * A page as `/api/v1` asks for it. Throws 400 for a cursor that this list has not given: its length, or types, are
- * others than `keys`.
- */
+/** Parses limit and cursor of `/api/v1` lists. Throws 400 if the cursor doesn't match `keys`. */
 export function parseCursorPage(
   {
     limit = DEFAULT_LIMIT,
@@ -30,7 +27,7 @@ export function parseCursorPage(
   return { limit, after: after === undefined ? null : readCursor(after, keys), skip }
 }
 
-/** The rows of a page out of one more than it holds, and the cursor of the next page: null at the end. */
+/** `rows` has one more than a page, if there is a next page. The cursor is null at the end. */
 export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => CursorKey) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -44,7 +41,7 @@ function readCursor(cursor: string, keys: number | readonly CursorKeyType[]): Cu
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (Array.isArray(key) && isValidKey(key, keys)) return key
   } catch {
-    // The same answer for whatever is wrong with it.
+    // Every malformed cursor gets the same error.
   }
   throw badRequest(message({ id: 'This cursor doesn’t belong to this list.' }))
 }
@@ -54,7 +51,7 @@ const isValidKey = (key: readonly unknown[], keys: number | readonly CursorKeyTy
     ? key.length === keys && key.every((it) => it === null || isText(it) || isInteger(it))
     : key.length === keys.length && key.every((it, at) => (keys[at] === 'text' ? isText(it) : isInteger(it)))
 
-/** What every database stores as text. */
+/** Storable as text in every database. */
 const isText = (it: unknown) => typeof it === 'string' && it.isWellFormed() && !it.includes('\0')
-/** What every database stores as a whole number. */
+/** Storable as an integer in every database. */
 const isInteger = (it: unknown) => Number.isInteger(it) && Math.abs(it as number) < 2 ** 31

@@ -1,9 +1,7 @@
 import { isV1Call } from '@oriel/contracts/v1/call'
 import type { Route } from '../route.ts'
 
-/**
- * Answers of v1 are the thing itself; every classic one says that it worked in both spellings that clients look for.
- */
+/** v1 responses are the bare object; classic ones report success in both spellings that clients check. */
 export function envelope(
   { path, shape = 'data', message }: Route['endpoint'] & { shape?: string; message?: string },
   result: unknown,

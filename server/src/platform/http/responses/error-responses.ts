@@ -14,7 +14,7 @@ import { ErrorLog } from '../routing/error-log.ts'
 import { toApiFields } from '../input/api-field-names.ts'
 import { translateToEnglish, languageForRequest, translate } from '../../texts/translate.ts'
 
-/** The only code that turns what was thrown into an answer. */
+/** Error handler: the only place that turns exceptions into responses. */
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
   const refusals = new ErrorLog(services)
   app.addHook('onClose', () => refusals.close())
@@ -25,7 +25,6 @@ export function registerErrorHandler(app: FastifyInstance, services: Services) {
   })
 }
 
-/** No route is here. */
 export const respondNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   sendAnswer({ status: 404, code: 'not-found', message: message({ id: 'Not found.' }) }, request, reply)
 
@@ -40,7 +39,7 @@ function sendAnswer(answer: ErrorResponse, request: FastifyRequest, reply: Fasti
   return reply.code(status).type(type).send(body)
 }
 
-/** RFC 9457, with what forms and reports need beside it, in the reader's language. */
+/** Problem details (RFC 9457) with field errors, in the reader's language. */
 function problemOf({ status, message, code, fields, data }: ErrorResponse, request: FastifyRequest) {
   const language = languageForRequest(request)
   return {
@@ -57,7 +56,7 @@ function problemOf({ status, message, code, fields, data }: ErrorResponse, reque
 const mapValues = (fields: Record<string, AnyMessage>, tell: (words: AnyMessage) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, tell(words)]))
 
-/** As the specification has it, in English. */
+/** Classic format, in English. */
 const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId: string) => ({
   success: false,
   status: 'error',
@@ -69,7 +68,7 @@ const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId
   requestId,
 })
 
-/** For an address that the router cannot even read. No hook has seen the request yet. */
+/** For malformed URLs; no hook has run yet. */
 export const respondBadUrl =
   (config: Services['config']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -77,16 +76,16 @@ export const respondBadUrl =
     void sendAnswer(errorToResponse(error, request), request, reply)
   }
 
-/** What Node refuses before there is a request, by its code. */
+/** Errors of Node's HTTP parser. */
 const wireRefusals: Record<string, [status: number, message: Message]> = {
   HPE_HEADER_OVERFLOW: [431, message({ id: 'The URL or the headers are too long.' })],
   ERR_HTTP_REQUEST_TIMEOUT: [408, message({ id: 'The request took too long.' })],
 }
 
-/** Answers what is not HTTP, too long or too slow, in the same words as everything else, and ends the connection. */
+/** Responds to invalid, oversized or slow HTTP in our format and closes the connection. */
 export function respondToParserError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  // Where an answer is under way already, a second one would be read as its continuation.
+  // A second response would be read as part of the pending one.
   const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
   if (socket.writable && !current?.headersSent) {
     const [status, said] = wireRefusals[error.code ?? ''] ?? [400, message({ id: 'The request is malformed.' })]
@@ -104,7 +103,7 @@ export function respondToParserError(error: { code?: string }, socket: Socket) {
   socket.destroySoon()
 }
 
-/** What the web framework refuses by itself, by its code. */
+/** Errors of Fastify. */
 const frameworkRefusals: Record<string, [status: number, message: Message]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, message({ id: 'The request is too large.' })],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, message({ id: 'Only application/json is accepted here.' })],

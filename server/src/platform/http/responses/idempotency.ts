@@ -15,9 +15,9 @@ interface Answered {
 type InVisit = (ctx: RequestContext, makeAnswer: () => Promise<unknown>) => Promise<Answered>
 
 /**
- * A creating POST that carries an `Idempotency-Key` happens once: the same key and body get the first answer again for
- * 24 hours, also in parallel and after a restart; another body gets 422 (R-60). The key is kept in the transaction of
- * the work itself. The answer is given again only to who may still see all that it names, in the role they had then.
+ * Idempotency: a creating POST with an `Idempotency-Key` runs once. The same key and body replay the first response for
+ * 24 hours, also concurrently and after a restart; another body gets 422 (R-60). The key is stored in the transaction
+ * of the work. Replays require that the caller still has the role and sees every record in the response.
  */
 export async function withIdempotency(
   actor: SessionActor,
@@ -63,7 +63,7 @@ export async function withIdempotency(
       .execute()
     return { status, answer }
   })
-  // The files of a repetition are copies that nothing will ever refer to.
+  // The repeated upload is never referenced.
   if (repeated) await received.discard()
   return answered
 }
@@ -90,7 +90,7 @@ async function earlierAnswer(ctx: RequestContext, key: string, requestHash: stri
 }
 
 function hashOf({ method, path }: Endpoint, request: FastifyRequest, { body, files }: ReceivedRequest) {
-  // A password must not be guessable from a quick hash.
+  // Passwords must not be guessable from a fast hash.
   const { password: _, ...rest } = (body ?? {}) as Record<string, unknown>
   const parts = [method, path, request.params, rest, files.map((file) => [file.originalName, file.sha256])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -11,7 +11,6 @@ import { envelope } from './envelope.ts'
 import { withIdempotency } from './idempotency.ts'
 import { serializeResponse } from './serialize-response.ts'
 
-/** What a feature answers inside a visit of whoever asks. */
 export async function respondJson(
   services: Services,
   { endpoint, prepare, work, writes, seen }: SignedInRoute,
@@ -27,7 +26,7 @@ export async function respondJson(
           prepare(input as never, visitor, services, received.files, whenGone(reply)),
         )
       : received.files
-    // An upload takes its time: whoever was signed out meanwhile must not leave anything behind.
+    // Uploads take long: the session may have ended.
     if (received.files.length > 0 && !(await isStillSignedIn(services, visitor))) throw unauthorized()
     const mode = endpoint.method === 'GET' && !writes ? 'read' : 'write'
     let noting: RawResponse['seen']
@@ -55,7 +54,7 @@ export async function respondJson(
   }
 }
 
-/** Aborted when the caller goes away before they have their answer. */
+/** Aborts when the client disconnects. */
 function whenGone({ raw: answer }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const leave = () => {
