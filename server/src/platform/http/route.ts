@@ -9,17 +9,18 @@ import { requireRecentAuth } from './session/require-recent-auth.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
 import type { SessionActor } from './session/session-actor.ts'
 
-/** Joins contracts to the functions that fulfil them. `add-route.ts` registers them with the web framework. */
+/** Routes: a contract plus its handler. Registered by `add-route.ts`. */
 
 export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
 /**
- * Re-authentication (step-up) of a route that writes credentials, roles, sessions or secrets. Each such route declares
- * one: `server/testing/access-writes.ts` fails every test in which a route without one writes them.
- * - `required`: 428 unless the caller proved who they are in the last ten minutes.
- * - a function: the same, where it answers true.
- * - `in-request`: the request itself is the proof, such as a password, a code or a signed link.
- * - `no-gain`: it takes access away, or renews the caller's own session.
+ * Step-up authentication of a route that writes credentials, roles, sessions or secrets. Mandatory there:
+ * `server/testing/access-writes.ts` fails tests in which an undeclared route writes them.
+ *
+ * - `required`: 428 unless signed in or re-authenticated in the last ten minutes.
+ * - a function: the same if it returns true.
+ * - `in-request`: the request contains a proof, such as a password, code or signed link.
+ * - `no-gain`: revokes access or renews the caller's own session.
  */
 export type StepUp<Input = never> = FixedStepUp | ((input: Input, ctx: RequestContext) => Promise<boolean>)
 type FixedStepUp = 'required' | 'in-request' | 'no-gain'
@@ -28,23 +29,23 @@ export interface SignedInRoute {
   kind: 'visit'
   endpoint: Endpoint
   stepUp?: StepUp | undefined
-  /** Slow work that must not hold a transaction open, hashing above all. */
+  /** Slow work, such as hashing, that must not hold a transaction open. */
   prepare?: (
     input: never,
     actor: SessionActor,
     services: Services,
     files: UploadedFile[],
-    /** Aborted when the caller goes away. */
+    /** Aborted when the client disconnects. */
     gone: AbortSignal,
   ) => Promise<unknown>
-  /** Set where a GET leaves a trace of its own, such as a line in the audit log. */
+  /** For a GET that writes, such as an audit log entry. */
   writes?: true
-  /** What the answer, or one that is made of it, follows from besides the log. */
+  /** Cache dependencies in addition to the activity log. */
   follows?: (
     looking: Pick<RequestContext, 'actor' | 'db'>,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>
-  /** What is written down before this answer leaves; not for who looks as a client. */
+  /** Recorded before the response is sent; skipped when viewing as a client. */
   seen?: (input: never, ctx: RequestContext, answer: never) => Promise<RawResponse['seen']>
   work: (input: never, ctx: RequestContext, brought: never) => Promise<unknown>
 }
@@ -54,9 +55,9 @@ export interface PublicRoute {
   endpoint: Endpoint
   stepUp?: FixedStepUp | undefined
   handle: (input: never, at: PublicRequestContext) => Promise<unknown>
-  /** Set for what must be answered however much waits. */
+  /** Bypasses the queues. */
   atOnce?: true
-  /** Whether the secret in the address is right, told before anything else of the request is looked at; 404 if not. */
+  /** Checks a secret in the URL before anything else is read; 404 if wrong. */
   prove?: (params: Record<string, string>, services: Services) => Promise<unknown>
 }
 
@@ -67,41 +68,41 @@ export interface RawRoute {
   work: (input: never, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
 
-/** Bytes under an address that is its own proof. */
+/** Bytes at a URL that is its own proof. */
 export interface PublicRawRoute {
   kind: 'openRaw'
   endpoint: RawEndpoint
   handle: (input: never, at: PublicRequestContext) => Promise<RawResponse>
 }
 
-/** Brings a mail, from a program that proves itself by headers. */
+/** Inbound email from a program that authenticates with headers. */
 export interface BytesRoute {
   kind: 'bytes'
   endpoint: Endpoint
-  /** Before the first byte of the body is read: refuses whoever proves nothing. */
+  /** Refuses unauthenticated requests before the body is read. */
   prove: (request: FastifyRequest, services: Services) => void
   handle: (bytes: Buffer, at: PublicRequestContext) => Promise<unknown>
 }
 
-/** The request context: what an open route may know and do. */
+/** Context of a public route. */
 export interface PublicRequestContext {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** An answer that is not JSON. `body` is asked for after the transaction has ended. */
+/** Non-JSON response. `body` is called after the transaction has ended. */
 export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
-  /** What is written down before the answer leaves, a 304 included; not for HEAD, nor for who looks as a client. */
+  /** Recorded before the response is sent, 304 included; not for HEAD or when viewing as a client. */
   seen?: ((services: Services) => Promise<unknown>) | undefined
-  /** Once the last byte is on its way: not for a caller who went away, and not for HEAD. */
+  /** Called after the last byte; not if the client disconnected, nor for HEAD. */
   sent?(services: Services): unknown
 }
 
-/** Most endpoints: the work runs in one transaction of a signed-in person. Uploaded files come third. */
+/** Standard route: runs in one transaction of a signed-in person. The third argument is the uploaded files. */
 export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
@@ -120,7 +121,10 @@ export function route<It extends Endpoint>(
   return { kind: 'visit', endpoint, ...withStepUp(stepUp, work), ...more }
 }
 
-/** Like `route`, with work done before the transaction begins, whose result comes third. Uploaded files are for it. */
+/**
+ * Like `route`, with `prepare` before the transaction; its result is the third argument. `prepare` gets the uploaded
+ * files.
+ */
 export function preparedRoute<It extends Endpoint, Prepared>(
   endpoint: It,
   prepare: (
@@ -136,7 +140,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   return { kind: 'visit', endpoint, prepare, ...withStepUp(stepUp, work) }
 }
 
-/** Checked within the work, so that classic calls, which are made of it, are held to the same. */
+/** Checked inside the handler, so that classic calls that reuse it are covered. */
 function withStepUp<Input, Brought, Result>(
   stepUp: StepUp<Input> | undefined,
   work: (input: Input, ctx: RequestContext, brought: Brought) => Promise<Result>,
@@ -151,10 +155,7 @@ function withStepUp<Input, Brought, Result>(
   }
 }
 
-/**
- * For those who are not signed in, and for what is about the request itself: no transaction is open. Where the
- * endpoint's `who` is not `anyone`, the person is known as everywhere.
- */
+/** Without sign-in or transaction. If `who` of the endpoint isn't `anyone`, the caller is authenticated as usual. */
 export function publicRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<z.input<It['output']>>,
@@ -172,7 +173,7 @@ export function publicRoute<It extends Endpoint>(
   }
 }
 
-/** Bytes, CSV, event streams. Permission is decided in `work`, before the first byte. */
+/** Files, CSV, event streams. `work` checks permission before the first byte. */
 export function rawRoute<It extends RawEndpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
@@ -181,7 +182,7 @@ export function rawRoute<It extends RawEndpoint>(
   return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
 }
 
-/** The same for those who are not signed in: the address itself is the proof, and a wrong one is 404. */
+/** The URL is the proof; a wrong one is 404. */
 export function publicRawRoute<It extends RawEndpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<RawResponse>,
@@ -189,7 +190,7 @@ export function publicRawRoute<It extends RawEndpoint>(
   return { kind: 'openRaw', endpoint, handle }
 }
 
-/** For programs that are not signed in and bring bytes: `prove` refuses before these are read. */
+/** Binary body from a program; `prove` runs before it is read. */
 export function bytesRoute<It extends Endpoint>(
   endpoint: It,
   prove: BytesRoute['prove'],
@@ -198,5 +199,5 @@ export function bytesRoute<It extends Endpoint>(
   return { kind: 'bytes', endpoint, prove, handle }
 }
 
-/** A kind of request, as limits and metrics tell them apart. */
+/** Route id for limits and metrics. */
 export const requestKind = ({ method, path }: Route['endpoint']) => `${method} ${path}`

@@ -10,7 +10,7 @@ import type { Secrets } from '../secrets/open-secrets.ts'
 import type { Images } from '../storage/images.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What one running Oriel consists of. Everything that lives longer than a visit is in here, and nothing is global. */
+/** Everything that outlives a request; there are no globals. */
 export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'shares'> {
   config: Config
   storage: Storage
@@ -19,9 +19,9 @@ export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'share
   sessions: SessionCache
   answers: ResponseCache
   live: LiveEvents
-  /** Event streams (features/live): answers one, or throws 429 for whoever has too many. */
+  /** Event streams: opens one, or throws 429 when the person has too many. */
   streams: { open(visitor: SessionActor): Readable }
   log: Logger
-  /** Aborted when Oriel is about to stop: from then on there is no new work, and what never ends by itself ends. */
+  /** Graceful shutdown: aborted when Oriel is stopping. New work is refused and endless work such as streams ends. */
   leaving: AbortSignal
 }

@@ -1,6 +1,6 @@
 import type { LiveEvent } from './live-events.ts'
 
-/** Kinds of things as today's answers spell them. */
+/** Kinds as spelled in responses. */
 export const API_KINDS = {
   project: 'customer',
   task: 'task',

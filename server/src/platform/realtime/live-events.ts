@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** What kind of thing changed, and in which project; never data. */
+/** Live event: which kind of record changed in which project; never data. */
 export interface LiveEvent {
   kind:
     | 'project'
@@ -16,27 +16,27 @@ export interface LiveEvent {
     | 'session'
     | 'everything'
   projectId: string | null
-  /** Whether the client may know that something happened. */
+  /** Visibility of the event. */
   audience: 'team' | 'client'
-  /** Of what is about a task request: employees have no business with it. */
+  /** Set for task requests, which employees can't see. */
   requestId?: string | null
-  /** For `session`: whose streams must be looked at again. For others: who alone is told, since it is or was theirs. */
+  /** For `session`: whose streams to recheck. Otherwise: the only recipient. */
   userId?: string
 }
 
-/** For everybody: events may have been missed, of whatever kind. */
+/** Sent to all when events may have been missed. */
 export const REFRESH_ALL: LiveEvent = { kind: 'everything', projectId: null, audience: 'client' }
 
-/** Tells open browsers to look again. Between processes it travels by LISTEN/NOTIFY (see `postgres-events.ts`). */
+/** Publish/subscribe to open browsers. Across processes through LISTEN/NOTIFY (`postgres-events.ts`). */
 export interface LiveEvents {
-  /** Call only after the change is committed. */
+  /** Call only after the commit. */
   publish(event: LiveEvent): void
-  /** Answers the function that stops listening. */
+  /** Returns the unsubscribe function. */
   listen(listener: (event: LiveEvent) => void): () => void
   close(): Promise<void>
 }
 
-/** The channel of a single process. */
+/** Single process. */
 export function createLocalEvents(): LiveEvents {
   const emitter = new EventEmitter<{ event: [LiveEvent] }>()
   return {

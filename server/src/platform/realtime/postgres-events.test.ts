@@ -11,7 +11,6 @@ async function postgresUrl(): Promise<string> {
   return url
 }
 
-/** Live events as one process has them, and what it hears. */
 async function eventsAt(url: string, signEvery?: number) {
   const live: LiveEvents = await openPostgresEvents(url, { onError: () => {}, ...(signEvery ? { signEvery } : {}) })
   onTestFinished(live.close)

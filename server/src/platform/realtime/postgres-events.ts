@@ -5,7 +5,7 @@ import { KEEP_ALIVE_AFTER } from '../db/connection/timeouts.ts'
 import { type LiveEvents, createLocalEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
 
 const CHANNEL = 'oriel_bell'
-/** Between two signs of life, in milliseconds. One that is not heard by the time of the next means silence. */
+/** Heartbeat interval in milliseconds; one that hasn't arrived by the next means the connection is dead. */
 const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
@@ -16,9 +16,8 @@ interface Options {
 }
 
 /**
- * Live events of several processes over one PostgreSQL: what one publishes, all hear. Its connection sends itself signs of
- * life;
- * when it breaks or falls silent there is a new one, and everybody is told to look again, since events may be missing.
+ * Live events across processes through PostgreSQL LISTEN/NOTIFY. The connection sends itself heartbeats; if it breaks
+ * or goes silent it is replaced, and all browsers refresh because events may be missing.
  */
 export async function openPostgresEvents(
   url: string,
@@ -27,9 +26,9 @@ export async function openPostgresEvents(
   const here = createLocalEvents()
   let line: Line | null = null
   let closed = false
-  /** Something was rung that the other processes may not have heard. */
+  /** An event may not have reached the other processes. */
   let untold = false
-  /** What nobody was told yet: all of it goes out at once, as soon as what went before has. */
+  /** Batch of events to send when the previous batch is done. */
   let unsent: LiveEvent[] = []
   let sending = Promise.resolve()
 
@@ -84,10 +83,10 @@ export async function openPostgresEvents(
   }
 }
 
-/** One connection that listens, and knows whether it still hears. */
+/** Listening connection with heartbeat. */
 class Line {
   readonly #client: pg.Client
-  /** A channel that only this connection listens to. */
+  /** Private heartbeat channel. */
   readonly #own = `${CHANNEL}_${randomUUID()}`
   readonly #signEvery: number
   readonly #hear: (event: LiveEvent) => void
@@ -107,7 +106,7 @@ class Line {
     })
   }
 
-  /** Rejects when it breaks, falls silent or is closed. */
+  /** Rejects when the connection breaks, goes silent or is closed. */
   get broken(): Promise<never> {
     return this.#breaks.promise
   }
@@ -135,7 +134,7 @@ class Line {
     this.#signs.unref()
   }
 
-  /** Says for as long as this connection stands that an Oriel runs on the database. */
+  /** Holds the advisory lock that marks the database as in use. */
   async #lock() {
     const { rows } = await this.#client.query<{ free: boolean }>(
       `select pg_try_advisory_lock_shared(${IN_USE_LOCK}) as free`,
@@ -143,7 +142,7 @@ class Line {
     if (!rows[0]?.free) throw new Error('the agency is being moved to another place.')
   }
 
-  /** In one transaction, in which PostgreSQL tells what is the same once. */
+  /** One transaction, in which PostgreSQL deduplicates equal notifications. */
   async send(events: readonly LiveEvent[]) {
     const payloads = events.map((event) => JSON.stringify(event))
     await this.#client.query('select pg_notify($1, "payload") from unnest($2::text[]) as "payload"', [
@@ -156,11 +155,11 @@ class Line {
     this.#end(new Error('closed'))
   }
 
-  /** Passes when this connection hears itself in time. */
+  /** Resolves if the heartbeat arrives in time. */
   async #sign(within: number) {
     this.#heard = Promise.withResolvers()
     const { promise, reject } = this.#heard
-    // What arrived while the event loop was busy is read before it is missed.
+    // Grace period: reads what arrived while the event loop was blocked.
     const timer = setTimeout(() => setTimeout(() => reject(new Unheard()), within / 5), within)
     try {
       await Promise.all([this.#client.query('select pg_notify($1, $2)', [this.#own, '']), promise])

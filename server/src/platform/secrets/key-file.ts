@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What the file holds, or null when there is none. */
 export function readKeyFile(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -12,7 +11,7 @@ export function readKeyFile(path: string): string | null {
   }
 }
 
-/** Writes a file that only we may read. When two processes make one at the same moment the first wins, and both read it. */
+/** Mode 0600. If two processes create it concurrently, the first wins and both read its content. */
 export function createKeyFile(path: string, content: string): string {
   const draft = writeDraft(path, content)
   try {
@@ -26,7 +25,7 @@ export function createKeyFile(path: string, content: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** Replaces the content as a whole: a crash leaves the one or the other. */
+/** Atomic replace (rename). */
 export function replaceKeyFile(path: string, content: string): void {
   renameSync(writeDraft(path, content), path)
   syncFolder(path)

@@ -8,36 +8,33 @@ import { openSigningKey, type SignOffSigningKey } from './signing-key.ts'
 import { hasDifferentKeys, readKnownKeys, recordKeys } from './shared-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
-/** What Oriel knows and the database does not. */
+/** Secrets that aren't stored in the database. */
 export interface Secrets {
   /**
-   * `degraded` when the key of some issued passwords or second factors is missing: those cannot be read until they are
-   * reset, these let in by a recovery code alone; or that of receipts, without which nobody decides about a sign-off.
+   * `degraded`: a key is missing. Without a seal key, stored passwords can't be read and two-factor authentication
+   * accepts only recovery codes until reset; without the signing key, sign-off requests can't be answered.
    */
   state: 'ok' | 'degraded'
-  /**
-   * A password that a manager issued, or the key of an app, readable again with `open`; null while there is no key to
-   * seal with.
-   */
+  /** Encrypts a password set by a manager, or an authenticator key. Null if there is no seal key. */
   seal(personId: string, password: string): string | null
-  /** Null when the key is missing, or the text was sealed for somebody else. */
+  /** Null if the key is missing or the text was sealed for another person. */
   open(personId: string, sealed: string): string | null
-  /** A signature that only this installation can make: the trust in a known device. */
+  /** Signature (MAC) with the device key, such as for known devices. */
   sign(text: string): string
-  /** With which calls to browsers are signed, base64url. They follow from the device key. */
+  /** Web Push (VAPID) keys, base64url; derived from the device key. */
   pushKeys(): { publicKey: string; privateKey: string }
-  /** Whether something is sealed with a key that is missing. */
+  /** Whether the key of some sealed values is missing. */
   areSealedBeyond: boolean
-  /** Null while the key with which receipts are signed is missing. */
+  /** Null if the signing key for sign-off records is missing. */
   receiptKey: SignOffSigningKey | null
 }
 
 const SEAL_KEYS = 'seal-keys.json'
 const DEVICE_KEY = 'device-key'
-/** Before the id of a provider: its secret opens for it alone. */
+/** Prefix of a provider's id when sealing its secret. */
 export const OIDC_OWNER = 'oidc:'
 
-/** The keys of the folder belong to another installation. The message is one line for the operator. */
+/** The key folder belongs to another installation. The message is one line for the operator. */
 export class DifferentKeys extends Error {
   override name = 'DifferentKeys'
   constructor() {
@@ -49,12 +46,12 @@ export class DifferentKeys extends Error {
 }
 
 /**
- * Reads the keys of the secrets folder and makes those that are missing. A seal key is never made while passwords are
- * sealed with one we do not have: somebody may just have forgotten to bring the folder along. `acceptNew` says that it
- * is lost for good. Throws `DifferentKeys`, before it makes any, where the database was used with others.
+ * Loads the keys of the secrets folder and creates missing ones. Doesn't create a seal key while sealed passwords
+ * exist, as the folder may only be missing; `acceptNew` confirms that it is lost. Throws `DifferentKeys`, before
+ * creating any, if the database was used with others.
  */
 export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
-  // Before the files: whoever wrote this down had made them.
+  // Before reading the files: if a process recorded its keys, their files exist.
   const known = await readKnownKeys(db)
   const path = join(folder, SEAL_KEYS)
   const devicePath = join(folder, DEVICE_KEY)
@@ -67,7 +64,7 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   const deviceKey = decode(foundDevice ?? createKeyFile(devicePath, randomKey()))
   const keys = { device: deviceKey, seals: keysOf(keyring) }
   await recordKeys(db, keys, { first: !acceptNew })
-  // Another process may have been the first, with keys of its own.
+  // Another process may have recorded its keys first.
   if (hasDifferentKeys(await readKnownKeys(db), keys)) throw new DifferentKeys()
   await recordKeys(db, keys, { first: false })
   const receiptKey = await openSigningKey(folder, db, { acceptNew })
@@ -82,7 +79,10 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   }
 }
 
-/** Puts a new key in front and seals everything with it, all or nothing; the old keys stay, for backups. Answers how many. */
+/**
+ * Rotates the seal key and re-encrypts everything atomically; old keys remain, for backups. Returns the number of
+ * sealed values.
+ */
 export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   const path = join(folder, SEAL_KEYS)
   const keyring = readKeyring(readKeyFile(path) ?? createKeyFile(path, newKeyring()))
@@ -127,7 +127,7 @@ async function sealProvidersAnew(db: Db, keyring: Keyring): Promise<number> {
   )
 }
 
-/** What is sealed for each person, with the current key. Answers how many; what cannot be read stays as it is. */
+/** Re-encrypts with the current key; skips what can't be read. Returns the number. */
 async function sealAnew(
   keyring: Keyring,
   rows: ReadonlyArray<{ id: string; sealed: string }>,
@@ -160,7 +160,7 @@ async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean
   return found.some((it) => it !== undefined)
 }
 
-/** The current one first. */
+/** Current key first. */
 function keysOf(keyring: Keyring | null): Buffer[] {
   const { [keyring?.current ?? '']: current, ...earlier } = keyring?.keys ?? {}
   return current ? [current, ...Object.values(earlier)] : []

@@ -1,8 +1,8 @@
 import { createECDH, createHmac } from 'node:crypto'
 
 /**
- * A pair of keys on P-256 that follows from another key: processes that share that one share this one, and there is one
- * file less to keep. A number that is none of the curve's, one in 2³², is passed over.
+ * Derives a P-256 key pair, so that processes with the same device key share it without another file. Retries on a
+ * candidate outside the curve's order (one in 2³²).
  */
 export function derivePushKeys(key: Buffer): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')

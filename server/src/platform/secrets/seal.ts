@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The keys that seal issued passwords, by id. New ones are sealed with `current`; the others only open. */
+/** Keyring: `current` encrypts; the others only decrypt. */
 export interface Keyring {
   current: string
   keys: Record<string, Buffer>
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** A shortened tag is guessed more easily; left to itself the library takes one of four bytes. */
+/** Full 16-byte tag; Node also accepts 4 bytes by default. */
 const TAG = { authTagLength: 16 }
 
 /**
- * Seals a text for one person: `v1:key:issuedAt:nonce:ciphertext:tag`. The person and the instant are part of what is
- * authenticated, so a sealed text opens for nobody else (R-36).
+ * Authenticated encryption for one person: `v1:key:issuedAt:nonce:ciphertext:tag`. Person and time are authenticated
+ * data, so it can't be decrypted for another person (R-36).
  */
 export function seal({ current, keys }: Keyring, personId: string, text: string): string {
   const key = keys[current]
@@ -26,10 +26,10 @@ export function seal({ current, keys }: Keyring, personId: string, text: string)
   )
 }
 
-/** When it was sealed, in milliseconds. */
+/** Milliseconds. */
 export const sealedAt = (sealed: string) => Number.parseInt(sealed.split(':')[2] ?? '', 36)
 
-/** The text, or null when its key is not on the keyring, or it was sealed for somebody else or changed. */
+/** Null if the key is unknown, the person differs or the text was modified. */
 export function unseal({ keys }: Keyring, personId: string, sealed: string): string | null {
   const [version, id = '', issuedAt, nonce = '', text = '', tag = ''] = sealed.split(':')
   const key = Object.hasOwn(keys, id) ? keys[id] : undefined

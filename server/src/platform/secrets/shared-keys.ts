@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../db/connection/connect.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
 
-/** The keys that a process has. A new password is sealed with the first of the seal keys. */
+/** Keys of this process. The first seal key encrypts. */
 export interface ProcessKeys {
   device: Buffer | null
   seals: Buffer[]
 }
 
-/** Fingerprints of the keys with which a database was used. */
+/** Fingerprints of the keys a database was used with. */
 interface Known {
   device?: string
   seal?: string
@@ -16,7 +16,7 @@ interface Known {
 
 const facts = { device: 'device-key', seal: 'seal-key' } as const
 
-/** Nothing on SQLite: it has one process, and what a missing folder means there `openSecrets` says. */
+/** SQLite: single process; `openSecrets` handles a missing folder. */
 export async function readKnownKeys(db: Db): Promise<Known> {
   if (!isPostgres(db)) return {}
   const rows = await db.selectFrom('facts').selectAll().where('name', 'in', Object.values(facts)).execute()
@@ -26,9 +26,8 @@ export async function readKnownKeys(db: Db): Promise<Known> {
 }
 
 /**
- * Processes on one database must have the same keys, or they cannot read what the others sealed, and know no device
- * that
- * another one has signed. Seal keys that are missing are another matter: nothing is sealed anew before they are back.
+ * All processes on a database need the same keys to read sealed values and recognize devices. Missing seal keys are
+ * tolerated: nothing is sealed until they are restored.
  */
 export function hasDifferentKeys(known: Known, { device, seals }: ProcessKeys): boolean {
   const isOtherDevice = known.device !== undefined && known.device !== (device && fingerprint(device))
@@ -36,7 +35,7 @@ export function hasDifferentKeys(known: Known, { device, seals }: ProcessKeys): 
   return isOtherDevice || isOtherSeal
 }
 
-/** Writes down which keys the database is used with. `first` leaves what another process has written meanwhile. */
+/** `first`: doesn't overwrite what another process recorded. */
 export async function recordKeys(db: Db, { device, seals: [seal] }: ProcessKeys, { first }: { first: boolean }) {
   for (const [name, key] of [
     [facts.device, device],
@@ -52,5 +51,4 @@ export async function recordKeys(db: Db, { device, seals: [seal] }: ProcessKeys,
   }
 }
 
-/** Tells keys apart and says nothing else about them. */
 const fingerprint = (key: Buffer) => createHmac('sha256', key).update('which key is this?').digest('base64url')

@@ -19,20 +19,20 @@ const partSize = 5 * 1024 * 1024
 
 export interface BucketSettings {
   bucket: string
-  /** Both or none: without them the environment of the machine is asked (instance roles and the like). */
+  /** Both or none; without them the AWS credential chain applies (instance roles etc.). */
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
-  /** us-east-1 unless told; servers other than Amazon's usually do not care. */
+  /** Default us-east-1; ignored by most other servers. */
   region?: string | undefined
-  /** Of a server other than Amazon's, such as https://storage.example.org. */
+  /** For servers other than Amazon's, such as https://storage.example.org. */
   endpoint?: string | undefined
-  /** Put before every object's name, so that one bucket can serve several purposes. */
+  /** Prefix of object names, so that a bucket can be shared. */
   prefix?: string
-  /** Milliseconds of silence after which the bucket counts as away; 12 seconds unless told. */
+  /** Milliseconds without data until the bucket counts as unavailable; default 12 seconds. */
   idleTimeout?: number
 }
 
-/** Objects of one bucket by their full name. Every method rejects with StorageUnavailable when the bucket is away. */
+/** S3 client for one bucket. Every method throws StorageUnavailable when the bucket is unavailable. */
 export class Bucket {
   readonly #client: S3Client
   readonly #bucket: string
@@ -52,19 +52,19 @@ export class Bucket {
       region,
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // Some servers store the trailing checksum of the default setting as part of the content. We compare sizes instead.
+      // Some servers store the trailing checksum (SDK default) as content. Sizes are compared instead.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: idleTimeout, requestTimeout: idleTimeout, throwOnRequestTimeout: true },
     })
   }
 
-  /** Stores a stream; nothing of it is there until all of it is. */
+  /** Atomic: the object appears only when complete. */
   async upload(name: string, arriving: UploadStream): Promise<void> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
 
-    // The timeout runs while the bucket is to take the next bytes, not while we wait for them ourselves.
+    // Only time waiting for the bucket counts, not for the sender.
     async function* chunks() {
       try {
         for await (const chunk of arriving.chunks()) {
@@ -93,7 +93,6 @@ export class Bucket {
     }
   }
 
-  /** Stores a short text. */
   async write(name: string, text: string): Promise<void> {
     await this.#answer((abortSignal) =>
       this.#client.send(new PutObjectCommand({ ...this.#object(name), Body: text }), { abortSignal }),
@@ -107,7 +106,7 @@ export class Bucket {
     return ContentLength
   }
 
-  /** Rejects with FileMissing when there is no such object. */
+  /** Throws FileMissing. */
   async open(name: string, range?: ByteRange): Promise<OpenFile> {
     const { Body, ContentLength, ContentRange } = await this.#answer((abortSignal) =>
       this.#client.send(
@@ -122,12 +121,12 @@ export class Bucket {
     return { stream: this.#patiently(Body), size: wholeSize(ContentLength, ContentRange) }
   }
 
-  /** Does not mind one that is gone. */
+  /** Idempotent. */
   async remove(name: string): Promise<void> {
     await this.#answer((abortSignal) => this.#client.send(new DeleteObjectCommand(this.#object(name)), { abortSignal }))
   }
 
-  /** Within the bucket, without its bytes passing through here. Rejects with FileMissing when there is none. */
+  /** Server-side copy. Throws FileMissing. */
   async copy(from: string, to: string): Promise<void> {
     const CopySource = `${this.#bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
     await this.#answer((abortSignal) =>
@@ -135,24 +134,24 @@ export class Bucket {
     ).catch(orMissing(from))
   }
 
-  /** Gives an object another name. Rejects with FileMissing when there is none. A crash on the way leaves both. */
+  /** Copy and delete: a crash in between leaves both. Throws FileMissing. */
   async rename(from: string, to: string): Promise<void> {
     await this.copy(from, to)
     await this.remove(from)
   }
 
-  /** What is stored under this beginning of a name, in batches: the rest of the name, and since when in milliseconds. */
+  /** Lists objects by prefix, in batches: name without prefix, and modification time in milliseconds. */
   async *list(prefix: string, batchSize: number): AsyncGenerator<{ name: string; at: number; size: number }[]> {
     for await (const { Contents = [] } of this.#pages(prefix, batchSize))
       yield Contents.map(({ Key = '', LastModified, Size = 0 }) => ({
         name: Key.slice(prefix.length),
-        // Without a time it counts as new, so that nothing happens to it.
+        // Without a time it counts as new, so the sweep skips it.
         at: LastModified?.getTime() ?? Date.now(),
         size: Size,
       }))
   }
 
-  /** The next parts of the names, up to a slash, of what is stored under this beginning. */
+  /** Common prefixes up to the next slash. */
   async folders(prefix: string): Promise<string[]> {
     const names: string[] = []
     for await (const { CommonPrefixes = [] } of this.#pages(prefix, 1000, '/'))
@@ -160,7 +159,7 @@ export class Bucket {
     return names
   }
 
-  /** The older listing, whose pages go on from a name: continuation tokens are not made by every server. */
+  /** ListObjects v1, which pages by name: not every server supports continuation tokens. */
   async *#pages(Prefix: string, MaxKeys: number, Delimiter?: string) {
     let Marker: string | undefined
     do {
@@ -186,7 +185,7 @@ export class Bucket {
     return { Bucket: this.#bucket, Key: name }
   }
 
-  /** An answer in time, or StorageUnavailable. Time ends with the head of the answer, not with its content. */
+  /** Throws StorageUnavailable on timeout. Covers the response headers, not the content. */
   async #answer<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
@@ -200,7 +199,7 @@ export class Bucket {
     }
   }
 
-  /** The content, as slowly as the reader likes, but not as slowly as the bucket likes. */
+  /** Idle timeout for the bucket, not for a slow reader. */
   #patiently(content: Readable): Readable {
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => content.destroy(new Error('silence')))
     async function* chunks() {

@@ -3,14 +3,13 @@ import type { BucketSettings } from './bucket.ts'
 import type { Storage } from './storage.ts'
 
 export interface StorageSettings {
-  /** Where files live unless there is a bucket. */
+  /** Used without a bucket. */
   folder: string
   bucket?: BucketSettings
-  /** No other process uses the folder. */
   alone?: boolean
 }
 
-/** A folder, or a bucket. The library for buckets is loaded only by those who have one: it is slow to start. */
+/** The S3 SDK is imported lazily because it loads slowly. */
 export async function connectStorage({ folder, bucket, alone = false }: StorageSettings): Promise<Storage> {
   if (!bucket) return DiskStorage.in(folder, { alone })
   const { S3Storage } = await import('./s3-storage.ts')

@@ -16,8 +16,8 @@ import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
 import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
- * Files in three folders: `tmp/` for what is arriving, `files/` for what has arrived, `swept/` for what was set aside; and
- * in `installation` whose they are. One process per folder.
+ * Disk storage: `tmp/` for uploads, `files/` for stored files, `swept/` for files set aside, and the `installation`
+ * that owns them. One process per folder.
  */
 export class DiskStorage implements Storage {
   readonly place: string
@@ -26,7 +26,7 @@ export class DiskStorage implements Storage {
   readonly #files: string
   readonly #swept: string
 
-  /** Makes the folders where they are missing. `alone`: nobody can be uploading yet, so what is unfinished goes. */
+  /** Creates missing folders. `alone`: no upload can be running, so unfinished ones are deleted. */
   static async in(folder: string, { alone = false } = {}): Promise<DiskStorage> {
     const storage = new DiskStorage(folder)
     await wrapStorageErrors(async () => {
@@ -76,7 +76,7 @@ export class DiskStorage implements Storage {
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenFile> {
-    // Once more at the first place, for a file that is put back at this moment.
+    // Checks the first folder again, in case the file is being restored.
     for (const folder of [this.#files, this.#swept, this.#files]) {
       const path = pathOf(folder, key)
       const file = await wrapStorageErrors(() => nullIfMissing(() => open(path, 'r')))
@@ -146,7 +146,7 @@ export class DiskStorage implements Storage {
 
   async close(): Promise<void> {}
 
-  /** Returns when the file survives a power cut at its new place. */
+  /** Durable (fsync) when it returns. */
   async #move(from: string, folder: string, key: string) {
     const to = pathOf(folder, key)
     const isNew = await mkdir(dirname(to), { recursive: true, mode: ownerOnly.directory })
@@ -172,7 +172,7 @@ export class DiskStorage implements Storage {
     if (batch.length > 0) yield batch
   }
 
-  /** Where something has failed already and that is what the caller should hear. The sweep takes what stays. */
+  /** For cleanup after an error that matters more. The sweep deletes the rest. */
   async #removeQuietly(path: string) {
     await rm(path, { force: true }).catch(() => undefined)
   }
@@ -191,7 +191,7 @@ function pathOf(folder: string, key: string) {
   return join(folder, key)
 }
 
-/** Milliseconds since 1970; null where there is nothing. */
+/** Unix milliseconds; null if missing. */
 async function changedAt(path: string): Promise<number | null> {
   const found = await wrapStorageErrors(() => nullIfMissing(() => stat(path)))
   return found && found.mtimeMs

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { FileMissing, StorageUnavailable } from './storage.ts'
 
-/** Files and folders that belong to the server alone; every fault of the disk is a StorageUnavailable. */
+/** Files and folders for the server's user only; disk errors become StorageUnavailable. */
 export const ownerOnly = { directory: 0o700, file: 0o600 }
 
 export async function makeFolder(path: string) {
   await mkdir(path, { recursive: true, mode: ownerOnly.directory })
 }
 
-/** A new name in a folder is only safe from a power cut once the folder itself is on the disk. */
+/** A new directory entry is durable only after fsync of the directory. */
 export async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   try {
@@ -19,7 +19,7 @@ export async function syncFolder(path: string) {
   }
 }
 
-/** A short text, there as a whole or not at all. */
+/** Atomic write. */
 export async function writeFileAtomically(path: string, folder: string, text: string) {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
@@ -32,13 +32,13 @@ export async function writeFileAtomically(path: string, folder: string, text: st
   }
 }
 
-/** Nothing where there is no such folder. */
+/** Empty if the folder is missing. */
 export async function* listNames(folder: string): AsyncGenerator<string> {
   const entries = await wrapStorageErrors(() => nullIfMissing(() => opendir(folder)))
   if (entries) for await (const entry of entries) yield entry.name
 }
 
-/** Null where a file or folder of the way is not there. */
+/** Null for ENOENT. */
 export async function nullIfMissing<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

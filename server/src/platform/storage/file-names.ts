@@ -9,8 +9,8 @@ const nameless = 'file'
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /**
- * The name a file keeps (R-54): the last part of a path, without characters that deceive, at most 255 bytes of UTF-8
- * and otherwise exactly as it came, in any script.
+ * Stored file name (R-54): last path segment without deceptive characters, at most 255 bytes of UTF-8, otherwise
+ * unchanged.
  */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
@@ -19,19 +19,19 @@ export function cleanFileName(name: string): string {
   return shorten(visible)
 }
 
-/** In lower case and without the dot; empty when there is none. */
+/** Lower case without the dot; empty if none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** The header of an answer that is to be saved as a file, never shown in place (R-50). RFC 6266. */
+/** `Content-Disposition: attachment` (RFC 6266): never shown inline (R-50). */
 export function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`
 }
 
-/** Cuts before the extension, and only between what a reader sees as characters. */
+/** Truncates before the extension, between grapheme clusters. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= longestName) return name
   const dot = name.lastIndexOf('.')

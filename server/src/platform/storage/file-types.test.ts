@@ -7,7 +7,7 @@ const zip = hex('50 4b 03 04 14 00 06 00')
 const ole = hex('d0 cf 11 e0 a1 b1 1a e1 00 00')
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The three that must agree. */
+/** Name, declared type and content must agree. */
 function accepted(name: string, declared: string, head: Uint8Array) {
   const type = announcedType(name, declared)
   return type?.matches(head) ? type.category : 'refused'
@@ -66,7 +66,7 @@ test.each<[string, string, Buffer]>([
   ['app.jar', 'application/java-archive', zip],
   ['macro.docm', '', zip],
   ['program', '', hex('7f 45 4c 46')],
-  // The name says one thing, the content another.
+  // Name and content differ.
   ['photo.png', 'image/png', hex('ff d8 ff e0')],
   ['photo.png', 'image/png', html],
   ['photo.jpg', 'image/jpeg', svg],
@@ -76,12 +76,12 @@ test.each<[string, string, Buffer]>([
   ['all.zip', 'application/zip', text('not a zip')],
   ['photo.webp', 'image/webp', text('RIFF\x10\0\0\0AVI LIST')],
   ['empty.png', 'image/png', Buffer.alloc(0)],
-  // The name says one thing, the declared type another.
+  // Name and declared type differ.
   ['photo.png', 'text/html', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['photo.png', 'image/svg+xml', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['photo.png', 'image/jpeg', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['notes.txt', 'text/html', text('hello')],
-  // Names that only look accepted.
+  // Names that only look acceptable.
   ['photo.png.exe', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['photo.png ', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['png', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a')],

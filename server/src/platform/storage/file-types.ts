@@ -5,10 +5,10 @@ import type { Magic } from './magic-bytes.ts'
 
 export interface FileType {
   extensions: string[]
-  /** The first is ours; the others are what browsers and systems are known to say instead. */
+  /** The first is canonical; the others are aliases that browsers send. */
   mimeTypes: [string, ...string[]]
   category: FileCategory
-  /** Whether the beginning of the content (up to 4096 bytes) is that of such a file. */
+  /** Checks the first bytes (up to 4096). */
   matches(head: Uint8Array): boolean
 }
 
@@ -16,7 +16,7 @@ const zip: Magic[] = ['50 4b 03 04', '50 4b 05 06', '50 4b 07 08']
 const ole: Magic[] = ['d0 cf 11 e0 a1 b1 1a e1']
 const matroska: Magic[] = ['1a 45 df a3']
 const riff = (kind: string): Magic[] => [['52 49 46 46', [8, kind]]]
-/** ISO base media: `ftyp` and then a brand. */
+/** ISO base media: `ftyp` and a brand. */
 const media: Magic[] = [[[4, 'ftyp']]]
 const brands = (...names: string[]): Magic[] => names.map((name) => [[4, `ftyp${name}`]])
 
@@ -106,16 +106,14 @@ const text: FileType = {
 }
 
 /**
- * What may be uploaded (REQ-802: images, video, pdf, doc, docx, xls, xlsx, ppt, pptx, txt, zip,
- * rar; no SVG). Anything that is not in this table is refused. Archives and office files are known by
- * their container alone: they are stored, never opened (R-56).
+ * Allowlist for uploads (REQ-802: images, video, pdf, doc, docx, xls, xlsx, ppt, pptx, txt, zip, rar; no SVG). Archives
+ * and office files are only recognized by their container; they are never opened (R-56).
  */
 export const fileTypes: FileType[] = [...withSignature, text]
 
 const byExtension = new Map(fileTypes.flatMap((type) => type.extensions.map((extension) => [extension, type] as const)))
 
-// What is said by a browser that does not know, or by a program that does not care. In a form, saying nothing means
-// text/plain (RFC 7578, 4.4).
+// Unspecific types. In a form, an omitted type means text/plain (RFC 7578, 4.4).
 const saysNothing = new Set([
   '',
   'text/plain',
@@ -124,10 +122,9 @@ const saysNothing = new Set([
   'application/x-download',
 ])
 
-/** Whether files with this extension may be uploaded. */
 export const isAcceptedExtension = (extension: string) => byExtension.has(extension.toLowerCase())
 
-/** The type that a file's name and declared type agree on, or undefined. Its content is still to be looked at. */
+/** Type on which extension and declared type agree, or undefined. The content must still be checked. */
 export function announcedType(name: string, declared: string): FileType | undefined {
   const type = byExtension.get(extensionOf(name))
   const mimeType = declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''

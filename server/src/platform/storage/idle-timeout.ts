@@ -1,4 +1,4 @@
-/** An idle timeout: calls back when what is waited for takes longer than `milliseconds`. Runs from `start` to `stop`. */
+/** Idle timeout: calls back when a wait between `start` and `stop` exceeds `milliseconds`. */
 export class IdleTimeout {
   readonly #milliseconds: number
   readonly #whenLost: () => void
@@ -9,7 +9,7 @@ export class IdleTimeout {
     this.#whenLost = whenLost
   }
 
-  /** Also begins anew. */
+  /** Also restarts. */
   start(): void {
     this.stop()
     this.#timer = setTimeout(this.#whenLost, this.#milliseconds).unref()

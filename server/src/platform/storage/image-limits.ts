@@ -2,13 +2,13 @@ import type { Metadata } from 'sharp'
 
 const MB = 1_000_000
 
-/** Beyond these an image is not decoded at all (R-55). The rest: what comes out, in pixels, and how long it may take. */
+/** Larger images aren't decoded (R-55). */
 export const imageLimits = {
   pixels: 50_000_000,
   side: 16_384,
-  /** Bytes that the decoder may hold of one image. */
+  /** Decoder memory per image, in bytes. */
   decoded: 190 * MB,
-  /** Bytes of memory of the worker as a whole: it ends itself rather than go beyond, and is begun anew from half of it. */
+  /** Worker memory in bytes: it exits above this, and is restarted after a job above half of it. */
   memory: 290 * MB,
   seconds: 10,
   portrait: 256,
@@ -20,15 +20,14 @@ export interface ImageJob {
   bytes: Uint8Array
 }
 
-/** `memory` is what the worker holds afterwards, in bytes. */
+/** `memory`: bytes the worker holds afterward. */
 export type ImageResult = ({ bytes: Uint8Array } | { unusable: string }) & { memory: number }
 
 const bytesOfSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 }
 
 /**
- * How many bytes the decoder holds of an image, as its header announces it: a kilobyte of AVIF may be fifty million
- * pixels. Baseline JPEG, plain PNG and WebP are decoded in passing; of the others the whole image is held, with what
- * was measured as the worst per pixel.
+ * Estimated decoder memory from the header: a kilobyte of AVIF can contain fifty million pixels. Baseline JPEG, plain
+ * PNG and WebP are streamed; others are held completely, at the worst measured bytes per pixel.
  */
 export function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   const samples = channels * (bytesOfSample[depth] ?? 8)

@@ -1,18 +1,18 @@
-/** After so many urgent jobs in a row a usual one has its turn: portraits without end must not end all thumbnails. */
+/** Prevents starvation of thumbnails by profile images. */
 const MAX_URGENT_IN_A_ROW = 4
-/** Of one owner; what comes on top is turned away. */
+/** More are refused. */
 const MAX_PENDING_PER_OWNER = 200
 
 /**
- * What waits to be drawn: the urgent first, and of each kind one of every owner before the second of anybody, so that
- * a hundred pictures of one uploader hold up the first of the next by one.
+ * Fair queue of images: urgent first, round-robin by owner, so that a hundred images of one uploader delay the next by
+ * only one.
  */
 export class ImageQueue<Job> {
   readonly #urgent = new Map<string, Job[]>()
   readonly #usual = new Map<string, Job[]>()
   #inARow = 0
 
-  /** False where that owner has too many waiting. */
+  /** False if the owner has too many pending. */
   add(owner: string, job: Job, isUrgent: boolean): boolean {
     const lanes = isUrgent ? this.#urgent : this.#usual
     const lane = lanes.get(owner) ?? []
@@ -29,7 +29,6 @@ export class ImageQueue<Job> {
     return urgent ?? take(this.#usual)
   }
 
-  /** No longer waits; nothing where it does not. */
   remove(owner: string, job: Job) {
     for (const lanes of [this.#urgent, this.#usual]) {
       const left = lanes.get(owner)?.filter((it) => it !== job)
@@ -39,7 +38,6 @@ export class ImageQueue<Job> {
   }
 }
 
-/** The first of the owner whose turn it is, who then goes to the end. */
 function take<Job>(lanes: Map<string, Job[]>): Job | undefined {
   const [first] = lanes
   if (!first) return undefined

@@ -9,7 +9,7 @@ import { startWorker } from './images.ts'
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 
-/** What a worker of its own says to it, and the most memory it ever had, in megabytes. */
+/** Peak memory in megabytes. */
 async function drawnAlone(bytes: Buffer) {
   const worker = startWorker()
   try {
@@ -24,7 +24,7 @@ async function drawnAlone(bytes: Buffer) {
   }
 }
 
-// How much a process has had is told by Linux alone.
+// Only Linux reports peak memory.
 describe.runIf(platform() === 'linux')('R-55: the worker stays below 300 MB', () => {
   test.each([
     ['AVIF', () => flat(2990, 3000).avif({ effort: 0 })],

@@ -1,14 +1,14 @@
-// Runs as a process of its own (images.ts): what a crafted image breaks is this, and not the server.
+// Separate process (images.ts): a crafted image can crash only this one.
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { decodedBytes, imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
 
-// Whoever waits for an answer of the server goes before whoever waits for a picture.
+// Requests take priority over images.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// Only what browsers show is decoded: no SVG, no PDF, nothing that the library could do besides.
+// Decodes only formats that browsers show: no SVG, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
@@ -18,7 +18,7 @@ sharp.concurrency(1)
 
 const memory = () => process.memoryUsage.rss()
 
-/** Decoding happens in another thread, so that this one can look. What an image lies about is found out here. */
+/** libvips decodes in another thread, so this one can monitor memory and catch images whose header lies. */
 const WATCHED_EVERY = 5
 function watchMemory(): () => void {
   const watch = setInterval(() => {
@@ -44,7 +44,7 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
     if (decodedBytes(metadata) > imageLimits.decoded) return { unusable: 'too many bytes when decoded' }
     const image = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
       .timeout({ seconds: imageLimits.seconds })
-      // Turned the way its metadata says, because the metadata itself is left behind.
+      // Applies the orientation, because metadata is dropped.
       .autoOrient()
     return { bytes: await resized(image, shape).webp({ quality: 80 }).toBuffer() }
   } catch (error) {

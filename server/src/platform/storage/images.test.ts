@@ -89,7 +89,7 @@ describe('what is not drawn (R-55)', () => {
 })
 
 describe('who waits for whom', () => {
-  /** Notes in which order images are read; the first one holds up the others until `go`. */
+  /** Records the read order; the first image blocks the others until `go`. */
   async function crowded() {
     const crowd = new Images()
     const bytes = await picture(10, 10).png().toBuffer()
@@ -161,7 +161,6 @@ test('a worker that dies takes one image with it, not the server', async () => {
   })
   await mortal.thumbnail(brought(bytes))
   const drawing = mortal.thumbnail(brought(bytes))
-  // Its turn comes in the next moment.
   setImmediate(() => workers[0]?.kill('SIGKILL'))
   await expect(drawing).rejects.toBeInstanceOf(ImageUnusable)
   expect(await shapeOf(await mortal.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })
@@ -174,7 +173,7 @@ async function shapeOf(bytes: Buffer) {
   return { format, width, height }
 }
 
-/** Says how large it is, and has no content to speak of. */
+/** Announces its size in the header but has no content. */
 function emptyPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -5,20 +5,19 @@ import { imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
 import { IdleTimeout } from './idle-timeout.ts'
 
-/** Not an image that we can draw, or one that is too large, took too long or is wanted by nobody any more. */
+/** Not a supported image, too large, too slow, or canceled. */
 export class ImageUnusable extends Error {
   override name = 'ImageUnusable'
 }
 
-/** One image to be drawn. */
 interface Wanted {
-  /** Who brought it: everybody has their share of the turns. */
+  /** Fair share per uploader. */
   owner: string
-  /** Read only when it is its turn. May reject with ImageUnusable where it is no longer wanted. */
+  /** Called when its turn comes. May throw ImageUnusable if no longer needed. */
   read: () => Promise<Uint8Array>
-  /** What is done with it still belongs to the turn: closing waits for it. */
+  /** Part of the job: closing waits for it. */
   keep?: (drawn: Buffer) => Promise<unknown>
-  /** Aborted when nobody waits for it any more: then it is not drawn, or not any further. */
+  /** Cancels the job. */
   signal?: AbortSignal
 }
 
@@ -29,9 +28,8 @@ interface Waiting extends Wanted {
 }
 
 /**
- * Redraws images one after the other, in a process of its own that starts when it is needed and stops when it is not.
- * What comes out is a WebP image without any metadata. PNG, JPEG, GIF, WebP, AVIF and TIFF go in.
- * Everything rejects with ImageUnusable; nothing takes longer than 12 seconds once it is its turn.
+ * Image processing: re-encodes PNG, JPEG, GIF, WebP, AVIF and TIFF one at a time, in a separate process started on
+ * demand. Output is WebP without metadata. Throws ImageUnusable; a job takes at most 12 seconds.
  */
 export class Images {
   readonly #idle = new IdleTimeout(20_000, () => this.#stop())
@@ -45,17 +43,17 @@ export class Images {
     this.#start = start
   }
 
-  /** 256 × 256 pixels, filled from the middle of the image. Somebody waits for it, so that it goes before thumbnails. */
+  /** 256 × 256 pixels, cropped from the center. Before thumbnails, because a person is waiting. */
   portrait(wanted: Wanted): Promise<Buffer> {
     return this.#inTurn('portrait', wanted)
   }
 
-  /** At most 480 pixels wide and high, never larger than the image. */
+  /** At most 480 pixels wide and high; never enlarged. */
   thumbnail(wanted: Wanted): Promise<Buffer> {
     return this.#inTurn('thumbnail', wanted)
   }
 
-  /** Waits for the image under way; those that wait for their turn are not drawn any more. */
+  /** Waits for the current image and cancels the others. */
   async close(): Promise<void> {
     this.#isClosing = true
     await this.#working
@@ -104,7 +102,7 @@ export class Images {
     signal?.addEventListener('abort', end)
     try {
       const result = await resultOf(worker, job)
-      // What a library has once asked for it gives back late.
+      // libvips returns memory late.
       if (result.memory > imageLimits.memory / 2) this.#stop()
       if ('unusable' in result) throw new ImageUnusable(result.unusable)
       return Buffer.from(result.bytes)
@@ -130,10 +128,10 @@ export function startWorker(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // It needs nothing that the server knows.
+    // Inherits no secrets from the environment.
     env: { PATH: process.env.PATH },
   })
-  // An idle worker must not keep the server from ending.
+  // An idle worker must not prevent the server from exiting.
   worker.unref()
   worker.channel?.unref()
   return worker

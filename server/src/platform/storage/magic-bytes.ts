@@ -1,4 +1,6 @@
-/** Bytes in hexadecimal at the start, or pieces that must all be there: hexadecimal at the start, or text at an offset. */
+/**
+ * Magic bytes: hexadecimal at the start, or a list that must all match (hexadecimal at the start, text at an offset).
+ */
 export type Magic = string | (string | [offset: number, text: string])[]
 
 export function startsWith(head: Uint8Array, magic: Magic): boolean {
@@ -12,15 +14,12 @@ export function startsWith(head: Uint8Array, magic: Magic): boolean {
   })
 }
 
-// The beginnings by which browsers recognise a page (WHATWG MIME sniffing), and those of other things that run.
+// Prefixes by which browsers detect HTML (WHATWG MIME sniffing), and of scripts.
 const page =
   /^\s*<(?:!doctype|!--|\?(?:xml|php)|(?:a|b|body|br|div|font|form|frame|frameset|h1|head|html|iframe|img|link|meta|object|embed|p|script|style|svg|table|title|xml|xsl)(?=[\s/>:]|$))/i
 const program = /^#!|^\s*<%/
 
-/**
- * Text in UTF-8, in UTF-16 with its mark, or in an older one-byte or multi-byte encoding: no NUL and no control
- * characters. Markup and scripts are text too, but not plain: what begins like them is none.
- */
+/** Text in UTF-8, UTF-16 with BOM, or an older encoding: no control characters. Markup and scripts are refused. */
 export function isPlainText(head: Uint8Array): boolean {
   const text = decode(head)
   return text !== undefined && !page.test(text) && !program.test(text)
@@ -38,7 +37,7 @@ const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001c-\u001f\u007f]/
 
 function decodeAs(encoding: string, head: Uint8Array): string | undefined {
   try {
-    // As a stream, because the head may end in the middle of a character.
+    // Streaming, because the head may end inside a character.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     return binary.test(text) ? undefined : text
   } catch {

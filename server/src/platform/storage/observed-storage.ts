@@ -3,15 +3,14 @@ import type { Readable } from 'node:stream'
 import { FileMissing, type OpenFile, type Storage, StorageUnavailable } from './storage.ts'
 
 export interface StorageFailure {
-  /** The method of the storage. */
   operation: string
   reason: 'unavailable' | 'missing'
 }
 
-/** Tells whoever watches, metrics above all, of each failure of disk or bucket. */
+/** Diagnostics channel of storage failures, for metrics. */
 export const storageFailures = channel('oriel:storage-failure')
 
-/** The same storage, whose failures are told; those of its callers are not, such as a file that is too large. */
+/** Wraps a storage and publishes its failures, not errors of callers such as a file that is too large. */
 export function observeStorage(storage: Storage): Storage {
   return new Proxy(storage, {
     get(target, name) {
@@ -47,7 +46,7 @@ async function* observedBatches(operation: string, batches: AsyncGenerator) {
   }
 }
 
-/** Bytes may stop coming in the middle of a file. */
+/** Reading can fail in the middle of a file. */
 function observeStream(stream: Readable) {
   stream.once('error', (error) => emitFailure('open', error))
 }

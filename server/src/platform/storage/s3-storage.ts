@@ -6,9 +6,9 @@ import { BATCH, FileMissing, isKey, StorageUnavailable } from './storage.ts'
 import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
- * Files as objects in a bucket: `files/` for what is stored, `swept/` for what was set aside, `installation` for whose
- * they are. An object appears whole or not at all, so a staged file already has its final name. What a crash leaves of
- * an unfinished multipart upload has no name: a lifecycle rule of the bucket removes it.
+ * S3 storage: `files/` for stored files, `swept/` for files set aside, and the `installation` that owns them. Objects
+ * appear atomically, so staged files already have their final name. Multipart uploads abandoned in a crash are removed
+ * by a lifecycle rule of the bucket.
  */
 export class S3Storage implements Storage {
   readonly place: string
@@ -43,7 +43,7 @@ export class S3Storage implements Storage {
       if (!(error instanceof FileMissing)) throw error
       return this.#bucket.open(name, range)
     }
-    // Once more at the first place, for a file that is put back at this moment.
+    // Checks the first prefix again, in case the file is being restored.
     return this.#bucket
       .open(this.#file(key), range)
       .catch(orElse(this.#aside(key)))
@@ -96,7 +96,7 @@ export class S3Storage implements Storage {
     this.#bucket.close()
   }
 
-  /** What the bucket has must be as long as what we sent. */
+  /** Compares the stored size with what was sent. */
   async #checked(staged: StagedFile): Promise<StagedFile> {
     const size = await this.#bucket.sizeOf(this.#file(staged.key))
     if (size === staged.size) return staged
@@ -129,7 +129,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** It was moved by somebody else meanwhile. */
+/** Already moved by another process. */
 function ignoreMissing(error: unknown) {
   if (!(error instanceof FileMissing)) throw error
 }

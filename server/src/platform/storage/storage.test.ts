@@ -115,7 +115,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     await storage.setAside(key)
     expect(await keysOf(storage.list())).toEqual([])
     expect(await keysOf(storage.listAside())).toEqual([key])
-    // Whole seconds are all that some buckets know.
+    // Some buckets only have whole seconds.
     for await (const [aside] of storage.listAside()) expect(aside?.at).toBeGreaterThanOrEqual(before - 1000)
     expect(Buffer.compare(await buffer((await storage.open(key)).stream), content)).toBe(0)
     await storage.putBack(key)
@@ -128,7 +128,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
   })
 
   test('501 files are listed in batches of at most 500', async () => {
-    // A few at a time: on a busy machine the bucket would seem to be away.
+    // In small batches: on a busy machine the bucket would time out.
     for (let left = 501; left > 0; left -= 50)
       await Promise.all(Array.from({ length: Math.min(50, left) }, () => stored(storage, Buffer.from('x'))))
     const batches: number[] = []
@@ -249,7 +249,7 @@ async function stored(storage: Storage, content: Buffer) {
   return staged
 }
 
-/** How many files there were, unfinished ones included. */
+/** Returns the number of files, including unfinished ones. */
 async function removeEverything(storage: Storage) {
   const keys = await keysOf(storage.list())
   for (const key of keys) await storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })

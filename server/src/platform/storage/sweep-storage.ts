@@ -1,24 +1,24 @@
 import type { Storage, Stored } from './storage.ts'
 
-/** Files that may be swept without their rows being known as removed: 5, or 5 % of all, and never all. */
+/**
+ * Safety limit: unreferenced files not known as deleted may be swept only up to 5 files or 5 % of all, and never all.
+ */
 const MAX_SWEEP = { files: 5, share: 0.05 }
 
 export interface SweepRules {
-  /** Which of these keys (at most 500) a row refers to. */
+  /** At most 500 keys; returns those with a row. */
   referenced(keys: string[]): Promise<Set<string>>
-  /** Which of these keys (at most 500) belonged to rows that this database removed itself, and what people called them. */
+  /** At most 500 keys; returns file names of those whose rows this database deleted. */
   removedHere(keys: string[]): Promise<Map<string, string>>
-  /** Spares files stored after this time: their row may just be on its way, or in a backup. Milliseconds since 1970. */
+  /** Newer files are spared: their row may not be committed yet, or is in a backup. Unix milliseconds. */
   storedBefore: number
-  /** What was set aside before this time is removed for good. Milliseconds since 1970. */
+  /** Files set aside before this are deleted permanently. Unix milliseconds. */
   asideBefore: number
-  /** Hears what happened to which files, a batch at a time; `name` where it is known. */
+  /** Called per batch; `name` if known. */
   tell(what: 'set aside' | 'put back' | 'removed for good', files: Array<{ key: string; name?: string }>): void
 }
 
-/** What nothing refers to: rows removed by this database itself, and everything else. */
 interface Unreferenced {
-  /** All files of the storage. */
   files: number
   own: number
   strangers: number
@@ -27,21 +27,21 @@ interface Unreferenced {
 export type SweepResult = { refused: Unreferenced } | { aside: number; strangers: number; back: number; gone: number }
 
 /**
- * Sets aside what no row refers to, and removes for good what has been aside for long enough. It looks at every file
- * before it touches one: a database that knows suspiciously few of them is not theirs, and nothing happens. What a row
- * refers to again is put back. Holds one batch in memory at a time.
+ * Garbage collection of storage: sets aside files without a row, deletes those set aside long enough and restores those
+ * referenced again. Counts all files first: if suspiciously many are unknown, the database isn't the owner, and nothing
+ * happens. Holds one batch in memory.
  */
 export async function sweepStorage(storage: Storage, rules: SweepRules): Promise<SweepResult> {
   const counted = await count(storage, rules)
   if (isTooMuch(counted)) return { refused: counted }
-  // First, so that nothing is removed on the day on which it was set aside, whatever the clock says.
+  // First, so that a file is never deleted in the sweep that set it aside, whatever the clock.
   const cleared = await clearAside(storage, rules)
   let aside = 0
   let strangers = 0
   for await (const batch of storage.list()) {
     const found = await findUnreferenced(batch, rules)
     strangers += found.length - found.filter(({ name }) => name !== undefined).length
-    // The database changed while we looked: somebody restores another one into it.
+    // The database changed during the sweep, such as by a restore.
     if (strangers > counted.strangers) return { refused: { ...counted, strangers } }
     for (const { key } of found) await storage.setAside(key)
     if (found.length > 0) rules.tell('set aside', found)
@@ -64,7 +64,7 @@ function isTooMuch({ files, own, strangers }: Unreferenced) {
   return strangers > 0 && (strangers === others || strangers > Math.max(MAX_SWEEP.files, others * MAX_SWEEP.share))
 }
 
-/** What of a batch is old enough and needed by no row; with its name where this database removed the row. */
+/** Files old enough and without a row; with a name if this database deleted the row. */
 export async function findUnreferenced(
   batch: Stored[],
   { referenced, removedHere, storedBefore }: Pick<SweepRules, 'referenced' | 'removedHere' | 'storedBefore'>,

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 
 export interface ZipEntry {
-  /** A clean file name. Names that occur several times are told apart. */
+  /** Clean file name; duplicates get a number. */
   name: string
   modifiedAt: Date
-  /** Asked when it is this entry's turn, and not before. */
+  /** Called lazily. */
   open(): Promise<Readable>
 }
 
 /**
- * Many files as one archive, made while it is read: stored as they are (most are compressed already), names in UTF-8.
- * Fails as soon as a file cannot be read: a download that breaks off is better than an archive that lacks something.
+ * Streams a ZIP archive: stored uncompressed (most files already are compressed), names in UTF-8. Aborts if a file
+ * can't be read: an interrupted download is better than an incomplete archive.
  */
 export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.fromWeb(makeZip(opened(entries)))
@@ -29,7 +29,7 @@ async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   }
 }
 
-/** `plan.pdf`, `plan (2).pdf`: also for systems to which `Plan.pdf` is the same. */
+/** `plan.pdf`, `plan (2).pdf`; case-insensitive, for file systems that are. */
 class UniqueNames {
   readonly #given = new Set<string>()
 

@@ -6,7 +6,7 @@ import type { FilledMessage, AnyMessage } from '@oriel/contracts/message'
 import { isV1Call } from '@oriel/contracts/v1/call'
 import { IntlMessageFormat } from 'intl-messageformat'
 
-/** What the server itself says, in the reader's language: from the same catalogue as the browser. */
+/** Server-side translation, with the browser's catalogs. */
 
 const folder = join(import.meta.dirname, '../../../../contracts/texts')
 const FALLBACK: Language = 'en'
@@ -14,21 +14,21 @@ const FALLBACK: Language = 'en'
 const catalogues = new Map<string, Readonly<Record<string, string>>>()
 const formats = new Map<string, IntlMessageFormat>()
 
-/** The words in a language; what is not translated is said in English. */
+/** Falls back to English. */
 export function translate(language: string, words: AnyMessage): string {
   const { id, values }: FilledMessage = typeof words === 'string' ? { id: words, values: {} } : words
-  // What is in no catalogue may be made of what somebody sent: it is said as it is.
+  // An id outside the catalog may contain user input, so it isn't parsed as a message.
   return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(values)) : id
 }
 
-/** What the specification's calls say, and whoever asks in no language of ours. */
+/** For specified calls and unsupported languages. */
 export const translateToEnglish = (words: AnyMessage): string => translate(FALLBACK, words)
 
-/** In which the server answers a request: in the reader's under v1, in English in the specified calls. */
+/** Response language: the reader's under v1, English in specified calls. */
 export const languageForRequest = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
   isV1Call({ path: url ?? '' }) ? parseAcceptLanguage(headers['accept-language']) : FALLBACK
 
-/** The language that a reader asks for with `Accept-Language`, as far as there is a catalogue of it. */
+/** Best supported language of `Accept-Language`. */
 export function parseAcceptLanguage(header: string | undefined): string {
   const wanted = (header ?? '')
     .split(',', 20)

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 
-/** The work took more time or memory than it was given, or failed. */
+/** Time or memory limit exceeded, or the work failed. */
 export class WorkerFailed extends Error {
   override name = 'WorkerFailed'
 }
 
 /**
- * Runs a module in a thread of its own, for as long as it takes to post one message, and answers that. What crafted input
- * takes of time and memory ends with the thread. Milliseconds, megabytes; throws `WorkerFailed`.
+ * Runs a module in a worker thread until it posts one message, and returns that. Crafted input can only exhaust the
+ * thread. Milliseconds, megabytes; throws `WorkerFailed`.
  */
 export async function runInWorker<Result>(
   module: URL,

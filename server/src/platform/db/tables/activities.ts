@@ -27,7 +27,7 @@ export interface ActivitiesTable extends HashChainColumns {
   createdAt: string
 }
 
-/** Hash chain position (`log-chain.ts`); null for entries older than the chains. */
+/** Hash chain position (`hash-chain.ts`); null for entries older than the chains. */
 export interface HashChainColumns {
   /** Project at the time of writing, or `workspace`. */
   chainId: Generated<string | null>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 
-/** Where a page begins and how long it is. Without `limit` a list answers everything up to 1000 (REQ-1504). */
+/** Offset pagination. Without `limit`, a list returns up to 1000 rows (REQ-1504). */
 export function pageOffset(
   { page = 1, limit }: { page?: number | undefined; limit?: number | undefined },
   most: number = LIMITS.listMost,
@@ -13,6 +13,5 @@ export function pagination({ page, limit }: { page: number; limit: number }, tot
   return { current: page, pages: Math.max(1, Math.ceil(total / limit)), total, limit }
 }
 
-/** Whether there is more than this page shows. */
 export const hasNextPage = ({ offset, limit }: { offset: number; limit: number }, total: number) =>
   offset + limit < total

@@ -2,8 +2,8 @@ import { message } from '@oriel/contracts/message'
 import { conflict } from '../../errors/errors.ts'
 
 /**
- * A change made from a stale version is refused with the thing as it is now, so that nothing anybody wrote is lost
- * (R-59). A caller who sends no version changes just the fields they send.
+ * Optimistic locking: an edit based on a stale version gets 409 with the current record (R-59). Without a version, only
+ * the sent fields change.
  */
 export function ensureCurrentVersion(
   sent: number | undefined,

@@ -6,7 +6,7 @@ import { requestKind, type PublicRawRoute, type RawResponse, type RawRoute } fro
 import { requireSignedIn } from '../session/require-signed-in.ts'
 import { withRequestContext, type RequestContext } from '../session/request-context.ts'
 
-/** Bytes that are found inside a visit of whoever asks. */
+/** Non-JSON response for a signed-in person. */
 export async function respondRaw(
   services: Services,
   { work, endpoint }: RawRoute,
@@ -22,7 +22,7 @@ export async function respondRaw(
   return sendRaw(services, raw, request, reply)
 }
 
-/** Bytes for whoever has their address. */
+/** Non-JSON response where the URL is the proof. */
 export async function respondPublicRaw(
   services: Services,
   { handle, endpoint }: PublicRawRoute,
@@ -43,14 +43,14 @@ async function sendRaw(services: Services, raw: RawResponse, request: FastifyReq
   return reply.send(body)
 }
 
-/** Tells the route when everything was taken. */
+/** Calls `sent` after the last byte. */
 function onceSent(
   services: Services,
   { log, visitor }: FastifyRequest,
   { raw: answer }: FastifyReply,
   { sent }: RawResponse,
 ) {
-  // Whoever looks as a client leaves no traces in the client's name.
+  // A manager viewing as a client must not leave traces in the client's name.
   if (!sent || visitor?.viewer) return
   const finished = async () => sent(services)
   answer.once('finish', () => {

@@ -13,9 +13,8 @@ const things = [
 ] as const
 
 /**
- * Whether all that an answer names by its `_id`, in v1 its `id`, is there for this person now. What is in no table any
- * more counts as
- * gone; people are named with what they did, and keep their rows.
+ * Whether every record in a stored response (`_id`, in v1 `id`) is still visible to this person. Records in no table
+ * count as deleted; people always have a row.
  */
 export async function isStillVisible({ actor, db }: RequestContext, answer: unknown): Promise<boolean> {
   const ids = [...new Set(idsIn(answer))]

@@ -9,7 +9,7 @@ import { policy } from '../../../policy/policy.ts'
 type Ids = Iterable<string | null | undefined>
 type Detail = 'full' | undefined
 
-/** What stands beside the rows of an answer: everybody and every project that they mention, in one query each. */
+/** Loads all people and projects that a response mentions, with one query each. */
 export async function loadRelatedRecords(
   ctx: RequestContext,
   { people = [], projects = [] }: { people?: Ids; projects?: Ids },
@@ -18,7 +18,7 @@ export async function loadRelatedRecords(
   return { people: await loadPeople(ctx, people, detail), projects: await projectsOf(ctx, projects) }
 }
 
-/** They were deleted or deactivated. */
+/** Deleted or deactivated. */
 export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt: string | null }) =>
   deletedAt !== null || status !== 'active'
 
@@ -33,7 +33,7 @@ const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>)
     .orderBy('id'),
 )
 
-/** People by id. `full` adds what forms and classic calls need; contact data is for managers alone. */
+/** `full` adds fields for forms and classic calls; contact data is for managers only. */
 export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
@@ -54,13 +54,11 @@ export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail)
   )
 }
 
-/** First letters of the first two parts of a name. */
 export function initials(fullName: string): string {
   const parts = fullName.trim().split(/\s+/u).slice(0, 2)
   return parts.map((part) => Array.from(part)[0]?.toUpperCase() ?? '').join('')
 }
 
-/** Without what `full` adds. */
 export const withoutDetail = (people: RelatedRecords['people']): RelatedRecords['people'] =>
   Object.fromEntries(
     Object.entries(people).map(([id, { name, initials, image, title, left }]) => [

@@ -1,17 +1,17 @@
 import type { EncodedResponse } from './compress-response.ts'
 
-/** What the entry itself takes, beside its text and its bytes; in bytes. */
+/** Estimated overhead per entry, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 200
-/** One answer takes at most this part of the room. */
+/** Largest share of the cache for one response. */
 const MAX_ENTRY_SHARE = 1 / 8
 
-/** Answers under all that they follow from, so that none is ever stale. The least recently asked for make room. */
+/** LRU cache of responses. The key contains everything the response depends on, so entries never go stale. */
 export class ResponseCache {
   readonly #most: number
   readonly #answers = new Map<string, EncodedResponse>()
   #size = 0
 
-  /** `most` in bytes; 0 keeps nothing. */
+  /** `most` in bytes; 0 turns the cache off. */
   constructor(most: number) {
     this.#most = most
   }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { isApiPath } from '../routing/paths.ts'
 import { readScriptSources } from './script-sources.ts'
 
-/** Scripts, styles and everything else only from here (see script-sources.ts); text is rendered as text. */
+/** CSP: scripts, styles and other resources only from this origin (see script-sources.ts). */
 const contentPolicy = (publicUrl: string | undefined) =>
   [
     "default-src 'none'",
@@ -21,14 +21,14 @@ const contentPolicy = (publicUrl: string | undefined) =>
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one policy there is vouches for the address of the service worker (docs/decisions).
+    // Trusted Types: the only policy allows the service worker's URL (docs/decisions).
     'trusted-types oriel-service-worker',
   ].join('; ')
 
-/** An answer of the API is data, whoever looks at it. */
+/** API responses are data and must not execute. */
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Of every answer, also of those that no route gives. */
+/** For every response, including errors. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -38,7 +38,7 @@ export const COMMON_HEADERS = {
 
 export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
 
-/** The headers of an answer. Routes that know better, downloads above all, set their own. */
+/** Routes such as downloads override individual headers. */
 export function setSecurityHeaders({ publicUrl }: Services['config'], request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(COMMON_HEADERS)
   void reply.headers(isApiPath(request.url) ? API_HEADERS : { 'content-security-policy': contentPolicy(publicUrl) })

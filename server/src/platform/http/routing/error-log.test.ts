@@ -29,7 +29,6 @@ test('R-74: refusals by one person are a line a minute for each kind; the next o
     expect((await createSomebody(agency, 'clara')).status).toBe(403)
   }
   await reachFor(agency, 'dana', 'bakery')
-  // Each on its first, and by person and kind.
   expect((await refusals(agency)).toSorted()).toEqual(['clara 403', 'clara 404 about museum', 'dana 404 about bakery'])
 
   vi.advanceTimersByTime(60_000)
@@ -39,13 +38,13 @@ test('R-74: refusals by one person are a line a minute for each kind; the next o
     'clara 404 about museum, 49 times',
   ])
 
-  // That was a line of this minute, too.
+  // That entry was in this minute too.
   await reachFor(agency, 'clara', 'museum')
   expect(await refusals(agency)).toHaveLength(5)
   vi.advanceTimersByTime(60_000)
   await expect.poll(async () => (await refusals(agency))[0]).toEqual('clara 404 about museum, 1 times')
 
-  // A quiet minute later the first one is written at once again.
+  // After a quiet minute, the first one is written immediately again.
   vi.advanceTimersByTime(60_000)
   vi.advanceTimersByTime(60_000)
   await reachFor(agency, 'clara', 'museum')

@@ -16,17 +16,17 @@ interface Recent {
   timer: NodeJS.Timeout
 }
 
-/** Between two lines about refusals of one kind to one person. Milliseconds. */
+/** Minimum milliseconds between audit entries of one kind and person. */
 const LOG_INTERVAL_MS = 60_000
 
 /**
- * Whoever is signed in and knocks at somebody else's door is written down (R-74): every 403, and a 404 for something
- * that does exist. A link to what is long gone is nobody's misdeed. The first of a kind is written at once, what
- * follows within a minute as one line, with how many there were: nobody fills the audit log.
+ * Audits denied access by signed-in people (R-74): every 403, and 404 for records that exist (not for deleted ones).
+ * Throttled: the first of a kind is written at once, repeats within a minute become one entry with a count, so the
+ * audit log can't be flooded.
  */
 export class ErrorLog {
   readonly #services: Pick<Services, 'db' | 'log'>
-  /** By person and kind: what was refused since the last line. */
+  /** Refusals since the last entry, by person and kind. */
   readonly #recent = new Map<string, Recent>()
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
@@ -53,7 +53,7 @@ export class ErrorLog {
     }
   }
 
-  /** Writes what is still to be told. */
+  /** Flushes pending entries. */
   async close(): Promise<void> {
     const recent = [...this.#recent.values()]
     this.#recent.clear()
@@ -72,7 +72,7 @@ export class ErrorLog {
     await appendAudit(this.#services.db, line)
   }
 
-  /** A kind of which nothing comes for as long as that is forgotten. */
+  /** Forgets a kind after a quiet interval. */
   #remember(kind: string) {
     const timer = setTimeout(() => {
       const recent = this.#recent.get(kind)
@@ -93,7 +93,7 @@ export class ErrorLog {
   }
 }
 
-/** The last of these ids that is anything at all: paths name the outer thing first. */
+/** The last id that exists: paths name the container first. */
 async function findThing(db: Db, ids: string[]): Promise<Thing | undefined> {
   if (ids.length === 0) return undefined
   const found = await thingsAmong(db, '', { ids })

@@ -5,9 +5,8 @@ import ipaddr from 'ipaddr.js'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Keeps of `X-Forwarded-For` what is an address, in its canonical spelling. Proxies append to the header, so that an
- * entry which is none ends the chain: whatever stands before it was passed on by somebody unknown. What is left is all
- * that becomes `request.ip`, and with it a throttle's key, a line of the audit log or of the log.
+ * Sanitizes `X-Forwarded-For`. Proxies append to the header, so an invalid entry ends the chain: what precedes it is
+ * untrusted. The result determines `request.ip`, used by rate limits, audit log and access log.
  */
 export function sanitizeForwardedFor(headers: IncomingHttpHeaders) {
   const given = headers[HEADER]
@@ -18,7 +17,7 @@ export function sanitizeForwardedFor(headers: IncomingHttpHeaders) {
   else delete headers[HEADER]
 }
 
-/** `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`. A zone (`%eth0`) means nothing to anybody else. */
+/** `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::7`, `[2001:db8::7]:4711`. Zones (`%eth0`) are only meaningful locally. */
 function addressIn(entry: string): string | undefined {
   const [, bracketed, address = bracketed] = /^(?:\[([^\]]+)\](?::\d+)?|([^:]+)(?::\d+)?|.*)$/.exec(entry.trim()) ?? []
   const text = address ?? entry.trim()

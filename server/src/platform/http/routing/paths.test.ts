@@ -16,7 +16,7 @@ test.each([
   ['HTTPS://agency.example:8443//%61pi/tasks', '/api/tasks'],
   ['http://agency.example', '/'],
   ['http://agency.example?page=2', '/?page=2'],
-  // What would mean something else when it is decoded stays as it is.
+  // Decoding these would change their meaning.
   ['/api/files/a%2Fb%3F%25%2561', '/api/files/a%2Fb%3F%25%2561'],
   ['/api/%zz', '/api/%zz'],
   ['*', '*'],
@@ -68,7 +68,7 @@ test('R-38, R-74: however a path is spelt, the answer has the same headers and t
   )
 })
 
-/** Over a socket: what asks without one spells the address in its own way. */
+/** Over a socket, because `inject` normalizes the URL. */
 async function answerTo(port: number, path: string, token: string) {
   const asked = request({ port, path, headers: { authorization: `Bearer ${token}` }, agent: false }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

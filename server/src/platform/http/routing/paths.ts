@@ -1,7 +1,7 @@
 /**
- * The request target in its plain spelling (RFC 3986, section 6.2.2): without scheme and host, percent-encoded letters
- * as letters, a row of slashes as one. It is rewritten before the router sees it, so that the router, the headers and
- * the log all judge the same path: `/%61pi/tasks`, `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
+ * Normalizes the request target (RFC 3986, section 6.2.2): no scheme or host, unescaped letters, single slashes. Done
+ * before routing, so that router, headers and log see the same path: `/%61pi/tasks`, `//api/tasks` and
+ * `http://host/api/tasks` are `/api/tasks`.
  */
 export function normalizeTarget(target: string): string {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -16,11 +16,11 @@ function decodeUnreserved(encoded: string): string {
   return /[\w.~-]/.test(character) ? character : encoded
 }
 
-/** The page on which people read the description of the API. */
+/** API documentation page. */
 const API_PAGE = /^\/api\/docs\/?(?:[?#]|$)/
 
-/** Whether what is answered there is data of the API. The router tells cases apart; `/API/tasks` is nothing, and no page. */
+/** Whether the path belongs to the API. The router is case-sensitive, so `/API/tasks` is 404, not a page. */
 export const isApiPath = (url: string) => /^\/api(?:[/?#]|$)/i.test(url) && !API_PAGE.test(url)
 
-/** Whether the browser's router may know the path. A missing file of the app must not come back as a page. */
+/** Whether the web app may handle the path. A missing asset must not return index.html. */
 export const isPagePath = (url: string) => !isApiPath(url) && !/^\/assets(?:[/?#]|$)/i.test(url)

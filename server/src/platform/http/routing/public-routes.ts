@@ -5,16 +5,16 @@ export interface PublicEndpoint {
   method: Endpoint['method']
   path: RawEndpoint['path']
   why: string
-  /** Of its body, in bytes; 0 where none is read. */
+  /** Body limit in bytes; 0: the body isn't read. */
   mostBytes: number
   throttle: string
-  /** Parts of the address that are the proof: with any of them wrong it is 404, in the same bytes. */
+  /** Path parameters that are secrets: a wrong one gives an identical 404. */
   secret?: readonly string[]
 }
 
 const QUEUED = 'the queue of strangers, at most 16 at once from one address'
 
-/** All that answers without sign-in. No other route can be open: the server would not start. */
+/** Allowlist of routes without sign-in; the server doesn't start with any other public route. */
 export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
   {
     method: 'GET',

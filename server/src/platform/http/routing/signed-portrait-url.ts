@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../services.ts'
 
 /**
- * Signed addresses end with a period of 12 hours, after 12 to 24 hours: until the period is over they stay the same.
+ * Signed URLs expire at the end of a 12-hour period, after 12 to 24 hours; they are constant within a period, so
+ * browsers can cache the image. Seconds.
  */
 const PERIOD = 12 * 3600
 
@@ -14,14 +15,14 @@ export type PortraitUrlSigner = (person: Portrait) => string | null
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** When the addresses that are given now end, in seconds of Unix time. */
+/** Expiry of URLs signed now, in Unix seconds. */
 export const portraitExpiry = () => (Math.floor(now() / PERIOD) + 2) * PERIOD
 
-/** The key of a picture is part of the signature, so the address ends with the picture. 132 bits are enough. */
+/** The signature covers the image key, so a new image invalidates the URL. 132 bits. */
 const signatureOf = ({ secrets }: Pick<Services, 'secrets'>, { id, imageKey }: Portrait, until: number) =>
   secrets.sign(`portrait:${id}:${imageKey}:${until}`).slice(0, 22)
 
-/** Whole where the operator has said where people reach us, else from the root. */
+/** Absolute if the public URL is configured, else relative to the root. */
 export function signPortraitUrl(services: Pick<Services, 'secrets' | 'config'>): PortraitUrlSigner {
   const until = portraitExpiry()
   const { publicUrl = '' } = services.config
@@ -31,7 +32,7 @@ export function signPortraitUrl(services: Pick<Services, 'secrets' | 'config'>):
       : `${publicUrl}/api/v1/people/${person.id}/portrait/${until}/${signatureOf(services, person, until)}`
 }
 
-/** How many seconds an address is still good for; 0 for one that we have not given, or that has ended. */
+/** Remaining validity in seconds; 0 if forged or expired. */
 export function portraitSecondsLeft(
   services: Pick<Services, 'secrets'>,
   person: Portrait,

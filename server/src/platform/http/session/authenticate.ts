@@ -12,18 +12,21 @@ import { revokeReusedFamily } from './session-family.ts'
 import { hashToken, deriveSuccessorToken } from './tokens.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Writing "last used" more often than this would cost a commit per read. */
+/** Milliseconds between updates of "last used", which would otherwise cost a commit per read. */
 const LAST_USED_EVERY = 5 * 60_000
-/** A replaced token still works this long, for a second tab or an answer that got lost, unless its successor is replaced too (R-09). */
+/**
+ * Grace period of a replaced token in milliseconds, for a second tab or a lost response, unless its successor was
+ * replaced too (R-09).
+ */
 const REPLACED_GRACE = 30_000
 
-/** The bearer token of the header, never of a query or cookie (R-01). */
+/** Bearer token, only from the header, never from query or cookie (R-01). */
 export function readBearerToken(request: FastifyRequest): string | null {
   const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ?? null
 }
 
-/** Who asks, where that can be told without the database; undefined where `identify` has to find out. */
+/** Authenticates from the session cache; undefined if the database is needed. */
 export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
   const token = readBearerToken(request)
   const session = token ? services.sessions.get(hashToken(token)) : undefined
@@ -31,7 +34,7 @@ export function authenticateFromCache(services: Services, request: FastifyReques
   return isFresh ? toSessionActor(session, request) : undefined
 }
 
-/** Who is asking? 401 without a token that is alive, and whose person is active, at this moment. */
+/** Authentication. Throws 401 without a valid token of an active person. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<SessionActor> {
   const token = readBearerToken(request)
   const session = token ? await services.sessions.find(hashToken(token), () => findSession(services, token)) : undefined
@@ -50,7 +53,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
       .where('id', '=', session.sessionId)
       .execute()
       .catch((error: unknown) => {
-        // Reading goes on while the disk is full (F5).
+        // Reads continue while the disk is full (F5).
         if (!isOutage(error)) throw error
       })
   }
@@ -66,8 +69,8 @@ function toSessionActor(session: Session, request: FastifyRequest): SessionActor
 }
 
 /**
- * For what takes long, uploads and event streams: which of these sign-ins still stand, asked with one query. The token
- * that began one may have been replaced meanwhile, which is no reuse.
+ * Which of these sessions are still valid, in one query; for uploads and event streams. A token replaced in the
+ * meantime isn't reuse.
  */
 export async function filterValidSessions(
   services: Pick<Services, 'pools' | 'config'>,
@@ -113,7 +116,7 @@ const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sess
 
 const millisecondsSince = (instant: string) => Date.now() - Date.parse(instant)
 
-/** In either direction: a session from a clock that ran ahead would live until that future is over (F10). */
+/** Absolute difference: a session from a clock that ran ahead must not live longer (F10). */
 const apart = (instant: string) => Math.abs(millisecondsSince(instant))
 
 const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, keyof StoredCalendar>) =>
@@ -126,7 +129,7 @@ const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, ke
 const isInactive = ({ status, deletedAt }: Pick<Session, 'status' | 'deletedAt'>) =>
   status !== 'active' && deletedAt === null
 
-/** Replaced too long ago, or by a token that was replaced itself: whoever refreshes has had the successor. */
+/** Past the grace period, or the successor was replaced, which proves the client received it. */
 async function isUsedUp(services: Services, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
   if (!replacedAt) return false
   if (apart(replacedAt) > REPLACED_GRACE || !successorSalt) return true

@@ -13,7 +13,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-// 25 hours apart: it is never the same day in both.
+// 25 hours apart: the dates always differ.
 const FIRST = 'Pacific/Kiritimati'
 const LAST = 'Pacific/Pago_Pago'
 
@@ -33,7 +33,7 @@ test('what is due today in the last zone is late in the first, each reader by th
   }
   await liveIn(agency, 'mara', FIRST)
   await liveIn(agency, 'paul', LAST)
-  // One after the other, so that neither may be given what was kept for the other.
+  // Alternating, so that a shared cache entry would show.
   for (let round = 0; round < 2; round += 1) {
     expect([await lateOf(agency, 'mara'), await overdue('mara')]).toEqual([['homepage'], 1])
     expect([await lateOf(agency, 'paul'), await overdue('paul')]).toEqual([[], 0])

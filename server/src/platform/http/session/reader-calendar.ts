@@ -1,23 +1,22 @@
 import { isV1Call } from '@oriel/contracts/v1/call'
 import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 
-/** Whose days hold while a request is answered. */
+/** Time zones and working week that apply to a request. */
 export interface ReaderCalendar {
-  /** The reader's time zone; null: the server's own. */
+  /** IANA time zone of the reader; null: the server's. */
   timeZone: string | null
-  /** The workspace's, and the days on which it works: by these it counts how long something took. */
+  /** Used for durations. */
   workspaceZone: string | null
   workingWeek: readonly Weekday[]
 }
 
-/** The same as it is stored beside a session. */
+/** As stored with a session. */
 export interface StoredCalendar {
   ownZone: string | null
   workspaceZone: string | null
   workingWeek: string | null
 }
 
-/** As long as nobody has chosen anything. */
 export const DEFAULT_CALENDAR: ReaderCalendar = {
   timeZone: null,
   workspaceZone: null,
@@ -30,7 +29,7 @@ export const calendarFor = (stored: StoredCalendar, request: { url: string }): R
   workingWeek: stored.workingWeek === null ? DEFAULT_WORKING_WEEK : (JSON.parse(stored.workingWeek) as Weekday[]),
 })
 
-/** Under v1 each reader has the days of their own zone; the specified calls have the workspace's. */
+/** v1 uses the reader's own time zone; specified calls use the workspace's. */
 export const timeZoneFor = (
   { ownZone, workspaceZone }: Pick<StoredCalendar, 'ownZone' | 'workspaceZone'>,
   { url }: { url: string },

@@ -4,16 +4,16 @@ import type { Db } from '../../db/connection/connect.ts'
 import { calendarFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Somebody who is written to: a visitor without a session, who only reads. */
+/** Recipient of an email or push: an actor without a session, read-only. */
 export interface Recipient {
   visitor: SessionActor
   email: string
   language: Language
-  /** What the workspace calls itself; may be empty. */
+  /** Workspace name; may be empty. */
   workspace: string
 }
 
-/** Whoever may be written to at this moment; undefined for those who have left. */
+/** Undefined for deleted or deactivated people. */
 export async function findRecipient(db: Db, userId: string): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users')

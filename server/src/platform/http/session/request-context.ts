@@ -5,27 +5,27 @@ import type { Services } from '../services.ts'
 import type { SessionActor } from './session-actor.ts'
 import { type PortraitUrlSigner, signPortraitUrl } from '../routing/signed-portrait-url.ts'
 
-/** One signed-in person asking for one thing. Lives as long as one transaction. */
+/** Request context: one signed-in person and one transaction. */
 export interface RequestContext {
   actor: SessionActor
-  /** The transaction; there is no other handle on the data within reach. */
+  /** The transaction, and the only access to data. */
   db: Db
-  /** Runs once the work is safely stored: publish to open browsers, remove bytes. Its failure is logged, never the caller's. */
+  /** Runs after the commit: publish live events, delete bytes. Failures are logged, not returned. */
   afterwards(task: (services: Services) => unknown): void
-  /** An address that an `<img>` shows without a header; null without a picture. */
+  /** Signed image URL, usable in `<img>` without a header; null without a picture. */
   portraitOf: PortraitUrlSigner
-  /** Asked by a call of the specification: it carries no reason for a date change and takes no new token. */
+  /** A call of the specification: has no reason for date changes and no new token. */
   isClassic?: true
 }
 
-/** What happens by itself, such as a job: on behalf of nobody, who sees nothing through the policy and may do nothing. */
+/** Context of background jobs: no person; the policy allows them nothing. */
 export interface SystemContext extends Pick<RequestContext, 'db' | 'afterwards'> {
   actor: { id: null; role: 'system' }
 }
 
 /**
- * Runs `work` in one transaction, and what it left for afterwards once that is committed. A read gets a consistent
- * snapshot; a write is all or nothing. `kind`, such as the route, is what shares its part of the connections.
+ * Runs `work` in one transaction, then its `afterwards` tasks once committed. Reads get a consistent snapshot. `kind`
+ * (the route) selects the bulkhead.
  */
 export function withRequestContext<Result>(
   services: Services,
@@ -43,10 +43,7 @@ export function withRequestContext<Result>(
   )
 }
 
-/**
- * The same for somebody who is written to, or writes by mail: they are looked up in the transaction of their visit. Null where there is
- * nobody.
- */
+/** The same for a recipient or sender of email, looked up in the same transaction. Null if not found. */
 export function withRecipientContext<Recipient extends { visitor: SessionActor }, Result>(
   services: Services,
   find: (db: Db) => Promise<Recipient | undefined>,
@@ -62,7 +59,7 @@ export function withRecipientContext<Recipient extends { visitor: SessionActor }
   })
 }
 
-/** What one statement answers needs no transaction. */
+/** Without a transaction, for a single statement. */
 export const withReadContext = <Result>(
   services: Services,
   kind: string,
@@ -79,7 +76,6 @@ function runPooled<Result>(
   return share && kind !== undefined ? share.run(kind, run) : run()
 }
 
-/** The same for what happens by itself. */
 export function withSystemContext<Result>(
   services: Services,
   work: (ctx: SystemContext) => Promise<Result>,

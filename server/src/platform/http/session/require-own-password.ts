@@ -2,12 +2,12 @@ import { message } from '@oriel/contracts/message'
 import { requestKind, type Route } from '../route.ts'
 import { HttpError } from '../../errors/errors.ts'
 
-/** What is open to whoever signed in with a password that is for once: to choose another, to be told who they are, to leave. */
+/** Calls allowed after signing in with a one-time password: change it, read the own account, sign out. */
 export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'GET /api/v1/me',
   'PUT /api/v1/me/password',
   'POST /api/v1/me/onboarding/password',
-  // The first manager chooses theirs with the name of the workspace.
+  // Onboarding of the first manager sets the password with the workspace name.
   'POST /api/v1/me/onboarding/workspace',
   'POST /api/v1/session/reauthenticate',
   'POST /api/v1/session/refresh',
@@ -22,7 +22,7 @@ export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
 export function requireOwnPassword(endpoint: Route['endpoint']): void {
   if (ALLOWED_BEFORE_PASSWORD_CHANGE.has(requestKind(endpoint))) return
   throw new HttpError({
-    // Neither 401 nor 403: those end what somebody is signed in to.
+    // Not 401 or 403: clients end the session on those.
     status: 428,
     code: 'own-password-first',
     message: message({ id: 'Choose your own password first. The one you signed in with works only once.' }),

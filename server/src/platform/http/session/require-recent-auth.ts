@@ -9,8 +9,8 @@ const REAUTH_TTL = 10 * 60_000
 type Caller = Pick<SessionActor, 'id' | 'familyId'>
 
 /**
- * For what a copied token, or an unattended screen, must not be enough for: throws 428 with the accepted proofs unless
- * the person signed in or re-authenticated within the last ten minutes.
+ * Step-up authentication: throws 428 with the accepted methods unless the person signed in or re-authenticated within
+ * the last ten minutes. Protects against stolen tokens and unattended screens.
  */
 export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
   const session = await findSession(db, actor)
@@ -19,11 +19,11 @@ export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
     by: session.confirmedAt ? 'code' : 'password',
     passkey: session.passkey !== null,
   }
-  // Neither 401 nor 403: those end the session.
+  // Not 401 or 403: clients end the session on those.
   throw new HttpError({ status: 428, code: 'proof-needed', message: confirmIdentity, data })
 }
 
-/** Whether `requireRecentAuth` would let them pass. */
+/** Whether `requireRecentAuth` would pass. */
 export const isRecentlyAuthenticated = async (db: Db, actor: Caller): Promise<boolean> =>
   isRecent(await findSession(db, actor))
 
@@ -49,6 +49,6 @@ async function findSession(db: Db, actor: Caller) {
 
 function isRecent(session: { provenAt: string | null; familyCreatedAt: string }) {
   const age = Date.now() - Date.parse(session.provenAt ?? session.familyCreatedAt)
-  // A time in the future comes from a clock that has since been set back.
+  // A future time means the clock was set back.
   return age >= 0 && age < REAUTH_TTL
 }

@@ -7,7 +7,6 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, on a route that only answers signed-in people. */
 export function requireSignedIn(request: FastifyRequest): SessionActor {
   if (!request.visitor) throw new Error('a route for signed-in people ran without one')
   return request.visitor

@@ -1,17 +1,16 @@
 import type { Actor } from '../../../policy/relations.ts'
 import type { ReaderCalendar } from './reader-calendar.ts'
 
-/** The actor as the session knows them. */
 export interface SessionActor extends Actor {
   sessionId: string
-  /** The sign-in that the session's token belongs to, however often it was refreshed. */
+  /** Refresh token family; constant across refreshes. */
   familyId: string
-  /** Where the request came from, for the audit log. */
+  /** For the audit log. */
   ip: string
   requestId: string
   calendar: ReaderCalendar
-  /** They signed in with a password that is for once, and have chosen none of their own (see require-own-password.ts). */
+  /** Signed in with a one-time password and hasn't changed it yet (see require-own-password.ts). */
   choosesPassword?: boolean
-  /** The manager who looks with this client's eyes (see view-as-client.ts). Such a visit only reads. */
+  /** The manager viewing as this client (see view-as-client.ts); read-only. */
   viewer?: Actor
 }

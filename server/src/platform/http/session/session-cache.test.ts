@@ -18,7 +18,7 @@ const look = async (agency: Agency, token: string) =>
   agency.ask('nobody', me.getMe, {}, { authorization: `Bearer ${token}` })
 const newPassword = 'Eli-chose-this'
 
-/** Whatever ends or changes a session of Eli's. */
+/** Everything that ends or changes Eli's session. */
 const changes: Record<string, (agency: Agency) => Promise<unknown>> = {
   'signing out': (agency) => agency.ask('eli', signOut, {}),
   'another password': (agency) =>
@@ -75,7 +75,7 @@ test('R-09: a remembered token that is replaced ends with its grace, and when it
   expect((await look(agency, second)).status).toBe(200)
   const third = await next(second)
   expect((await look(agency, third)).status).toBe(200)
-  // Used up: whoever still has it ends the sign-in for all.
+  // Reuse of a replaced token ends the whole family.
   expect((await look(agency, first)).status).toBe(401)
   for (const token of [second, third]) expect((await look(agency, token)).status).toBe(401)
 })
@@ -157,7 +157,7 @@ test('R-05: whoever holds a session of a deactivated account is told so, and nob
   await agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })
   expect(await codeOf(eli)).toEqual([401, 'account-inactive'])
   expect(await codeOf(`${eli.slice(0, -1)}_`)).toEqual([401, 'sign-in-first'])
-  // Active again, the old session stays over.
+  // Reactivation doesn't restore old sessions.
   await agency.ask('mara', changePerson, { id: 'eli', status: 'active' })
   expect(await codeOf(eli)).toEqual([401, 'sign-in-first'])
   await agency.ask('mara', deletePerson, { id: 'nora' })

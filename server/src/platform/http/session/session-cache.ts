@@ -3,10 +3,10 @@ import type { SessionWatch } from '../../db/connection/session-watch.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { StoredCalendar } from './reader-calendar.ts'
 
-/** As many as are in use; the oldest makes room. */
+/** Entries; the oldest is evicted. */
 const CACHE_SIZE = 10_000
 
-/** A session, the person whose it is, and whose days hold for them. */
+/** Session with its person and calendar. */
 export type Session = Pick<
   Selectable<Tables['sessions']>,
   'familyId' | 'familyCreatedAt' | 'lastUsedAt' | 'revokedAt' | 'replacedAt' | 'successorSalt' | 'ownPasswordFirst'
@@ -15,14 +15,13 @@ export type Session = Pick<
   StoredCalendar & { sessionId: string }
 
 /**
- * Living sessions by the hash of their token, so that a request need not look its own up. Only SQLite keeps any: there
- * every change is heard of before it is committed. Between processes on PostgreSQL a change would be heard of a moment
- * after it, so each request asks the database.
+ * Session cache by token hash. SQLite only, where triggers invalidate it before a change commits. With several
+ * processes on PostgreSQL, invalidation would arrive after the commit, so each request queries the database.
  */
 export class SessionCache {
   readonly #watch: SessionWatch | undefined
   readonly #sessions = new Map<string, Session>()
-  /** How often something was forgotten. */
+  /** Invalidation counter. */
   #changes = 0
   #version = 0
 
@@ -36,7 +35,7 @@ export class SessionCache {
     return this.#sessions.get(hash)
   }
 
-  /** What `find` answers is kept, unless a session changed while it was looked for. */
+  /** Caches the result unless a session changed during the lookup. */
   async find(hash: string, find: () => Promise<Session | undefined>): Promise<Session | undefined> {
     this.#forgetAfterOthers()
     const changes = this.#changes
