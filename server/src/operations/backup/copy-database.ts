@@ -4,8 +4,8 @@ import SQLite from 'better-sqlite3'
 import { type BrokenReference, brokenReference } from '../verify/broken-reference.ts'
 
 /**
- * A consistent copy of a SQLite database while others write to it: made by SQLite itself, checked, and safely on the
- * disk before it gets its name. The copy is one whole file. Throws when the copy is not sound; nothing is left then.
+ * Consistent copy of a SQLite database during writes, using SQLite's backup API. It is checked and synced before it
+ * gets its name, and is a single file. Throws if the copy is corrupt, leaving nothing.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
@@ -14,7 +14,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   try {
     const source = new SQLite(from, { fileMustExist: true, timeout: 60_000 })
     try {
-      // All pages at one go: what is written meanwhile makes SQLite begin anew otherwise.
+      // All pages in one step: otherwise SQLite restarts the backup whenever the database is written.
       await source.backup(draft, { progress: () => 0x7fff_ffff })
     } finally {
       source.close()
@@ -32,7 +32,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** What SQLite finds wrong with a database file that nobody uses; nothing when it is sound. Leaves it as one file. */
+/** SQLite's integrity check of an unused file; empty if it's sound. Leaves a single file. */
 function problemsOf(path: string): string[] {
   const database = new SQLite(path, { fileMustExist: true })
   try {
@@ -48,7 +48,7 @@ function problemsOf(path: string): string[] {
   }
 }
 
-/** Returns when what the file or folder holds survives a power cut. */
+/** fsync of a file or folder. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r')
   try {

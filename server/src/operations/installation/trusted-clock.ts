@@ -20,9 +20,7 @@ const TRUST_AFTER = 24 * HOUR
  * What the wall clock may decide:
  *
  * - `untrusted`: nothing. It jumped and hasn't come back.
- *
  * - `settling`: what is due, but not what is destroyed. It jumped, or the database is new, less than 24 hours ago.
- *
  * - `trusted`: everything.
  */
 export type ClockState = 'untrusted' | 'settling' | 'trusted'

@@ -15,16 +15,14 @@ import { measureStorage } from './storage-metrics.ts'
 import { addGauge } from './gauge.ts'
 
 /**
- * Metrics for the operator's Prometheus: what runs, requests by route, streams, transactions, connections, jobs, the
- * storage, and the process itself (event loop, memory, garbage collection). They say nothing of anybody, and have an
- * address of their own.
+ * Prometheus metrics: requests by route, streams, transactions, connections, jobs, storage and the process (event loop,
+ * memory, garbage collection). They contain no personal data and are served on a separate port.
  */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #stops: (() => unknown)[]
   #server: Server | undefined
 
-  /** Measures these services from now on. */
   constructor(services: Services) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
@@ -39,12 +37,11 @@ export class Metrics {
     this.#stops = [measureDatabase(services, registers), measureJobs(services, registers), measureStorage(registers)]
   }
 
-  /** Counts what this app answers from now on. */
   watch(app: FastifyInstance) {
     measureRequests(app, [this.#registry])
   }
 
-  /** Answers `GET /metrics`, and nothing else. Rejects when the port is taken; answers the port. */
+  /** Serves only `GET /metrics`. Resolves to the port; rejects if it's taken. */
   async listen({ port, host }: { port: number; host: string }): Promise<number> {
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
@@ -52,14 +49,14 @@ export class Metrics {
         response.writeHead(200, { 'content-type': this.#registry.contentType, 'cache-control': 'no-store' }).end(text)
       })
     })
-    // Exclusive: of several processes each answers for itself.
+    // Exclusive: each cluster process serves its own metrics.
     server.listen({ port, host, exclusive: true })
     await once(server, 'listening')
     this.#server = server
     return (server.address() as AddressInfo).port
   }
 
-  /** All of them, in the text format of Prometheus. */
+  /** All metrics in Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }

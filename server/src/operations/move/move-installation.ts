@@ -29,9 +29,9 @@ import { SqliteEndpoint } from './sqlite-endpoint.ts'
 
 export interface MovePlan {
   from: DatabasePlace
-  /** Null where only files move. */
+  /** Null if only files move. */
   to: DatabasePlace | null
-  /** Null where they stay where they are. */
+  /** Null if they stay in place. */
   files: { from: FilesPlace; to: FilesPlace } | null
 }
 
@@ -41,10 +41,9 @@ export interface MoveResult {
 }
 
 /**
- * Carries an agency to another database, or its files to another storage, or both. Nobody may use it meanwhile. The new
- * database is there as a whole or not at all; files that an interrupted move has left are used by the next one. What
- * was
- * left behind says so, and does not start any more. Throws in one line.
+ * Moves an agency to another database, its files to another storage, or both. Requires exclusive access. The database
+ * moves atomically; files from an interrupted move are reused by the next. The source is marked as moved and no longer
+ * starts. Throws with a one-line message.
  */
 export async function moveInstallation({ from, to, files }: MovePlan): Promise<MoveResult> {
   if (to?.kind === 'folder' && existsSync(to.dataDir) && readdirSync(to.dataDir).length > 0)
@@ -55,7 +54,7 @@ export async function moveInstallation({ from, to, files }: MovePlan): Promise<M
     await ensureCanMove(source.db)
     if (storages) await ensureOwnStorage(source.db, storages.from)
     const moved = await carry(source, to, storages)
-    // Last: until here nothing has happened that an interruption must not undo.
+    // Last, because everything before can be undone.
     if (to) await recordMovedAway(source.db, describeDatabasePlace(to))
     if (storages)
       await storages.from.writeMark(

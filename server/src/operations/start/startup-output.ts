@@ -3,13 +3,13 @@ import { createLogger } from '../../platform/config/log.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 
 /**
- * What the start says whatever the log level: the version, where it listens, the first manager's password, why it ends.
- * A person at a terminal reads plain lines; everywhere else each is a line of the log, JSON like all others.
+ * Startup output, independent of the log level: version, address, the first manager's password, reasons to exit. Plain
+ * lines on a terminal, otherwise JSON log lines.
  */
 export interface StartupOutput {
   say(line: string, facts?: Record<string, unknown>): void
   warn(line: string, facts?: Record<string, unknown>): void
-  /** Why it does not start or cannot go on. Standard error, so that it is seen where the log goes to a file. */
+  /** Written to standard error, so that it's visible even if the log goes to a file. */
   fail(line: string, facts?: Record<string, unknown>): void
 }
 
@@ -23,7 +23,7 @@ export function createStartupOutput(
   stderr: Terminal = process.stderr,
 ): StartupOutput {
   const plainly = (stream: Terminal) => (line: string) => void stream.write(`${line}\n`)
-  // Not a child of the log: pino's children follow their parent's level in part.
+  // Not a child logger: pino's children partly inherit the parent's level.
   const always = createLogger('info', stdout)
   const failures = createLogger('info', stderr)
   return {
@@ -33,7 +33,6 @@ export function createStartupOutput(
   }
 }
 
-/** Where it answers, and what else the operator is to know. */
 export function printReady(
   lines: Pick<StartupOutput, 'say'>,
   { databaseUrl, processes }: Pick<Config, 'databaseUrl' | 'processes'>,

@@ -11,24 +11,24 @@ type Signing = Pick<Services, 'secrets'>
 
 export const INVITATION_DAYS = 14
 
-/** 132 bits are enough. It is stored nowhere: the database alone opens no invitation. */
+/** 132 bits. Not stored: a copy of the database can't accept invitations. */
 const signatureOf = ({ secrets }: Signing, { id, round, emailKey }: InvitationRow) =>
   secrets.sign(`invitation:${id}:${round}:${emailKey}`).slice(0, 22)
 
-/** The six digits of its mail: without them nobody has an account by a press alone, which programs do, too, that read mails. */
+/** Six-digit code in the email. Without it, a link scanner that submits forms could create the account. */
 export function invitationCode({ secrets }: Signing, { id, round, emailKey }: InvitationRow): string {
   const bits = Buffer.from(secrets.sign(`invitation-code:${id}:${round}:${emailKey}`), 'base64url').readUIntBE(0, 6)
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
 /**
- * Where an invitation is accepted. What is behind the `#` is sent to no server with the page and stands in no log of a
- * proxy, and whoever only fetches the page has not read it.
+ * Browsers don't send the fragment (`#`) to any server, so it appears in no proxy log, and fetching the page doesn't
+ * reveal it.
  */
 export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
   `${url}/welcome#${row.id}.${signatureOf(services, row)}`
 
-/** The invitation that a token is the proof of. Made up, used, ended and replaced ones are as if they had never been. */
+/** Verifies a token. Forged, used, revoked and replaced ones are all reported as not found. */
 export async function findInvitationByToken(services: Signing, db: Db, token: string): Promise<InvitationRow> {
   const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
   const row = await db

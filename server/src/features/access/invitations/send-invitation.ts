@@ -26,7 +26,7 @@ const DAY = 24 * 3_600_000
 type Draft = z.output<typeof InvitationDraft>
 export type InvitationServices = Pick<Services, 'config' | 'secrets'>
 
-/** Somebody without an account is invited to make one. Who is there, or invited already, is a conflict. */
+/** Throws 409 if the address has an account or an invitation. */
 export async function sendInvitation(
   draft: Draft,
   ctx: RequestContext,
@@ -67,7 +67,7 @@ export async function sendInvitation(
   return issueInvitation(ctx, row, services)
 }
 
-/** Another link for another 14 days, from whoever sends it now. */
+/** Replaces the link, valid for another 14 days, with the caller as sender. */
 export async function resendInvitation(
   { id }: ById,
   ctx: RequestContext,
@@ -92,7 +92,7 @@ export async function resendInvitation(
   return issueInvitation(ctx, row, services)
 }
 
-/** Its link ends at once. What was accepted is an account, and ends as one. */
+/** Invalidates the link. An accepted invitation can't be revoked; deactivate the account instead. */
 export async function revokeInvitation({ id }: ById, ctx: RequestContext): Promise<ById> {
   const { db, actor } = ctx
   ensureAllowed(actor, policy.invitation.revoke)
@@ -110,7 +110,7 @@ export async function revokeInvitation({ id }: ById, ctx: RequestContext): Promi
   return { id }
 }
 
-/** Whoever proposed them for a project looks again: they are not let in any more. */
+/** Refreshes the page of the client who suggested them. */
 async function notifySuggester(ctx: RequestContext, invitationId: string) {
   const proposed = await ctx.db
     .selectFrom('proposals')
@@ -134,9 +134,9 @@ async function issueInvitation(
   })
   const mailed = config.mail !== undefined && isMailableAddress(row.email)
   if (mailed) {
-    // The invited person has no account yet: the row is the manager's.
+    // The row belongs to the manager, because the invited person has no account yet.
     await enqueueEmail(db, 'invitation', { userId: actor.id, subject: row.id })
-    // It is sent at once, and not with what gathers.
+    // Wakes the mail sender instead of waiting for its next run.
     ctx.afterwards(({ live }) =>
       live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),
     )
@@ -146,7 +146,7 @@ async function issueInvitation(
   return { ...shown, link: invitationLink({ secrets }, config.publicUrl ?? '', row), mailed }
 }
 
-/** A client of no project says whose they are; the projects exist, and clients go to one company. */
+/** A client without projects needs a company; the projects must exist and belong to one company. */
 async function ensureFitting(ctx: RequestContext, { email, role, projects, companyId, ...fields }: Draft) {
   const taken = await ctx.db
     .selectFrom('users')
@@ -166,7 +166,6 @@ async function ensureFitting(ctx: RequestContext, { email, role, projects, compa
     throw invalidFields({ projects: message({ id: 'Clients can only be invited to projects of one company' }) })
 }
 
-/** One that is there, for a client. */
 async function ensureCompany({ db }: RequestContext, id: string, isClient: boolean) {
   const found = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
   if (!found || !isClient) throw invalidFields({ companyId: message({ id: 'Choose another company' }) })

@@ -8,15 +8,15 @@ import { OidcError } from './oidc-errors.ts'
 export interface MatchedAccount {
   id: string
   fullName: string
-  /** The provider has not named them here before. */
+  /** First sign-in with this provider. */
   isFirst: boolean
 }
 
-/** A verified address in one of the domains. */
+/** Throws `OidcError` unless the email is verified and in an allowed domain. */
 export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, claims: OidcClaims): string {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email)) throw new OidcError('no-email')
-  // Some say it as text.
+  // Some providers send a string.
   if (verified !== true && verified !== 'true') throw new OidcError('unverified-email')
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (domains.length > 0 && !domains.includes(domain)) throw new OidcError('other-domain')
@@ -24,8 +24,8 @@ export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, clai
 }
 
 /**
- * Whose account it is: by what the provider calls them, and the first time by their address. An address that somebody
- * else has there meanwhile is nobody's key here. Null where there is no account. Throws `OidcError`.
+ * Matches by the provider's subject, and by email only the first time: an account linked to another subject is
+ * rejected, because the provider may have reassigned the address. Null without an account. Throws `OidcError`.
  */
 export async function matchAccount(
   db: Db,
@@ -61,7 +61,7 @@ async function byEmail(db: Db, provider: StoredProvider, email: string) {
   return person
 }
 
-/** From now on they are known by what the provider calls them. Of two at the same moment one is the first. */
+/** Links the account to the provider's subject. Of concurrent sign-ins, the first wins. */
 export async function saveIdentity(db: Db, providerId: string, { sub: subject }: OidcClaims, userId: string) {
   const kept = await db
     .insertInto('oidcIdentities')
@@ -74,7 +74,10 @@ export async function saveIdentity(db: Db, providerId: string, { sub: subject }:
 
 const BOTH = new Set(['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'])
 
-/** Both factors where the provider says so in this sign-in, or a manager has said that it always asks for them. */
+/**
+ * Counts as two factors if the provider states it for this sign-in, or a manager has declared that it always requires
+ * both.
+ */
 export function authenticationFactors(
   { bothFactors }: StoredProvider,
   { amr, acr }: OidcClaims,

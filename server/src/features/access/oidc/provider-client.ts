@@ -5,11 +5,11 @@ import type { Services } from '../../../platform/http/services.ts'
 import { ssrfSafeFetch, PROVIDER_TIMEOUT } from './ssrf-safe-fetch.ts'
 import { OidcError, oidcProblemOf } from './oidc-errors.ts'
 
-/** Seconds that a clock may be off. */
+/** Allowed clock skew, in seconds. */
 const TOLERANCE = 90
 /**
- * Milliseconds that what a provider said of itself holds, and that it was not there: short, so that whoever begins is not
- * sent to one that has gone down meanwhile.
+ * Cache lifetime of discovery documents and of failures, in milliseconds. Short, so that sign-ins don't go to a
+ * provider that is down.
  */
 const KNOWN_FOR = { well: 5000, failed: 10_000 }
 
@@ -21,8 +21,8 @@ interface Known {
 const known = new WeakMap<Services['sessions'], Map<string, Known>>()
 
 /**
- * A provider as it describes itself. However many ask, it is asked once, and not again for a while: also where it did not
- * answer. The library is loaded with the first of them.
+ * Provider metadata (OIDC discovery), cached, including failures; concurrent calls share one request. The library is
+ * imported on first use.
  */
 export async function createProviderClient(services: Services, provider: StoredProvider): Promise<Configuration> {
   const all = known.get(services.sessions) ?? new Map<string, Known>()
@@ -49,7 +49,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
       {
         [client.customFetch]: ssrfSafeFetch(oidcPrivate),
         timeout: PROVIDER_TIMEOUT / 1000,
-        // Tokens come over TLS, and are signed besides. Which addresses may do without TLS the fetch decides.
+        // Verifies token signatures in addition to TLS. `ssrfSafeFetch` decides which addresses may do without TLS.
         execute: [client.enableNonRepudiationChecks, ...(oidcPrivate ? [client.allowInsecureRequests] : [])],
       },
     )

@@ -26,7 +26,7 @@ import { OidcError } from './oidc-errors.ts'
 const MAX_PER_HOUR = 120
 const DOWN = new Set<OidcProblem>(['provider-down', 'too-slow', 'too-large', 'not-a-provider'])
 
-/** Somebody is back from a provider. They hear no reason: that is for the audit log. */
+/** Completes a sign-in. The reason of a failure goes to the audit log only. */
 export async function signInWithOidc(
   { id, query }: OidcCallback,
   { services, request, reply }: PublicRequestContext,
@@ -58,7 +58,7 @@ async function startOidcSession(
   const found = await matchAccount(services.pools.sessions, provider, claims)
   if (!found) return createOidcAccount({ services, request }, provider, claims)
   return transaction(services.pools.sessions, 'write', async (changes) => {
-    // They may have been deactivated, or somebody else been the first, while we looked.
+    // Check again inside the transaction: the account may have been deactivated or linked since.
     const person = await matchAccount(changes, provider, claims)
     if (!person) throw new OidcError('no-account')
     if (person.isFirst) await saveIdentity(changes, provider.id, claims, person.id)
@@ -69,7 +69,7 @@ async function startOidcSession(
   })
 }
 
-/** An account in the name of the manager who last set up the provider, as long as they may make one. */
+/** Creates an account on behalf of the manager who last configured the provider, if they still have permission. */
 async function createOidcAccount(
   { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
   provider: StoredProvider,
@@ -80,7 +80,7 @@ async function createOidcAccount(
   const maker = await findRecipient(services.pools.sessions, provider.changedById)
   if (!maker || !may(maker.visitor, policy.person.create)) throw new OidcError('nobody-to-add')
   const name = typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : email
-  // Nobody knows it: a link makes another.
+  // Random password; the user can set one by password reset.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const visitor = { ...maker.visitor, ip: request.ip, requestId: request.id }
   return withRequestContext(services, visitor, 'write', async (ctx) => {
@@ -100,7 +100,7 @@ async function createOidcAccount(
   })
 }
 
-/** Which provider, and why; of whom is not yet sure. */
+/** The user is not known yet. */
 export async function recordOidcRefusal(
   { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
   id: string,
@@ -123,7 +123,7 @@ const toHttpError = (problem: OidcProblem) =>
         message({ id: 'The provider isn’t responding. Sign in another way, or try again in a moment.' }),
       )
     : new HttpError({
-        // Neither 401 nor 403: those end what somebody is signed in to.
+        // Not 401 or 403: those end the browser's current session.
         status: 409,
         code: 'provider-refused',
         message: message({

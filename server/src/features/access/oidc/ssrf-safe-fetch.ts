@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js'
 import { request as overPlain } from '../../../platform/http/node-http.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** Milliseconds, from the first byte out to the last byte in. */
+/** Milliseconds, from the start of the request to the last byte of the response. */
 export const PROVIDER_TIMEOUT = 5_000
-/** Bytes of an answer. Documents and keys of large providers have some ten thousand. */
+/** Documents and keys of large providers have about 10 kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024
 
 type Fetch = (
@@ -19,9 +19,9 @@ const isPublic = (address: string) => ipaddr.process(address).range() === 'unica
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /**
- * The only way to providers, whose addresses a manager or the provider itself has written. https alone, to public
- * addresses: looked at when the connection is made, so that a name that changes meanwhile leads nowhere else. It follows
- * nothing. `privateToo` is the operator's word for a network of one's own, and for this machine without TLS.
+ * SSRF protection: the only HTTP client for provider addresses, which managers and the providers themselves supply.
+ * Allows https to public addresses only, checked at connection time to defeat DNS rebinding. Follows no redirects.
+ * `privateToo` is the operator's permission for private networks, and for this machine without TLS.
  */
 export const ssrfSafeFetch =
   (privateToo: boolean): Fetch =>
@@ -70,7 +70,7 @@ function responseOf(status: number, headers: Record<string, string | string[] | 
 const downOrSlow = (error: Error) =>
   new OidcError(error.name === 'AbortError' || error.name === 'TimeoutError' ? 'too-slow' : 'provider-down', error)
 
-/** Refuses a name of which any address is not public. */
+/** Rejects a name if any of its addresses is not public. */
 const publicOnly: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []

@@ -26,8 +26,8 @@ const isBegun = () =>
   conflict(message({ id: 'This workspace already has a name. Managers can change it in the settings.' }))
 
 /**
- * The hash of the new password, or null. That the one there is was typed is proven by the sign-in, where that is not long
- * ago. Whoever may not begin is told nothing about passwords.
+ * Hashes the new password, or returns null. A recent sign-in proves knowledge of the current one. Permission is checked
+ * first, so that others learn nothing about passwords.
  */
 export async function prepareWorkspaceSetup({ password }: Beginning, actor: SessionActor, services: Services) {
   const { db } = services
@@ -49,18 +49,18 @@ const accountOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The name of the workspace and of its first manager, their address and password, and what is asked of others: all of it, or nothing. */
+/** Sets up workspace, first manager and sign-in rules in one transaction. */
 export async function setUpWorkspace(
   { workspace, name, email, factorOfManagers, issuedOnce }: Beginning,
   ctx: RequestContext,
   { services, chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
 ) {
-  // The same page may stand in two tabs.
+  // The page may be open in two tabs.
   if (!(await markOnboarded(ctx))) throw isBegun()
   await changeEmail(email, ctx)
   await updateProfile({ name }, ctx)
   await changeSettings({ name: workspace }, ctx)
-  // Who asks more of people already goes on doing so.
+  // Never weakens stricter existing rules.
   const asksFactor = twoFactorPolicyOf(await readSignInSettings(ctx.db)) !== 'nobody'
   const rules = {
     ...(factorOfManagers && !asksFactor ? { secondFactor: 'managers' as const } : {}),
@@ -73,7 +73,7 @@ export async function setUpWorkspace(
   return { token, me: await showMe(ctx, ctx.actor.id) }
 }
 
-/** Of the account that came with the installation, once. */
+/** Changes the installation's initial account, once. */
 async function changeEmail(email: string, ctx: RequestContext) {
   const { db, actor } = ctx
   const emailKey = normalizeEmail(email)

@@ -15,10 +15,10 @@ import { resetPasswordByLink } from './reset-password.ts'
 import { linkCode, findLinkByToken, linkGone, MAX_CODE_ATTEMPTS, type OpenLink } from './sign-in-links.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 
-/** Of one network. */
+/** Rate limit per network. */
 const MAX_FAILURES_PER_HOUR = 30
 
-/** What its page asks for; nothing changes. */
+/** Read-only; for the link's page. */
 export async function getSignInLink(
   { token }: SignInLinkToken,
   { services, request }: PublicRequestContext,
@@ -30,8 +30,8 @@ export async function getSignInLink(
 }
 
 /**
- * This browser is signed in, and the link is used. A device that the account does not know brings the digits, too: a
- * program that follows the links of mails and sends their forms changes nothing.
+ * Consumes the link and signs this browser in. An unknown device must also provide the code, so a link scanner that
+ * submits forms changes nothing.
  */
 export async function useSignInLink(
   { token, code, password }: z.output<typeof SignInLinkUse>,
@@ -47,14 +47,14 @@ export async function useSignInLink(
     await ensureCode(link, code, context)
   const begun =
     password === undefined ? await signInByLink(link, context) : await resetPasswordByLink(link, password, context)
-  // The link is used all the same: the second factor follows.
+  // The link is consumed even though the second factor is pending.
   if ('wanted' in begun) throw begun.wanted
   const { cookie, ...signedIn } = begun
   setDeviceCookie(request, reply, cookie)
   return signedIn
 }
 
-/** A try is counted before it is looked at, so that many at once are no more than those that are allowed. */
+/** Counts the attempt before verifying it, so that concurrent attempts can't exceed the limit. */
 async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
   if (code === undefined) throw invalidFields({ code: message({ id: 'Enter the 6-digit code next to the link' }) })
   const network = `sign-in-code:${networkKey(request.ip)}`

@@ -11,9 +11,9 @@ import { showMe } from './show-me.ts'
 import { insertSession } from './insert-session.ts'
 
 /**
- * The next token of the same sign-in (R-09). The one before stays good for a moment, and refreshing it again answers
- * the same successor, so that a lost answer or a second tab costs nobody their session and makes no second living token.
- * Once the successor is replaced too, a refresh of the first is a reuse and ends the sign-in.
+ * Token rotation (R-09). The previous token stays valid briefly, and refreshing it again returns the same successor, so
+ * that a lost response or a second tab doesn't end the session or create a second valid token. Refreshing it after the
+ * successor was replaced is token reuse and ends the session.
  */
 export async function refreshSession(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const { visitor } = request
@@ -30,15 +30,15 @@ export async function refreshSession(services: Services, request: FastifyRequest
     )
     return null
   })
-  // Only now: the end of the family must be stored.
+  // Thrown after the transaction, so that ending the token family is committed.
   if (!continued) throw unauthorized()
   return continued
 }
 
-/** Null when the token is used up. */
+/** Null if the token was reused. */
 async function nextToken({ db, actor }: RequestContext, token: string): Promise<string | null> {
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', actor.sessionId).executeTakeFirst()
-  // Another request ended this session since this one was let in.
+  // A concurrent request ended this session.
   if (!session) throw unauthorized()
   if (session.replacedAt) return livingSuccessor(db, token, session.successorSalt)
   const successorSalt = createSalt()

@@ -20,15 +20,15 @@ import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../proje
 interface Answered {
   place: DiscussionTarget
   mayAttach: boolean
-  /** Nothing of it is shown to a client at this moment. */
+  /** Nothing of it is visible to a client now. */
   isTeams: boolean
-  /** A request: a comment there answers an open question. */
+  /** A request: a comment answers its open question. */
   request?: string
 }
 
 /**
- * What somebody wrote under a mail becomes a comment on what it was about, for those who read what was answered or for
- * fewer. Answers whether their files could stay with it, and the page where they decide what a comment can’t.
+ * Adds an email reply as a comment, visible at most to those who see what it answers. Returns whether its attachments
+ * could be stored, and the page for a decision that a comment can't make.
  */
 export async function addCommentByEmail(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function addCommentByEmail(
   return { attached: mayAttach, decisionPath }
 }
 
-/** The work, request or project, which the writer sees and may speak about: 404, 403 or 409 otherwise. */
+/** Throws 404, 403 or 409 unless the writer may comment on it. */
 async function findAnswered(ctx: RequestContext, subject: string): Promise<Answered> {
   const { actor } = ctx
   if (await lookUpWorkItem(ctx, subject)) {

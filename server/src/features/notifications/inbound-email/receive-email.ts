@@ -8,14 +8,14 @@ import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { processEmail } from './process-email.ts'
 
-/** What was signed longer ago, or in the future, is not taken. Milliseconds. */
+/** Replay protection: maximum age of a signature, in milliseconds. Future timestamps are rejected. */
 const SIGNATURE_TTL_MS = 5 * 60_000
 
 const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '')
 
 /**
- * Before the first byte of the mail is read: whoever hands it over has the key, and says how large it is and what its
- * SHA-256 is. Everybody else gets 404, as if nothing were here.
+ * Checks the signature before reading the body; it covers size and SHA-256. Others get 404, as if the route didn't
+ * exist.
  */
 export function verifyEmailSignature(request: FastifyRequest, { config: { replies }, log }: Services) {
   const [size, at] = [header(request, 'content-length'), header(request, 'oriel-timestamp')]
@@ -34,10 +34,13 @@ export function verifyEmailSignature(request: FastifyRequest, { config: { replie
   }
 }
 
-/** A mail and what is in it take twice its size of memory. */
+/** Parsing takes memory of twice the size of the email. */
 const oneAtATime = new Mutex()
 
-/** The bytes are those that were signed. However they are understood, the mail server is done with them. */
+/**
+ * Verifies that the bytes are the signed ones. Every outcome is acknowledged, so that the mail server doesn't retry;
+ * only an outage throws.
+ */
 export async function receiveEmail(raw: Buffer, { services, request }: PublicRequestContext) {
   const { replies } = services.config
   if (!replies || !isSame(header(request, 'oriel-digest'), createHash('sha256').update(raw).digest('hex')))

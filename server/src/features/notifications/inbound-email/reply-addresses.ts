@@ -8,10 +8,10 @@ import type { Services } from '../../../platform/http/services.ts'
 export type ReplySettings = NonNullable<Services['config']['replies']>
 type Signing = Pick<Services, 'secrets'>
 
-/** Whose an address is, and what a mail to it is about. */
+/** Person and item of a reply address. */
 export type AddressedTo = Omit<Selectable<ReplyAddressesTable>, 'id'>
 
-/** Hexadecimal digits: mail servers on the way may change the case of letters. 64 bits find the row, 96 more prove it. */
+/** Hexadecimal, because mail servers may change case. 64 bits identify the row, 96 bits are the signature. */
 const TOKEN = 40
 const ID = 16
 
@@ -20,11 +20,11 @@ const tokenOf = ({ secrets }: Signing, { kind, userId, subject, audience }: Addr
     .toString('hex')
     .slice(0, TOKEN)
 
-/** The address to which a mail about this is written. Always the same one for the same person and thing. */
+/** Deterministic: the same person and item always get the same address. */
 export const replyAddressFor = (services: Signing, { local, domain }: ReplySettings, about: AddressedTo) =>
   `${local}+${tokenOf(services, about)}@${domain}`
 
-/** From now on mail to these addresses is understood. */
+/** Registers the addresses. */
 export async function saveReplyAddresses(db: Db, services: Signing, about: readonly AddressedTo[]) {
   const rows = about.map((it) => ({ ...it, id: tokenOf(services, it).slice(0, ID) }))
   await db
@@ -34,7 +34,7 @@ export async function saveReplyAddresses(db: Db, services: Signing, about: reado
     .execute()
 }
 
-/** What stands behind the + of addresses of ours, in their order; empty for the mailbox itself. */
+/** The parts after the `+` in our addresses, in order; empty for the mailbox itself. */
 export function addressTokensIn({ local, domain }: ReplySettings, addresses: readonly string[]): string[] {
   return addresses.map(normalizeEmail).flatMap((address) => {
     if (!address.endsWith(`@${domain}`)) return []
@@ -44,7 +44,7 @@ export function addressTokensIn({ local, domain }: ReplySettings, addresses: rea
   })
 }
 
-/** Undefined for what we have not signed. */
+/** Undefined if the signature is invalid. */
 export async function verifyReplyAddress(db: Db, services: Signing, token: string): Promise<AddressedTo | undefined> {
   const row = await db.selectFrom('mailAddresses').selectAll().where('id', '=', token.slice(0, ID)).executeTakeFirst()
   if (!row) return undefined

@@ -15,7 +15,7 @@ const EXCERPT_LENGTH = 280
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Facts that the reader has neither put away nor snoozed, with what they did with them. */
+/** Attention items that the reader has neither dismissed nor snoozed. */
 export function selectAttention(ctx: ReadContext, project?: string) {
   const pile = selectItems(ctx, selectAttentionFacts(ctx))
   return project === undefined ? pile : pile.where('facts.projectId', '=', project)
@@ -32,7 +32,7 @@ const selectItems = ({ actor }: ReadContext, facts: ReturnType<typeof selectAtte
     .where(sql<SqlBool>`coalesce("state"."doneAt", '') < "facts"."at"`)
     .where(sql<SqlBool>`coalesce("state"."snoozedUntil", '') <= ${new Date().toISOString()}`)
 
-/** Whoever wants nothing of a project is not called for it: what needs them is listed as if they had read it. */
+/** Items of muted projects are listed as read. */
 const isUnread = ({ actor }: ReadContext) =>
   sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
     (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
@@ -40,7 +40,7 @@ const urgency = sql<number>`case "facts"."why"
   when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'changes-requested' then 0
   when 'request' then 1 when 'answered' then 2 when 'request-decided' then 2 when 'sign-off-decided' then 2 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
-/** How much needs the reader, and how much of it they have not read. */
+/** Total and unread. */
 export async function countAttention(ctx: ReadContext, project?: string) {
   return selectAttention(ctx, project)
     .select((it) => it.fn.countAll<number>().as('total'))
@@ -49,10 +49,9 @@ export async function countAttention(ctx: ReadContext, project?: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What needs the reader, the most urgent first and of that the oldest. */
+/** Most urgent first, then oldest first. */
 export const listAttention = (ctx: RequestContext, project?: string) => showPile(ctx, selectAttention(ctx, project))
 
-/** The same of one thing. */
 export const listAttentionAbout = (ctx: RequestContext, thing: string) =>
   showPile(ctx, selectItems(ctx, selectAttentionFacts(ctx, thing)))
 
@@ -80,7 +79,7 @@ interface Fact {
   subject: string
 }
 
-/** What facts are about, by needs, work and requests. Ids of one kind are no ids of another; of what there is none nobody asks. */
+/** Looks up the subjects by type. Ids are unique across types; types without ids need no query. */
 async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
   const kinds: Partial<Record<NotificationReason, (subjects: string[]) => Promise<[string, About][]>>> = {
     asked: (ids) => aboutNeeds(ctx, ids),
@@ -104,7 +103,7 @@ const OF_ITEMS: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'changes-requested',
 ])
 
-/** Some facts of the same kind come up for several reasons. */
+/** Some reasons belong to the same kind of item. */
 const kindOf = (why: NotificationReason): NotificationReason => {
   if (OF_ITEMS.has(why)) return 'asked'
   return why === 'overdue' ? 'assigned' : why

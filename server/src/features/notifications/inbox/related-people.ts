@@ -4,25 +4,25 @@ import { inPreparedList } from '../../../platform/db/in-list.ts'
 import { asksSomething } from '../../requests/attention/asks-something.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 
-/** How somebody relates to a thing; of questions and of what was asked for the thing alone counts. */
+/** The relations of people to items. */
 export type EntrySubject =
   | ('assignee' | 'taking part' | 'client' | 'team' | 'chosen' | 'mentioned')
   | ('question' | 'asked for' | 'author' | 'asks')
 
 interface Row {
   what: EntrySubject
-  /** Work, a request, a project or a comment. */
+  /** Id of a work item, request, project or comment. */
   thing: string
-  /** Nobody's id where the thing alone counts. */
+  /** Empty if only the item matters. */
   person: string
-  /** What they chose to hear of it. */
+  /** Notification level they chose. */
   level: string
 }
 
 type Ids = 'work' | 'requests' | 'projects' | 'subjects' | 'texts' | 'comments'
 type Lists = Readonly<Record<Ids, string>>
 
-/** Everybody around things that lines of the log name, in one query that is built once. */
+/** All related people in one prepared query. */
 export const findRelatedPeople = preparedRows<'all', Ids, Row>((db, _, ids) =>
   madeBy(db, ids)
     .unionAll(spokeOn(db, ids))
@@ -67,7 +67,6 @@ const madeBy = (db: Db, { work, requests, projects }: Lists) =>
         .select(row(TAKES_PART, 'id', 'createdById')),
     )
 
-/** Who wrote there, or remarked on files there. */
 function spokeOn(db: Db, { work, requests, projects }: Lists) {
   const said = (place: 'workItemId' | 'requestId' | 'projectId') =>
     db
@@ -94,7 +93,7 @@ function spokeOn(db: Db, { work, requests, projects }: Lists) {
     )
 }
 
-/** Who made what the client shall accept, and who asked about it last. */
+/** Who submitted the deliverable, and who last requested the sign-off. */
 const deliveringOn = (db: Db, { work }: Lists) =>
   db
     .selectFrom('deliverables')
@@ -126,7 +125,7 @@ const belongingTo = (db: Db, { work, projects }: Lists) =>
         .select(row('team', 'projectId', 'userId')),
     )
 
-/** Who chose what they hear of it, and whom its text names. */
+/** Chosen notification levels, and mentions. */
 const named = (db: Db, { subjects, texts }: Lists) =>
   db
     .selectFrom('followings')
@@ -140,7 +139,7 @@ const named = (db: Db, { subjects, texts }: Lists) =>
         .select(row('mentioned', 'subject', 'userId')),
     )
 
-/** What these lines ask clients, or clients ask: in words or by what was delivered. */
+/** Open questions to or from clients, by comment or by sign-off request. */
 const asking = (db: Db, { comments, work, requests }: Lists) =>
   db
     .selectFrom('comments')

@@ -20,16 +20,16 @@ interface About {
 }
 type State = Partial<Record<'readAt' | 'doneAt' | 'snoozedUntil', string>>
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500
 
-/** What the reader has seen of it is read. */
+/** Up to `upTo`, so that what arrived later stays unread. */
 export async function markNotificationRead({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
   await updateNotification(ctx, [await findNotification(ctx, id)], { readAt: seenUpTo(upTo) })
   return { id }
 }
 
-/** Put away for the reader alone: what happens to it afterwards brings it back. */
+/** Dismisses it for the reader only; a later event brings it back. */
 export async function dismissNotification({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
   const about = await findNotification(ctx, id)
@@ -38,7 +38,7 @@ export async function dismissNotification({ id, upTo }: z.output<typeof Notifica
   return { id }
 }
 
-/** Away until a day of the reader's calendar begins. */
+/** Until the start of a date in the reader's time zone. */
 export async function snoozeNotification({ id, until }: z.output<typeof NotificationSnooze>, ctx: RequestContext) {
   const about = await findNotification(ctx, id)
   const snoozedUntil = startOfDay(ctx, until)
@@ -48,7 +48,6 @@ export async function snoozeNotification({ id, until }: z.output<typeof Notifica
   return { id }
 }
 
-/** Nothing stays unread of what there was up to then. */
 export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAllRead>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
   const facts = await selectAttention(ctx).where('facts.at', '<=', at).select(['facts.why', 'facts.subject']).execute()
@@ -57,13 +56,13 @@ export async function markAllNotificationsRead({ upTo }: z.output<typeof MarkAll
   return countNotifications({}, ctx)
 }
 
-/** Nobody has read what is yet to come. */
+/** Never later than now: future notifications stay unread. */
 function seenUpTo(upTo: string | undefined): string {
   const now = new Date().toISOString()
   return upTo === undefined || upTo > now ? now : upTo
 }
 
-/** A line of the reader's inbox; a hidden one is as if it were not there. */
+/** 404 if the reader may not see it. */
 async function findNotification(ctx: RequestContext, id: string): Promise<About> {
   const fact = await selectAttentionFacts(ctx)
     .select(['facts.why', 'facts.subject'])
@@ -78,7 +77,7 @@ async function findNotification(ctx: RequestContext, id: string): Promise<About>
 async function updateNotification({ db, actor, afterwards }: RequestContext, notices: readonly About[], state: State) {
   for (let from = 0; from < notices.length; from += BATCH_SIZE)
     await saveState(db, actor.id, notices.slice(from, from + BATCH_SIZE), state)
-  // Other tabs of the same person.
+  // Notifies the person's other tabs.
   afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
 }
 
@@ -103,7 +102,7 @@ const saveState = (db: Db, userId: string, notices: readonly About[], state: Sta
     .onConflict((conflict) =>
       conflict.columns(['userId', 'why', 'subject']).doUpdateSet({
         ...state,
-        // Somebody who looks at an older page makes nothing unread again, nor brings it back.
+        // A stale page must not make it unread or bring it back.
         ...(state.readAt === undefined ? {} : { readAt: notEarlier('readAt') }),
         ...(state.doneAt === undefined ? {} : { doneAt: notEarlier('doneAt') }),
       }),

@@ -8,7 +8,7 @@ import { renderInboxLines } from './inbox-lines.ts'
 import { attentionSubject, gatheredSubject } from './attention-subject.ts'
 import { type Gathered, gatherItems, kindOfAll, newItemsAbout } from './gather-items.ts'
 
-/** What is asked by a client or of one: whoever answers it speaks to both sides. Of all else the team reads the answer. */
+/** Questions between client and team: a reply is visible to both. All other replies are visible to the team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'asked',
   'decision',
@@ -17,15 +17,15 @@ const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'sign-off-decided',
   'changes-requested',
 ])
-/** What is decided on a page alone. */
+/** Decisions that require the page. */
 const decisions: ReadonlySet<NotificationReason> = new Set(['decision', 'sign-off'])
 
-/** Lines that a mail about several things shows; the inbox has the rest. */
+/** Maximum lines in an email about several items; the rest is in the inbox. */
 const MAX_LINES = 6
 
 /**
- * What needs its reader about one thing, as far as they have neither seen it nor been written to about it. Assignments and
- * mentions go with those about other things.
+ * Builds the email for items that are unread and not yet emailed. Assignments and mentions include those of other
+ * items.
  */
 export async function buildAttentionEmail(
   subject: string,
@@ -37,7 +37,7 @@ export async function buildAttentionEmail(
   const { items } = found
   const [first] = items
   if (!first) return null
-  // Of the account nobody reads an answer.
+  // Account emails accept no replies.
   if (first.project === null) {
     const lines = renderInboxLines(items, found, { ...writing, visitor: ctx.actor })
     return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
@@ -57,7 +57,7 @@ export async function buildAttentionEmail(
   }
 }
 
-/** Of several things nobody could tell which one a reply is about: it isn’t invited. */
+/** Has no reply address: a reply couldn't be matched to one of the items. */
 function draftAboutMany(all: Gathered, ctx: RequestContext, writing: EmailContext): EmailDraft {
   const { items } = all
   const { say } = writing.speech

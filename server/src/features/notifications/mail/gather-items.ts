@@ -5,33 +5,30 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listNotificationsAbout } from '../inbox/list-notifications.ts'
 import { selectNotMailed } from './email-log.ts'
 
-/** Things that are looked at for one mail. */
+/** Maximum items per email. */
 const MAX_THINGS = 100
 
 export type Gathered = Pick<Notifications, 'people' | 'projects'> & { items: Notification[] }
 
-/** Kinds of which everything that came up within five minutes is one mail. */
+/** Kinds that are combined into one email if they arrive within five minutes. */
 const KINDS: Readonly<Record<'assignments' | 'mentions', readonly NotificationReason[]>> = {
   assignments: ['assigned', 'overdue'],
   mentions: ['mentioned'],
 }
 export type GatheredKind = keyof typeof KINDS
 
-/** The one kind of all these items; undefined where they differ, or where each is replied to in its own mail. */
+/** The kind that all items share; undefined if they differ, or if each needs its own reply address. */
 export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefined =>
   (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ why }) => KINDS[kind].includes(why)))
 
-/** What is unread at a thing and no mail has told. */
+/** Unread items that haven't been emailed. */
 export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
   const { needsYou, people, projects } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
   const unread = needsYou.items.filter((it) => it.unread)
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
 }
 
-/**
- * Items of the same kind at other things of which a mail waits to be sent to the reader: told here, they leave nothing to
- * that mail.
- */
+/** Items of the same kind whose email to the reader is pending. Including them empties those emails. */
 export async function gatherItems(first: Gathered, subject: string, ctx: RequestContext): Promise<Gathered> {
   const kind = kindOfAll(first.items)
   if (!kind) return first

@@ -11,12 +11,12 @@ import { recordMailed } from './email-log.ts'
 import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-transport.ts'
 import { senderDomain, writeEmail } from './write-email.ts'
 
-/** Chosen and written by the time: a wrong clock sends them too early, or drops them as old. */
+/** Their schedule depends on the clock: a wrong clock would send them early or drop them as expired. */
 export const TIMED: readonly DeliveryChannel[] = ['needs', 'news']
-/** Somebody asked for it and waits. */
+/** The user is waiting for these. */
 export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !TIMED.includes(channel))
 
-/** Sends what is due, one mail after the other, until nothing is. Without a mail server nothing ever is. */
+/** Sends due emails one by one until none is left. No-op without a mail server. */
 export async function sendDueEmails(services: Services, channels = queue.MAILED): Promise<void> {
   const { mail } = services.config
   if (!mail) return
@@ -33,7 +33,7 @@ export async function sendDueEmails(services: Services, channels = queue.MAILED)
   }
 }
 
-/** The transport is opened with the first mail that there is. */
+/** Opens the connection with the first email. */
 function openLazily(mail: MailConfig) {
   let opened: Promise<MailTransport> | undefined
   return {
@@ -52,7 +52,7 @@ async function deliverEmail(
   try {
     written = await writeEmail(services, mail, delivery)
   } catch (error) {
-    // The others that are due do not wait for it.
+    // A failure doesn't block the other emails.
     services.log.error({ err: error, delivery: delivery.id }, 'a mail could not be written')
     return queue.scheduleRetry(services.db, delivery, { answer: 'The mail could not be written' })
   }
@@ -78,10 +78,10 @@ async function saveOutcome(
   mailed: Parameters<typeof recordMailed>[2],
 ) {
   const { channel, userId } = delivery
-  // The page on which it was asked for shows what became of it.
+  // The settings page shows the result.
   if (channel === 'test')
     afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
-  // Managers see who cannot be reached.
+  // Managers see the addresses that reject mail.
   const tellManagers = () =>
     afterwards(({ live }) => live.publish({ kind: 'person', projectId: null, audience: 'team' }))
   if (kind === 'failed') return queue.scheduleRetry(db, delivery, said)

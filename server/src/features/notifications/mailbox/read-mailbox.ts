@@ -6,12 +6,12 @@ import type { Services } from '../../../platform/http/services.ts'
 
 /** Milliseconds. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-/** Of one turn; the next one goes on. */
+/** Per run; the next run continues. */
 const BATCH_SIZE = 200
 
 /**
- * Takes in what is unread in the mailbox, one mail after the other, and marks it as read. What could not be taken in
- * because something is away stays unread for the next turn. imapflow is loaded here alone and with the first turn.
+ * Polls the IMAP mailbox: processes unread emails one by one and marks them as read. An email that can't be processed
+ * because a service is unavailable stays unread for the next run. imapflow is imported on the first run.
  */
 export async function readMailbox(services: Services): Promise<void> {
   const { replies } = services.config
@@ -29,7 +29,7 @@ export async function readMailbox(services: Services): Promise<void> {
   }
 }
 
-/** `imaps://` is TLS from the first byte, `imap://` STARTTLS where the server offers it. The path is the folder. */
+/** `imaps://` is implicit TLS; `imap://` uses STARTTLS if offered. The path is the folder. */
 async function connect(address: string): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import('imapflow')
   const { protocol, hostname, port, username, password } = new URL(address)
@@ -42,7 +42,7 @@ async function connect(address: string): Promise<ImapFlow> {
     logger: false,
     ...IMAP_TIMEOUTS,
   })
-  // Whoever waits for an answer hears of it; nobody else needs to.
+  // Pending commands reject with the same error; without a handler the process would crash.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -54,7 +54,7 @@ async function readUnread(services: Services, replies: ReplyConfig, client: Imap
   const found = await client.search({ seen: false }, { uid: true })
   for (const uid of (found || []).slice(0, BATCH_SIZE)) {
     if (services.leaving.aborted) return
-    // The others that wait do not wait for it.
+    // A failure doesn't block the remaining emails.
     await readOne(services, replies, client, String(uid)).catch((error: unknown) => {
       if (!client.usable) throw error
       services.log.error({ err: error }, 'a mail could not be taken in')

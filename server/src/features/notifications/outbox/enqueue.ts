@@ -6,19 +6,19 @@ import { nextDigestTime } from './digest-schedule.ts'
 import { loadNotificationSettings } from './read-notification-settings.ts'
 
 const MINUTE = 60_000
-/** What gathers about a thing until then goes with its first event. */
+/** Outbox: events about the same item within this delay are sent together. */
 const BATCHING_DELAY = 5 * MINUTE
 
-/** Something about a thing may need somebody. */
+/** An item that may need someone's attention. */
 export interface AttentionCandidate {
   userId: string
   /** The id of a work item, a request or a project. */
   subject: string
-  /** The instant at which it came up. */
+  /** ISO timestamp of the event. */
   at: string
 }
 
-/** Each is told of what needs them there in five minutes, unless that is coming already. */
+/** Enqueues one email per person and item, due in five minutes, unless one is already pending. */
 export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionCandidate[]) {
   const rows = needed.map(({ userId, subject, at }) => ({
     ...newDelivery(),
@@ -30,7 +30,7 @@ export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionC
   await insertDeliveries(db, rows)
 }
 
-/** Each is told of it with all that comes up until their hour, unless that is on its way already. */
+/** Enqueues one digest per person, due at their digest hour, unless one is already pending. */
 export async function enqueueDigests(db: Db, userIds: readonly string[], now = new Date()) {
   const waiting = await db
     .selectFrom('deliveries')
@@ -64,7 +64,7 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
   await insertDeliveries(db, rows)
 }
 
-/** Their browsers are called at once, where any wants to be; what comes up until they are goes with it. */
+/** Due at once, for people with push subscriptions; later events are included until it is sent. */
 export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[]) {
   const subscriptions = await db
     .selectFrom('pushSubscriptions')
@@ -85,7 +85,7 @@ export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[
   return subscriptions.length
 }
 
-/** To any address; its row is the manager's who asked. Answers which one it is. */
+/** To any address; the row belongs to the manager who requested it. Returns its id. */
 export async function enqueueTestEmail(db: Db, userId: string, address: string): Promise<string> {
   const row = { ...newDelivery(), channel: 'test' as const, userId, subject: address, dueAt: new Date().toISOString() }
   await insertDeliveries(db, [row])

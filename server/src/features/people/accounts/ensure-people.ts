@@ -6,8 +6,8 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { activeStaff } from '../teams/active-staff.ts'
 
 /**
- * The client of a project: an active user of role customer (R-20). Missing and unfit answer alike. Until the commit
- * nobody deletes or deactivates them; who is just being deleted is waited for, and then is missing.
+ * Ensures an active client (R-20). Missing and unsuitable users cause the same error. Locks the row, so that the client
+ * can't be deleted or deactivated before the commit; a pending deletion is awaited.
  */
 export async function ensureClient({ db }: RequestContext, id: string) {
   const found = await activeClient(db, id)
@@ -16,7 +16,7 @@ export async function ensureClient({ db }: RequestContext, id: string) {
   if (!found) throw invalidFields({ client: notAvailable })
 }
 
-/** The same where nothing is changed, and nobody has to wait. */
+/** As `ensureClient`, but without a lock, for reads. */
 export async function ensureClientNow({ db }: RequestContext, id: string, field: string) {
   if (!(await activeClient(db, id).executeTakeFirst())) throw invalidFields({ [field]: notAvailable })
 }
@@ -32,14 +32,14 @@ const activeClient = (db: Db, id: string) =>
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
 
-/** A team consists of active staff (REQ-605). `already` may stay, whatever became of them. */
+/** Team members are active staff (REQ-605). `already` may stay regardless. */
 export async function ensureMembers(ctx: RequestContext, ids: string[], already: readonly string[] = []) {
   const available = await activeStaff(ctx, ids)
   if (ids.some((id) => !available.has(id) && !already.includes(id)))
     throw invalidFields({ team: message({ id: 'Team members must be active employees or project managers' }) })
 }
 
-/** Assignees come from the project's team, or are managers (REQ-704). `already` may stay, whatever became of them. */
+/** Assignees are managers or members of the project's team (REQ-704). `already` may stay regardless. */
 export async function ensureAssignees(
   ctx: RequestContext,
   projectId: string,

@@ -28,8 +28,8 @@ const MAX_PER_HOUR = 30
 const BATCH_SIZE = 200
 
 /**
- * `user-credentials.csv` (REQ-306), its columns in the reader's language. The audit log knows of it before the first
- * byte leaves.
+ * `user-credentials.csv` (REQ-306), with headers in the reader's language. The audit log entry is committed before the
+ * first byte is sent.
  */
 export async function exportCredentials(
   _: unknown,
@@ -66,8 +66,8 @@ export async function exportCredentials(
 }
 
 /**
- * Throws 428 where the operator limits the age of the sign-in itself: neither refreshing nor re-authenticating makes it
- * newer. Not 401, which ends the session.
+ * Throws 428 if the operator limits the age of the sign-in; neither refreshing nor re-authentication makes it newer.
+ * Not 401, which ends the session.
  */
 async function ensureSignedInLately(db: Services['db'], { familyId }: RequestContext['actor'], within: number) {
   if (within === 0) return
@@ -81,7 +81,7 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
     throw new HttpError({ status: 428, code: 'sign-in-again', message: signInAgain })
 }
 
-/** The oldest account first, a few at a time: nobody else has to wait for the end of a long list. */
+/** Oldest account first, in batches, so that a long list doesn't block others. */
 async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string) {
   yield line(COLUMNS.map(words))
   let users: AccountRow[] = []
@@ -119,7 +119,7 @@ function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => str
 
 const line = (texts: string[]) => `${texts.map(cell).join(',')}\r\n`
 
-/** As RFC 4180 has it, and nothing a spreadsheet would calculate: such a cell begins with an apostrophe (R-34). */
+/** RFC 4180. Prevents CSV injection: a leading apostrophe stops spreadsheets from evaluating formulas (R-34). */
 function cell(text: string) {
   // oxlint-disable-next-line no-control-regex
   const harmless = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text

@@ -7,12 +7,12 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 
 export interface AccountRow extends Selectable<Tables['users']> {
   createdBy: string | null
-  /** Of their address, where it does. */
+  /** When their mail server rejected the address. */
   refusedAt: string | null
   refusedAnswer: string | null
 }
 
-/** Accounts that exist, with the name of who made them, and whether their address refuses mail. */
+/** Existing accounts with their creator's name and whether their address rejects mail. */
 export const selectAccounts = ({ db }: Pick<RequestContext, 'db'>) =>
   db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export const selectAccounts = ({ db }: Pick<RequestContext, 'db'>) =>
     .select('creators.fullName as createdBy')
     .select(['refusedAddresses.at as refusedAt', 'refusedAddresses.answer as refusedAnswer'])
 
-/** 404 for the deleted, too. */
+/** 404 for deleted accounts, too. */
 export async function findAccount(id: string, ctx: RequestContext): Promise<AccountRow> {
   const row = await selectAccounts(ctx).where('users.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'User not found' }))
@@ -31,8 +31,8 @@ export async function findAccount(id: string, ctx: RequestContext): Promise<Acco
 }
 
 /**
- * Before changing an account: nobody else changes it meanwhile, and two managers who dismiss each other at the same
- * moment come one after the other, so that the second finds that they are the last (R-30).
+ * Lock before changing an account. Serializes managers who deactivate each other, so that the second finds they're the
+ * last (R-30).
  */
 export async function lockAccount({ db }: RequestContext, id: string) {
   if (!isPostgres(db)) return
@@ -41,7 +41,7 @@ export async function lockAccount({ db }: RequestContext, id: string) {
     .select('id')
     .where(({ or, eb }) => or([eb('role', '=', 'pm'), eb('id', '=', id)]))
     .orderBy('id')
-    // Weaker than `for update`: everybody who writes a line of the log refers to their own account meanwhile.
+    // Weaker than `for update`: activity entries reference the account concurrently.
     .forNoKeyUpdate()
     .execute()
 }

@@ -8,8 +8,8 @@ import { belongsTo, findPrimaryCompanyId } from './client-company.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 
 /**
- * Whose the project is with this main contact: the company that was chosen among theirs, or else it stays their
- * company's, or becomes their first one's.
+ * The project's company for this main contact: the chosen one among theirs, otherwise the current one if they belong to
+ * it, otherwise their primary company.
  */
 export async function findCompanyForContact(db: Db, before: string | null, userId: string, chosen?: string) {
   if (chosen !== undefined) {
@@ -21,14 +21,14 @@ export async function findCompanyForContact(db: Db, before: string | null, userI
     : ((await findPrimaryCompanyId(db, userId)) ?? null)
 }
 
-/** Who is no client any more: another main contact before, and whoever does not belong to the company. */
+/** Clients who lose access: those who don't belong to the company, if the main contact changes. */
 const leaves =
   (db: Db, companyId: string | null, former: string) => (it: ExpressionBuilder<Tables, 'projectClients'>) => {
     const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
     return it.or([it('projectClients.userId', '=', former), it('projectClients.userId', 'not in', colleagues)])
   }
 
-/** The clients of a project who would be none any more if it had this main contact, by name. */
+/** Names of clients who would lose access with this main contact. */
 export async function listClientsLosingAccess(
   { db }: RequestContext,
   { id, companyId, clientId }: { id: string; companyId: string | null; clientId: string },
@@ -50,8 +50,8 @@ export async function listClientsLosingAccess(
 }
 
 /**
- * Makes somebody the main contact of a project: an approver, in the place of who was it before. The project is their
- * company's; who belongs to another one is no client of it any more. Answers the company, and who has left.
+ * Makes a client the project's main contact and an approver. The project moves to their company; clients of another
+ * company lose access. Returns the company and the removed clients.
  */
 export async function setMainContact(
   ctx: RequestContext,

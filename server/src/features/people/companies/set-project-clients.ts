@@ -17,7 +17,7 @@ export interface Client {
   level: AccessLevel
 }
 
-/** The clients of a project, in the order in which they were added. */
+/** In the order in which they were added. */
 export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, projectId: string): Promise<Client[]> {
   return db
     .selectFrom('projectClients')
@@ -29,8 +29,8 @@ export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, p
 }
 
 /**
- * Makes `wanted` the clients of a project; ask under `lockProject`. One approver stays: the first of them takes the
- * place of a main contact who is none any more.
+ * Sets the clients of a project; requires `lockProject`. An approver remains: the first one replaces a removed main
+ * contact.
  */
 export async function setProjectClients(ctx: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {
   const { db } = ctx
@@ -70,7 +70,7 @@ async function saveAccessLevels({ db }: RequestContext, projectId: string, chang
       .execute()
 }
 
-/** Newcomers are active people of the project's company: missing, unfit and somebody else's are the same mistake. */
+/** New clients must be active and belong to the project's company; all violations cause the same error. */
 async function ensureOfCompany(
   { db }: RequestContext,
   { companyId }: ProjectInHand,
@@ -95,7 +95,7 @@ async function ensureOfCompany(
 
 const levelsIn = (clients: readonly Client[]) => Object.fromEntries(clients.map(({ person, level }) => [person, level]))
 
-/** The screens of all of them look again; no feed tells clients who else was let in. */
+/** Refreshes the clients' screens; no feed reveals to clients who else was added. */
 async function recordClientChanges(
   ctx: RequestContext,
   { id, name, clientId }: ProjectInHand,

@@ -8,12 +8,12 @@ import { listOpenAssignments } from './open-assignments.ts'
 import { addMembers, leaveOpenWork, listMemberIds } from './team-members.ts'
 import { recordMemberChanges, notifyRemovedMembers } from './record-member-changes.ts'
 
-/** Who takes over what somebody holds, by project. */
+/** Successor's user id, by project. */
 export type Successors = Record<string, string>
 
 /**
- * Somebody who is deleted or deactivated leaves every team and all open work at that moment. A successor takes their
- * place where one is named; elsewhere the place stays empty. What is finished keeps its people.
+ * Removes a deleted or deactivated user from all teams and open work. A named successor takes their place. Finished
+ * work keeps its assignees.
  */
 export async function leaveTeams(ctx: RequestContext, userId: string, successors: Successors = {}) {
   const { db } = ctx
@@ -22,7 +22,7 @@ export async function leaveTeams(ctx: RequestContext, userId: string, successors
     throw invalidFields({ successors: message({ id: 'Choose an active employee or project manager to take over' }) })
   const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
   const { items } = await listOpenAssignments(ctx, userId)
-  // In one order, so that two who leave do not wait for each other.
+  // Sorted, to avoid a deadlock between concurrent calls.
   for (const { project, work } of items.toSorted((one, other) => (one.project.id < other.project.id ? -1 : 1))) {
     await lockProject(db, project.id)
     const successor = successors[project.id]
@@ -39,7 +39,7 @@ export async function leaveTeams(ctx: RequestContext, userId: string, successors
   await leaveTrashedProjects(ctx, userId)
 }
 
-/** On the team the successor takes the place of who leaves; assignees who do not manage belong to the team, too. */
+/** Assignees must belong to the team unless they're managers. */
 async function replaceMember(
   ctx: RequestContext,
   projectId: string,
@@ -61,7 +61,7 @@ async function replaceMember(
   return { joined, left }
 }
 
-/** In the place among the assignees that the other had. */
+/** Keeps the position in the assignee list. */
 async function takeOver({ db }: RequestContext, userId: string, successor: string, work: readonly { id: string }[]) {
   if (work.length === 0) return
   const ids = work.map(({ id }) => id)
@@ -79,7 +79,7 @@ async function takeOver({ db }: RequestContext, userId: string, successor: strin
     .execute()
 }
 
-/** What is restored later does not bring them back. */
+/** So that restoring a project doesn't bring them back. */
 async function leaveTrashedProjects({ db }: RequestContext, userId: string) {
   await db.deleteFrom('projectMembers').where('userId', '=', userId).execute()
   const open = db.selectFrom('workItems').select('id').where('status', 'in', ['pending', 'in-progress'])

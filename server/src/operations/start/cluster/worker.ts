@@ -1,29 +1,28 @@
 import cluster from 'node:cluster'
 
-/** What a process says to who leads its group, once it answers. */
+/** A worker's message to the primary once it is ready. */
 export interface WorkerReady {
   url: string
-  /** To be told to the operator. */
+  /** Lines for the operator. */
   lines: string[]
 }
 
-/** What who leads says to a process. */
+/** Message from the primary to a worker. */
 export const SHUTDOWN_MESSAGE = 'leave'
-/** Which process of the group it is, from 1; also for whoever looks at a list of processes. */
+/** Worker number, from 1; also visible in the process list. */
 export const WORKER_NUMBER = '--process='
 
-/** They reach the whole group from a terminal. Who leads it says when to leave. */
+/** A terminal sends these to the whole process group. The primary decides when workers shut down. */
 export const SHUTDOWN_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 
-/** One process of a group, as it knows itself. */
 export interface ClusterWorker {
   number: number
-  /** From here on only who leads says when to leave. */
+  /** From now on only the primary triggers the shutdown. */
   obey(leave: () => void): void
   report(ready: WorkerReady): void
 }
 
-/** Undefined where this process is alone. */
+/** Undefined in single-process mode. */
 export function findClusterWorker(): ClusterWorker | undefined {
   const number = Number(process.argv.find((it) => it.startsWith(WORKER_NUMBER))?.slice(WORKER_NUMBER.length))
   if (!cluster.isWorker || !(number > 0)) return undefined

@@ -23,8 +23,9 @@ import { rejectGuess } from './reject-guess.ts'
  * guarded:
  *
  * - One open slot per minute at most, first come, first served.
- *
- * - Reserved slots for a network that waited 45 seconds without retrying and hasn't tried other guarded accounts much. An attacker who retries constantly never gets one; the owner does, 45 seconds after their first attempt. Using a reserved slot closes the open ones for a minute, so the total stays below `MAX_GUESSES_PER_HOUR`.
+ * - Reserved slots for a network that waited 45 seconds without retrying and has made few attempts at other guarded
+ *   accounts. An attacker who retries constantly never gets one; the owner does, 45 seconds after their first attempt.
+ *   Using a reserved slot closes the open ones for a minute, so the total stays below `MAX_GUESSES_PER_HOUR`.
  */
 
 /**

@@ -3,13 +3,13 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { conflict, serviceUnavailable } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
-/** Seconds that the clock of a device may be off, in either direction, with time to type. */
+/** Allowed clock skew in seconds, including typing time. */
 const TOLERANCE = 120
 
-/** Where nobody has a second factor it takes no memory. */
+/** Lazy import: saves memory if no one uses a second factor. */
 const otp = () => import('otplib')
 
-/** A key for the app of a person, sealed for them alone. Begun anew, the one before is forgotten. */
+/** Creates a TOTP key, sealed for the user. Replaces an unconfirmed one. */
 export async function createTotpKey(
   db: Db,
   secrets: Secrets,
@@ -39,7 +39,7 @@ export async function createTotpKey(
   return { key, uri: generateURI({ ...names, secret: key }) }
 }
 
-/** Whether these are digits of the person's app, which have not been used before. */
+/** Verifies a code; each code is accepted once. */
 export async function consumeTotpCode(db: Db, secrets: Secrets, userId: string, digits: string): Promise<boolean> {
   const factor = await db
     .selectFrom('secondFactors')
@@ -51,7 +51,7 @@ export async function consumeTotpCode(db: Db, secrets: Secrets, userId: string, 
   const { verify } = await otp()
   const result = await verify({ secret: key, token: digits, epochTolerance: TOLERANCE })
   if (!result.valid || !('timeStep' in result)) return false
-  // Of several at the same moment, and of a code that somebody looked at, one is the first.
+  // Conditional update: of concurrent or replayed uses, only the first succeeds.
   const taken = await db
     .updateTable('secondFactors')
     .set({ lastStep: result.timeStep })
