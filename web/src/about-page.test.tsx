@@ -5,7 +5,7 @@ import product from '../../package.json' with { type: 'json' }
 import { waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** The page about what runs here, as the server says it. */
+/** The About page with real server data. */
 
 let place: SeededWorkspace
 let stop = async () => {}
@@ -23,7 +23,7 @@ test('a manager reads the version, what is new, and how the installation is', as
   expect(await waitForText('Ready')).toBe(true)
   expect(screen.getByRole('link', { name: product.license }).getAttribute('rel')).toBe('noreferrer')
   expect(screen.getByRole('link', { name: 'API reference' }).getAttribute('href')).toBe('/api/docs')
-  // What is typed stands apart from the words, without the backticks of the file.
+  // Code is styled; the backticks of the Markdown source don't show.
   expect(screen.queryByText(/`/)).toBeNull()
 })
 

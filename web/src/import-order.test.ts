@@ -2,8 +2,8 @@ import { barrelsUnder, importsUnder, isTest, valueImportsUnder } from '@oriel/se
 import { expect, test } from 'vitest'
 
 /**
- * Whom the folders of the web app may use, beside themselves and the contracts. What is not named here (main, the
- * gallery, tests) may use everything.
+ * Allowed imports per top-level folder of the web app, beyond itself and the contracts. Unlisted ones (main, gallery,
+ * tests) may import everything.
  */
 const mayUse: Record<string, string> = {
   lib: '',

@@ -27,11 +27,11 @@ const render = () =>
       </BrowserRouter>
     </StrictMode>,
   )
-// On a slow network every turn counts: the code is on its way while the texts come.
+// Loads code and texts in parallel: each round trip counts on slow networks.
 if (isSignedOutPage(window.location.pathname)) prefetch(SignedOutScreens.load)()
 const token = linkToken(window.location)
 if (token) prefetchSignInLink(token)
-// Rendered again from the root, everything is said anew, and nothing that was typed is lost.
+// A language change re-renders from the root; form state survives.
 followLanguage(render).catch(() => {
   rootElement.textContent = 'Oriel couldn’t load. Reload the page.'
 })

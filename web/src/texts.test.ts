@@ -52,7 +52,7 @@ test('a made-up language marks every text, and leaves what is filled in', () => 
   expect(compileText('Save')).toBe('Save')
 })
 
-/** Names that are the same in every language, and words of ours that nobody reads. */
+/** Names that are the same in every language, and identifiers that are never shown. */
 const names = new Set(
   'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Alt Enter Esc Medium Refused Deutsch English Bearer'
     .split(' ')
@@ -60,7 +60,7 @@ const names = new Set(
 )
 
 test('nothing that people read stands there unmarked', () => {
-  // What says that no texts could be loaded is in no language.
+  // main.tsx contains the untranslated error for texts that failed to load.
   const files = globSync(['src/**/*.{ts,tsx}'], { cwd: web }).filter(
     (file) => !/\.test\.|\.d\.ts$|\/(gallery|testing|service-worker)\/|test-setup|main\.tsx/.test(file),
   )

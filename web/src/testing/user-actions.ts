@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** Waits until somebody can read this. */
 export const waitForText = async (text: string) => (await screen.findAllByText(text, { exact: false })).length > 0
 
-/** A button, item or choice by its name; looked for without the cost of working out every role on the page. */
+/** Finds a control by its name without computing all roles on the page, which is slow. */
 const found = (name: string | RegExp, within: () => ParentNode | null = () => document) =>
   waitFor(() => {
     const things = within()?.querySelectorAll<HTMLElement>('button, [role="menuitem"], label') ?? []

@@ -3,7 +3,10 @@ import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink } from '../../ui/index.ts'
 
-/** Used, expired, cut off, or of before the password: what to do is the same. The place it leads to is kept for later. */
+/**
+ * One text for every invalid link: used, expired, truncated, or older than the password. The target path is remembered
+ * for the next sign-in.
+ */
 export function InvalidLink({ place, signsIn }: { place: string | null; signsIn: boolean }) {
   useEffect(() => {
     if (place) rememberReturnPath(place)

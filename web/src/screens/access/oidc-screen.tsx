@@ -8,7 +8,7 @@ import { useCompleteSignIn } from '../../lib/session/use-complete-sign-in.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
 
-/** Where the way through a provider ends: `#provider?what-it-sent`, or why nobody was sent there. */
+/** OIDC callback page: `#provider?response`, or the error that prevented the redirect. */
 export function OidcScreen() {
   const { hash } = useLocation()
   const [back] = useState(() => hash.slice(1))
@@ -34,7 +34,7 @@ function CompletingSignIn({ id, query }: { id: string; query: string }) {
   const { data, error } = useQuery({
     queryKey: ['oidc', id, query],
     queryFn: () => callApi(signInWithOidc, { id, query }),
-    // What came back is good once.
+    // The authorization code can be used only once.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -17,7 +17,7 @@ const screens: Record<string, typeof RequestLinkScreen> = {
   '/oidc': OidcScreen,
 }
 
-/** What a refused sign-in has handed over. */
+/** Two-factor challenge from a refused sign-in. */
 const readTwoFactorChallenge = (state: unknown) =>
   typeof state === 'object' && state !== null && 'challenge' in state ? (state as TwoFactorRequired) : null
 
@@ -27,7 +27,7 @@ export const SignedOutFormScreens = (props: { pathname: string; state: unknown }
   </WithQueries>
 )
 
-/** By an invitation, for who forgot their password, for a link; and in place of a one-time password. */
+/** Invitation, password reset, sign-in link, and replacing a one-time password. */
 function MatchedScreen({ pathname, state }: { pathname: string; state: unknown }) {
   const { state: session } = useSession()
   const wanted = readTwoFactorChallenge(state)

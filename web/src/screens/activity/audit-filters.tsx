@@ -20,7 +20,7 @@ const eventOptions = [
   })),
 ]
 
-/** Which events the URL asks for: of a kind, by a person, between two days. */
+/** Audit filters in the URL: event type, person, date range. */
 export function useAuditFilter() {
   const { search, page, change } = useUrlState()
   const filter = {
@@ -32,7 +32,7 @@ export function useAuditFilter() {
   return { filter, page, change }
 }
 
-/** What the audit log can be narrowed to; `people` are those who did something in it. */
+/** Audit log filters; `people` are those with events. */
 export function AuditFilters({ people }: { people: AuditPage['people'] }) {
   const { filter, change } = useAuditFilter()
   return (

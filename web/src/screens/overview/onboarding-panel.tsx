@@ -13,7 +13,7 @@ import styles from './onboarding-panel.module.css'
 const SetUpWorkspaceDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).SetUpWorkspaceDialog)
 const AboutYouDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).AboutYouDialog)
 
-/** On the dashboard until it is answered or dismissed: what the first sign-in asks once. */
+/** First sign-in questions, shown on the dashboard until answered or dismissed. */
 export function OnboardingPanel() {
   const { welcome } = useMe()
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function OnboardingPanel() {
   )
 }
 
-/** For good: it doesn't come again on another device. */
+/** Dismissal is stored on the server, so it applies to every device. */
 function DismissButton() {
   const { replace } = useSession()
   const dismiss = useMutation({

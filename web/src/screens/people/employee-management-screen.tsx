@@ -34,7 +34,7 @@ const parseStaffFilter = (search: URLSearchParams) => ({
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(staffQuery(parseStaffFilter(search)))
 
-/** The staff: employees and managers, and what each has to do (REQ-1005). */
+/** Staff: employees and managers with their workload (REQ-1005). */
 export function EmployeeManagementScreen() {
   const { search, change } = useUrlState()
   const filter = parseStaffFilter(search)
@@ -89,7 +89,7 @@ function StaffTiles({ counts }: { counts: StaffPage['counts'] | undefined }) {
   )
 }
 
-/** A search for names, and those of one work title. */
+/** Search by name, and work title filter. */
 function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
   const { search, change } = useUrlState()
   const filter = parseStaffFilter(search)

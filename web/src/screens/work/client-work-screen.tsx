@@ -24,7 +24,7 @@ import styles from './client-work-screen.module.css'
 const kinds = ['task', 'subtask'] as const
 const kindIn = (search: URLSearchParams) => parseOneOf(kinds, search.get('kind')) ?? 'task'
 
-/** What the numbers of a client's first page count. */
+/** Filters linked from the client's home. */
 const choices = ['all', 'completed', 'soon', 'overdue'] as const
 type Choice = (typeof choices)[number]
 const choiceFilters: Record<Choice, { status: string; due: string }> = {
@@ -45,7 +45,7 @@ const workListQuery = (search: URLSearchParams) =>
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchInfiniteQuery(workListQuery(search))
 
-/** The work on all of a client's projects, narrowed to what a number counts. */
+/** Work in all of a client's projects, filtered. */
 export function ClientWorkScreen() {
   const { search } = useUrlState()
   const list = useInfiniteQuery(workListQuery(search))

@@ -10,7 +10,7 @@ import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
-/** The task form as a page (REQ-707), for whoever may edit the task. */
+/** Task form as a page (REQ-707), for users who may edit the task. */
 export function TaskEditScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -35,7 +35,7 @@ function OpenForm({ id, customerId }: { id: string; customerId: string }) {
   return <EditedTask task={data.task} address={paths.task(id, customerId)} />
 }
 
-/** Whoever has begun keeps the form with their words when the task is given away: saving says what happened. */
+/** If the permission is lost while editing, the form and its input stay; saving reports the error. */
 function EditedTask({ task, address }: { task: WorkDetails; address: string }) {
   const [mayEdit] = useState(task.can.includes('edit'))
   if (!mayEdit)

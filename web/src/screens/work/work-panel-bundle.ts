@@ -2,5 +2,5 @@ import { WorkDeliverables } from '../../features/sign-off/deliverables/work-deli
 import { DependenciesCard } from '../../features/work/dependencies/dependencies-card.tsx'
 import { WorkHistory } from './work-history.tsx'
 
-/** Panels that come with the first piece of work that is opened, in one file: the entry names every file there is. */
+/** One chunk for all panels of a work item page: every separate file adds to the entry's manifest. */
 export const workPanelBundle = { OrderCard: DependenciesCard, WorkDeliverables, WorkHistory }

@@ -11,7 +11,7 @@ import { useSubmit } from '../sign-in-links/use-submit.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).ChosenPassword
 
-/** In place of the password that a manager issued. */
+/** Replaces the password set by a manager. */
 export function ChoosePasswordForm() {
   const { email } = useMe()
   const { replace, renew } = useSession()
@@ -28,7 +28,7 @@ export function ChoosePasswordForm() {
         replace(chosen.me)
       },
       takesRefusal(error) {
-        // Another tab was faster: there is nothing left to choose.
+        // Another tab has already set it.
         if (error instanceof ApiError && error.status === 409) void renew()
         return false
       },
@@ -36,7 +36,7 @@ export function ChoosePasswordForm() {
   )
   return (
     <form noValidate onSubmit={onSubmit}>
-      {/* Which account the browser keeps the password for. */}
+      {/* Tells password managers which account this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
       <Field
         label={t({ id: 'New password' })}

@@ -1,6 +1,6 @@
 import { rememberReturnPath, takeReturnPath } from '../../../lib/session/return-path.ts'
 
-/** The place that a link opens says itself, behind what proves it; only a path of our own counts, as everywhere. */
+/** Path that a link opens, encoded in its third part; only same-origin paths are accepted (open redirect). */
 export function linkDestination(token: string): string | null {
   const spelt = token.split('.')[2]
   if (!spelt) return null

@@ -8,14 +8,13 @@ export interface LinkProps {
   token: string
   link: SignInLink
   onSignedIn: (signedIn: SignedIn) => void
-  /** With what the refusal hands over. */
+  /** Receives the error's two-factor challenge. */
   onFactorWanted: (wanted: unknown) => void
 }
 
-/** Uses a link of a mail. */
 export const redeemLink = (use: SignInLinkUse) => callApi(useSignInLink, use)
 
-/** Whether the refusal asks for a second factor, and nothing is to be said of it. */
+/** Whether the error asks for two-factor authentication, which isn't shown as an error. */
 export function handleTwoFactor(error: unknown, { onFactorWanted }: Pick<LinkProps, 'onFactorWanted'>): boolean {
   const isHalfWay = error instanceof ApiError && error.code === 'second-factor'
   if (isHalfWay) onFactorWanted(error.data)

@@ -11,11 +11,11 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
 
-/** Lets in who was proposed, once the manager has read what that person will see. */
+/** Accepts a suggested colleague, after the manager has seen what they will see. */
 export function useAcceptSuggestion(project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()
-  /** A link that is to be handed over: no mail took it. */
+  /** Invitation to hand over, if no email could be sent. */
   const [invited, setInvited] = useState<InvitationSent | null>(null)
   const answer = useMutation({
     mutationFn: ({ id }: Suggestion) => callApi(acceptSuggestion, { id }),

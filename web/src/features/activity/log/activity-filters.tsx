@@ -12,7 +12,7 @@ import { actionLabel, actionsFor, type ItemType, itemTypes, itemTypeLabel } from
 
 const ALL = 'all' as const
 
-/** Chips with counts over everything there is, not over the page; dates; the rest behind Filter. */
+/** Chips with counts over the whole feed, dates, and further filters. */
 export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
   const { role } = useMe()
   const { show, filter, thing, act, isNarrowed, change, clear } = useFeedFilter()
@@ -72,7 +72,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
   )
 }
 
-/** What it is about and what was done; either takes the place of a chip. */
+/** Item type and action; selecting either clears the chip. */
 function TypeAndAction() {
   const { thing, act, change } = useFeedFilter()
   const chooseThing = (next: ItemType | typeof ALL) => {

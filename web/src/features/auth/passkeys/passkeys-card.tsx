@@ -27,7 +27,7 @@ import { passkeysQuery } from './queries.ts'
 const loadWebauthn = () => import('../../../lib/passkeys/webauthn.ts')
 const prepare = prefetch(loadWebauthn)
 
-/** What is done with them; each asks first. Null where somebody gave up. */
+/** Passkey actions with confirmation. Null if canceled. */
 function usePasskeys() {
   const client = useQueryClient()
   const asks = useConfirmAnswer()
@@ -75,7 +75,7 @@ function usePasskeys() {
   return { add, rename, remove }
 }
 
-/** The keys of devices that sign in without a password; only where browsers make them. */
+/** Passkeys; hidden in browsers without WebAuthn. */
 export function PasskeysCard() {
   const { data } = useQuery(passkeysQuery)
   const { add, rename, remove } = usePasskeys()

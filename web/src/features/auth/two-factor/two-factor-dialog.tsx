@@ -8,12 +8,11 @@ import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { RecoveryCodesList } from './recovery-codes.tsx'
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
-/** What is done in it: set up with this key, other recovery codes, or an end of it. */
+/** Setup with this secret, new recovery codes, or removal. */
 export type TwoFactorStep = TwoFactorSetup | 'codes' | 'remove'
 
 interface TwoFactorDialogProps {
   step: TwoFactorStep
-  /** Something has changed. */
   onChanged: () => void
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import { ErrorState, Spinner } from '../../../ui/index.ts'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
-/** The second half of a sign-in; whoever must have a second factor and has none sets it up here. */
+/** Second step of sign-in: two-factor authentication, with setup if it's required but missing. */
 export function TwoFactorSignInForm({
   wanted: { challenge, begin },
   onProven,
@@ -41,7 +41,7 @@ function SetUpAtSignIn({
     queryKey: ['second-factor', challenge],
     queryFn: () => callApi(setUpTwoFactorAtSignIn, { challenge }),
     retry: false,
-    // Another key would make the picture worthless that has been scanned.
+    // A refetched secret would invalidate the QR code already scanned.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })

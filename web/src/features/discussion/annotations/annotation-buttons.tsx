@@ -13,7 +13,7 @@ interface AnnotationButtonsProps {
   onEdit: () => void
 }
 
-/** What may be done with a remark: solved at once, the rest in a menu. */
+/** Actions on an annotation: Resolve as a button, others in a menu. */
 export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps) {
   const { id, number, can, solved } = pin
   const items = itemsOf(pin, acts, onEdit)
@@ -62,7 +62,7 @@ interface ReplyButtonsProps {
   onEdit: () => void
 }
 
-/** The same of an answer: it is its author's, and for whom its remark is. */
+/** Actions on a reply. It belongs to its author and has its annotation's visibility. */
 export function ReplyButtons({ answer: { id, author, can }, acts, onEdit }: ReplyButtonsProps) {
   if (can.length === 0) return null
   const items: MenuItem[] = [{ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit }]

@@ -13,16 +13,16 @@ interface AnnotationsPanelProps {
   fileVersion: number
   desk: AnnotationState
   total: number
-  /** What can be pointed at: a picture, a page, or the second at which a film stands. */
+  /** What annotations refer to: a position, or a second of a recording. */
   pointing: 'place' | 'second' | 'none'
-  /** Where the film stands. */
+  /** Current playback position. */
   secondNow: () => number
   mayPin: boolean
 }
 
 const WHOLE_FILE: AnnotationAnchor = { at: null, page: null, second: null }
 
-/** All remarks of one version, and how another one is made. */
+/** Annotations of one version, and the form for new ones. */
 export function AnnotationsPanel({
   file,
   fileVersion,

@@ -5,21 +5,20 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { resolveMentions } from '../../../lib/resolve/comments.ts'
 
-/** With whoever wrote it, and whom it names. */
+/** With author and mentioned people resolved. */
 type AuthoredBy<Thing> = Omit<Thing, 'author' | 'mentions'> & { author: Person; named?: Person[] }
 export type FileAnnotationReply = AuthoredBy<AnnotationReply>
 export type FileAnnotationText = Omit<FileAnnotationReply, 'can'>
-/** A remark with its answers. */
 export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers'>> {
   answers: FileAnnotationReply[]
 }
 export interface FileAnnotations {
   pins: FileAnnotation[]
-  /** How many there are: the first thousand are here. */
+  /** Total count; at most 1,000 are loaded. */
   total: number
 }
 
-/** The remarks of one version, by number. */
+/** Annotations of one version, by number. */
 export const annotationsQuery = (id: string, fileVersion: number) =>
   queryOptions({
     queryKey: ['comment', 'pins', id, fileVersion],

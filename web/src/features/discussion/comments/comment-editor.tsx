@@ -7,18 +7,18 @@ import styles from './comments-panel.module.css'
 
 interface CommentEditorProps {
   text: string
-  /** On what, and for whom. */
+  /** Context for mentions: the item and its visibility. */
   written: MentionContext
   onSave: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** One's own words, to be said otherwise. Escape leaves them as they are. */
+/** Edits the user's own comment; Escape cancels. */
 export function CommentEditor({ text: before, written, onSave, onClose }: CommentEditorProps) {
   const [text, setText] = useState(before)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Whoever pressed Edit goes on typing.
+  // Focused at once: after Edit, the user types.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   async function save(event?: FormEvent) {

@@ -23,16 +23,16 @@ const CommentEditor = lazyDialog(async () => (await loadEditor()).CommentEditor)
 
 interface CommentItemProps {
   comment: Comment
-  /** The id of the thing that it is about. */
+  /** Id of the item the comment belongs to. */
   on: string
   onDelete: () => void
   onShow: () => void
   onHide: () => void
-  /** Answers whether it was changed. */
+  /** Resolves to whether it was saved. */
   onEdit: (text: string) => Promise<boolean>
 }
 
-/** What somebody said, and what may be done with it. */
+/** A comment with its permitted actions. */
 export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: CommentItemProps) {
   const [editing, setEditing] = useState(false)
   const { author, text, named = [], can } = comment

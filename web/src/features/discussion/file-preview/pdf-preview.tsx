@@ -6,14 +6,14 @@ import { PdfPage } from './pdf-page.tsx'
 import styles from './pdf-preview.module.css'
 import { useOpenPdf } from './use-open-pdf.ts'
 
-/** A PDF drawn by ourselves: a browser's own viewer would need frames, which our content policy forbids. */
+/** Renders PDFs itself: the browser's viewer needs frames, which the content security policy forbids. */
 export function PdfPreview({ bytes, zoom = 1, unable }: PreviewProps) {
   const opened = useOpenPdf(bytes)
   if (opened === 'unable') return unable
   if (!opened) return <Spinner label={t({ id: 'Loading file…' })} />
   const pages = Array.from({ length: opened.numPages }, (_, index) => index + 1)
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrollable region must be focusable for keyboard users.
     <div
       className={styles.pages}
       role="region"

@@ -11,7 +11,7 @@ interface SinglePdfPageProps {
   onPages: (pages: number) => void
 }
 
-/** One page of a PDF, to be held against the same page of another one. Nothing where it has no such page. */
+/** One PDF page, for comparison. Renders nothing if there is no such page. */
 export function SinglePdfPage({ bytes, number, unable, onPages }: SinglePdfPageProps) {
   const opened = useOpenPdf(bytes)
   const pages = opened === 'unable' ? undefined : opened?.numPages

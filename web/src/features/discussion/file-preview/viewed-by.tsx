@@ -8,7 +8,7 @@ import { t } from '../../../lib/t.ts'
 import { PersonName } from '../../../ui/index.ts'
 import styles from './viewed-by.module.css'
 
-/** Looks of people of the client at something; null where the workspace writes down nothing. */
+/** Views by clients; null if the workspace doesn't record them. */
 export type FileViews = { person: Person; at: string; isDownload?: boolean; what: string }[] | null
 
 const viewsQuery = (id: string) =>
@@ -26,7 +26,7 @@ const viewsQuery = (id: string) =>
     },
   })
 
-/** Who of the client has opened or downloaded a file; for clients, what is kept of themselves. */
+/** Which clients viewed or downloaded a file; clients see what is recorded about themselves. */
 export function FileViewedBy({ file }: { file: string }) {
   const { data } = useQuery(viewsQuery(file))
   return <ViewedBy looks={data} />

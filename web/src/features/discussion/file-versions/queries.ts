@@ -4,12 +4,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
-/** A version with whoever brought it. */
 export interface FileVersionData extends Omit<FileVersion, 'author'> {
   author: Person
 }
 
-/** The latest first. */
+/** Newest first. */
 export const versionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['file', 'versions', id],
@@ -19,7 +18,7 @@ export const versionsQuery = (id: string) =>
     },
   })
 
-/** The bytes of a version to look at. They never change; what nobody looks at any more is let go. */
+/** Content of a version. Immutable, so never refetched; freed once unused. */
 export const versionBlobQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: ['file-bytes', id, number],

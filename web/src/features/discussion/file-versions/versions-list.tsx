@@ -9,14 +9,14 @@ import type { FileVersionData } from './queries.ts'
 interface VersionsListProps {
   file: { id: string }
   versions: readonly FileVersionData[]
-  /** Which one is looked at. */
+  /** The selected version. */
   shown: number
   onShow: (number: number) => void
-  /** Absent where there is nothing to compare. */
+  /** Absent if there is nothing to compare. */
   onCompare: ((number: number) => void) | undefined
 }
 
-/** All versions of a file, the latest first: who brought them, when, and what changed. */
+/** Versions of a file, newest first, with author, time and change note. */
 export function VersionsList({ file, versions, shown, onShow, onCompare }: VersionsListProps) {
   return (
     <Rows label={t({ id: 'Versions' })}>

@@ -21,7 +21,7 @@ import { useFilesFilter } from './files-filter.ts'
 
 const ALL = 'all'
 
-/** Search, type, status, project and date, all in the URL. */
+/** Search, type, status, project and date filters, all in the URL. */
 export function FileFilters() {
   const { role } = useMe()
   const { types, hasStatuses } = filePageTexts[role]
@@ -78,7 +78,7 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** A few kinds as chips, or many in a list. */
+/** File types as chips or as a list. */
 function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage['types'] }) {
   return types.as === 'chips' ? (
     <Chips
@@ -99,7 +99,7 @@ function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage[
   )
 }
 
-/** Offered where there is something to choose, or to undo. */
+/** Hidden with a single project, unless a filter is set. */
 function ProjectFilter({ value, onChange }: Omit<ComponentProps<typeof ProjectSelect>, 'projects'>) {
   const projects = useQuery(choicesQuery).data?.projects ?? []
   if (projects.length <= 1 && !value) return null

@@ -4,7 +4,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { filePageTexts } from './file-page-texts.ts'
 import type { FilesFilter } from './queries.ts'
 
-/** What the URL asks the file page of this role for. */
+/** Parses the role's file filters from the URL. */
 export function parseFilesFilter(search: URLSearchParams, role: Role): FilesFilter {
   const { types, hasStatuses } = filePageTexts[role]
   return {
@@ -17,7 +17,6 @@ export function parseFilesFilter(search: URLSearchParams, role: Role): FilesFilt
   }
 }
 
-/** The filters of the file page, and how to change them. */
 export function useFilesFilter() {
   const { role } = useMe()
   const { search, change } = useUrlState()

@@ -2,14 +2,14 @@ import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 
 interface FileSharing {
-  /** By name, and of which project. */
+  /** The client, with name and project. */
   client: string
   files: readonly { text: string; note?: string }[]
-  /** What their activity will say. */
+  /** The activity entries they will see. */
   lines: readonly string[]
 }
 
-/** Before something becomes visible to the client: exactly what, and to whom (REQ-104). */
+/** Confirmation before sharing: exactly what becomes visible, and to whom (REQ-104). */
 export function shareFilePrompt({ client, files, lines }: FileSharing) {
   return {
     title:

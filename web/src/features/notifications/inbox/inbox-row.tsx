@@ -15,15 +15,15 @@ import type { InboxActions } from './use-inbox-actions.ts'
 
 interface InboxRowProps {
   notice: InboxItem
-  /** The keys are about this one. */
+  /** Target of the keyboard shortcuts. */
   isCurrent: boolean
   acts: InboxActions
   onPoint: () => void
-  /** It is read beside the list, where its buttons are. */
+  /** Set if it opens in the reading pane, which has its buttons. */
   onOpen?: (() => void) | undefined
 }
 
-/** One line: who, what, in which words, and why the reader gets it. */
+/** Notification: who, what, detail, and the reason for receiving it. */
 export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
   const { why, by, at, unread, title, project } = notice
   const me = useMe()

@@ -4,12 +4,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
-/** A line of the inbox with its names. */
 export interface InboxItem extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
   by: Person | null
-  /** The client whose request it is about. */
+  /** The client who made the request. */
   requestedBy?: Person
-  /** Null for what is about the reader's account. */
+  /** Null for notifications about the reader's account. */
   project: { id: string; name: string } | null
 }
 

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const line = (id: string) => ({ id, why: 'assigned', project: 'bakery', by: null, at: '2026-01-01T00:00:00.000Z' })
 
-/** An inbox of two lines, whose first the server puts off when it is let to. */
+/** An inbox of two items; the server snoozes the first once `answer` resolves. */
 async function openInbox(answer: Promise<Response>) {
   let lines = ['first', 'second']
   vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
@@ -50,7 +50,7 @@ test('a line that is put off stays away, whatever was asked before that was stor
   let done: Promise<void> | undefined
   act(() => void (done = putOff()))
   expect(ids()).toEqual(['second'])
-  // A live event of something else: the server still has both.
+  // An unrelated live event: the server still returns both.
   await act(() => client.invalidateQueries({ queryKey: inboxKey }))
   expect(ids()).toEqual(['second'])
   answer.resolve(Response.json({ id: 'first' }))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 
-/** The line that the keys are about: J and K walk along; one that is gone leaves its place to the next. */
+/** Keyboard cursor: J and K move it; if its item disappears, the next one takes its place. */
 export function useInboxKeys(
   ids: readonly string[],
   onGo: (id: string | undefined) => void = () => {},

@@ -5,14 +5,14 @@ import { itemDetail, itemHeadline } from '../inbox/inbox-item-text.ts'
 import { inboxItemPath } from '../inbox/inbox-item-path.ts'
 import { inboxQuery } from '../inbox/queries.ts'
 
-/** What a notification says, and where it leads. */
+/** Text and target of a push notification. */
 interface PushText {
   title: string
   body: string
   to: string
 }
 
-/** Of a line of the reader's inbox; null where it is not there any more. */
+/** Builds it from the inbox; null if the notification is gone. */
 export async function pushText(
   client: QueryClient,
   id: string,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useMe } from '../../../lib/session/session.ts'
 
-/** The service worker is called with an id alone: an open page asks for the words, with the session that it has. */
+/** The push payload contains only an id: an open page loads the details with its session for the service worker. */
 export function useAnswerPush() {
   const client = useQueryClient()
   const paths = usePaths()

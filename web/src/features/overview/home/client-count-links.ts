@@ -1,9 +1,8 @@
-/** Where the numbers of a client's first page lead: to the list of what they count. */
+/** Links from the counts of a client's home to the matching lists. */
 
-/** Tasks and subtasks of all projects. */
 export const CLIENT_WORK_PATH = '/customer-work'
 
-/** Projects of one status, on the page itself. */
+/** Filters the projects on the home page by status. */
 export const PROJECT_FILTERS = {
   active: '?projects=active',
   completed: '?projects=completed',

@@ -2,7 +2,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import type { ClientHome } from './home-queries.ts'
 
-/** How far it is, and when it is expected where a manager has said so: nobody has signed what a pace may lead to. */
+/** Progress, and the expected date if a manager has set one; a date projected from the pace isn't shown to clients. */
 export function forecastText({
   status,
   expectedOn,

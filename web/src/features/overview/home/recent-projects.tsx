@@ -15,7 +15,7 @@ const STEP = 6
 
 type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'promises'>
 
-/** Each of the client's projects once: when, how far, and by whom; a click opens it. */
+/** The client's projects with date, progress and team; each card links to its project. */
 export function RecentProjects({ recentProjects, people, outlook, promises }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   const [search] = useSearchParams()
@@ -61,9 +61,9 @@ export function RecentProjects({ recentProjects, people, outlook, promises }: Re
 interface ProjectLineProps {
   project: ClientHome['recentProjects'][number]
   people: ClientHome['people']
-  /** When it will be done; of those that run. */
+  /** Expected completion; only for active projects. */
   outlook: ClientHome['outlook'][number] | undefined
-  /** Where the project shows them. */
+  /** Link to the agreed dates in the project. */
   promises: ClientHome['promises'][number] | undefined
 }
 

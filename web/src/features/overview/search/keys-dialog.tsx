@@ -12,7 +12,7 @@ import styles from './keys-dialog.module.css'
 interface Key {
   keys: readonly string[]
   does: () => string
-  /** Whose key it is; everybody's where nobody is named. */
+  /** Roles that have this key; all if absent. */
   for?: readonly Role[]
 }
 
@@ -26,7 +26,7 @@ const staff: readonly Role[] = ['pm', 'employee']
 const managers: readonly Role[] = ['pm']
 const others: readonly Role[] = ['employee', 'customer']
 
-/** Every key that does something by itself, for those for whom it does. */
+/** All single-key shortcuts, per role. */
 const groups: readonly Group[] = [
   {
     get name() {

@@ -11,11 +11,11 @@ export interface PageEntry {
   to: string
   label: string
   icon: LucideIcon
-  /** The letter that goes there after G. */
+  /** Second key of the G shortcut. */
   key?: string | undefined
 }
 
-/** Where somebody may go, with the keys that go there. */
+/** Pages with their shortcuts. */
 export function PagesGroup({ places, onGo }: { places: readonly PageEntry[]; onGo: (to: string) => void }) {
   if (places.length === 0) return null
   return (
@@ -39,7 +39,6 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
   </span>
 )
 
-/** Pages somebody was on last. */
 export function RecentGroup({ places, onGo }: { places: readonly RecentPage[]; onGo: (to: string) => void }) {
   if (places.length === 0) return null
   return (
@@ -54,7 +53,7 @@ export function RecentGroup({ places, onGo }: { places: readonly RecentPage[]; o
   )
 }
 
-/** What the page behind offers, with its keys. */
+/** Commands of the current page, with their shortcuts. */
 export function ActionsGroup({ actions, onRun }: { actions: readonly PageAction[]; onRun: (it: PageAction) => void }) {
   if (actions.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 
 export const resultKinds = ['project', 'task', 'subtask', 'request', 'comment', 'file', 'deliverable'] as const
 
-/** From two characters on: one letter finds everything and says nothing. */
+/** Requires two characters: one matches nearly everything. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],
@@ -14,7 +14,7 @@ export const searchQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The best of each kind, or all of one kind or project. */
+/** Best results per kind, or all of one kind or project. */
 export const allResultsQuery = ({ q, kind, project }: SearchQuery) =>
   queryOptions({
     queryKey: ['search', 'all', q, kind, project],

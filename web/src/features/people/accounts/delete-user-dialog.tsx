@@ -7,11 +7,11 @@ import { HandoverFields, type Successors } from './handover-fields.tsx'
 interface DeleteUserDialogProps {
   user: Person
   onClose: () => void
-  /** Says itself how it went. */
+  /** Reports its own outcome. */
   onDelete: (successors: Successors) => Promise<unknown>
 }
 
-/** Asks before an account goes, and who takes over what its person holds. The safe answer has the focus. */
+/** Confirms deletion and asks for successors. Cancel has the initial focus. */
 export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogProps) {
   const [successors, setSuccessors] = useState<Successors>({})
   const [busy, setBusy] = useState(false)

@@ -10,13 +10,13 @@ import type { UserValues } from './user-rules.ts'
 
 interface EditUserFieldsProps {
   user: Person
-  /** Whether they stop working here with this edit. */
+  /** This edit deactivates the user or ends their assignments. */
   leaves: boolean
   successors: Successors
   onSuccessors: (successors: Successors) => void
 }
 
-/** What can be changed about a user, and what follows from a new role or status. */
+/** Editable fields of a user, and the consequences of a new role or status. */
 export function EditUserFields({ user, leaves, successors, onSuccessors }: EditUserFieldsProps) {
   const { control, register, formState } = useFormContext<UserValues>()
   const [role, status] = useWatch({ control, name: ['role', 'status'] })
@@ -46,7 +46,7 @@ export function EditUserFields({ user, leaves, successors, onSuccessors }: EditU
   )
 }
 
-/** Role and status: nobody changes their own. */
+/** Role and status; users can't change their own. */
 function StatusFields({ user }: { user: Person }) {
   const { control } = useFormContext<UserValues>()
   const disabled = !user.can.includes('changeStanding')

@@ -14,14 +14,14 @@ import { NewUserFields } from './new-user-fields.tsx'
 import { newUserRules, emptyUser } from './user-rules.ts'
 
 export interface NewUserDialogProps {
-  /** Chosen at first. */
+  /** Preselected role. */
   role?: Role
   onClose: () => void
-  /** Told the password too: it is handed over now. */
+  /** Receives the password, which must be handed over now. */
   onCreated: (user: Person, password: string) => void
 }
 
-/** Lets somebody in (REQ-1001). */
+/** Creates a user (REQ-1001). */
 export function NewUserDialogContent({ role = emptyUser.role, onClose, onCreated }: NewUserDialogProps) {
   const id = useId()
   const form = useNewUserForm(role)
@@ -63,7 +63,6 @@ export function NewUserDialogContent({ role = emptyUser.role, onClose, onCreated
 
 const useNewUserForm = (role: Role) => useContractForm(async () => newUserRules, { ...emptyUser, role })
 
-/** Makes the account, and says how it went. */
 function useCreateUser(form: ReturnType<typeof useNewUserForm>, onCreated: NewUserDialogProps['onCreated']) {
   const client = useQueryClient()
   const proven = useReauthentication()

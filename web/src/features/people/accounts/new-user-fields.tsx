@@ -18,7 +18,7 @@ import { statusOptions } from './user-options.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
 import type { UserValues } from './user-rules.ts'
 
-/** The role first: which other fields there are follows from it. */
+/** The role comes first, since it determines the other fields. */
 export function NewUserFields() {
   const { control, register, formState } = useFormContext<UserValues>()
   const { errors } = formState
@@ -61,7 +61,7 @@ export function NewUserFields() {
   )
 }
 
-/** Typed or made up; copied, as it has to be handed over. */
+/** Typed or generated; with a copy button, since it has to be handed over. */
 function PasswordField() {
   const { control, register, formState, setValue } = useFormContext<UserValues>()
   const password = useWatch({ control, name: 'password' })

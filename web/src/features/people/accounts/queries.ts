@@ -13,7 +13,7 @@ import { pageParams } from '../../../lib/api/pagination.ts'
 
 type PeopleFilter = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 
-/** One page of accounts, ten at a time (REQ-1001), with the counts of the tiles. */
+/** One page of ten accounts (REQ-1001), with the counts of the tiles. */
 export const usersQuery = ({ page, ...filter }: PeopleFilter) =>
   queryOptions({
     queryKey: ['person', 'users', page, filter],
@@ -28,7 +28,7 @@ export const staffQuery = (filter: StaffFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** What somebody holds, asked right before they leave. */
+/** A user's open assignments, loaded right before they leave. */
 export const openAssignmentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', 'holdings', id],
@@ -36,10 +36,8 @@ export const openAssignmentsQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Who can be picked. */
 export const personChoicesQuery = (role: NonNullable<PersonChoiceFilter['role']>) =>
   queryOptions({ queryKey: ['person', 'choices', role], queryFn: () => callApi(listPersonChoices, { role }) })
 
-/** Where somebody is signed in. */
 export const sessionsQuery = (id: string) =>
   queryOptions({ queryKey: ['session', 'of', id], queryFn: () => callApi(listPersonSessions, { id }), staleTime: 0 })

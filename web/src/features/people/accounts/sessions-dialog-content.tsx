@@ -27,7 +27,7 @@ export interface SessionsDialogProps {
   onClose: () => void
 }
 
-/** Where one of the people is signed in, and how that ends: here, or everywhere. */
+/** A user's sessions; revokes one or all. */
 export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
   const client = useQueryClient()
   const query = sessionsQuery(user.id)
@@ -47,7 +47,7 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
         ),
       ),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    // Somebody may have ended it meanwhile: then it is gone from the list, too.
+    // It may already be gone; the list is refetched in any case.
     onSettled: () => client.invalidateQueries(query),
   })
 

@@ -8,7 +8,7 @@ import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { Badge, Card, PersonAvatar, IconButton, StatusBadge, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './people.module.css'
 
-/** One of the agency's people, and how much is waiting for them. */
+/** Staff member with their open work. */
 export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (person: StaffMember) => void }) {
   return (
     <Card className={styles.card} aria-label={person.name}>
@@ -50,7 +50,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
   )
 }
 
-/** How to reach them, since when they are here and what they can do. */
+/** Contact, start date and skills. */
 function StaffCounts({ person }: { person: StaffMember }) {
   return (
     <div className={styles.lines}>

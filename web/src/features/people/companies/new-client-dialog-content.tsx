@@ -6,14 +6,14 @@ import { Button, CompanyField, Dialog, Field, Fields, TextInput } from '../../..
 import { useCreateClient } from './use-create-client.ts'
 
 interface NewClientDialogProps {
-  /** The one that they join; left out, they begin one. */
+  /** The company to join; absent to create one. */
   company?: { id: string; name: string }
   onClose: () => void
-  /** Told the password too: it is handed over now. */
+  /** Receives the password, which must be handed over now. */
   onCreated: (client: Person, password: string) => void
 }
 
-/** An account for somebody of a client, and their company with it. */
+/** Creates a client account, and the company if needed. */
 export function NewClientDialogContent({ company, onClose, onCreated }: NewClientDialogProps) {
   const id = useId()
   const { form, isPending, submit } = useCreateClient(company?.id, onCreated)

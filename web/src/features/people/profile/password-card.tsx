@@ -11,12 +11,12 @@ import { Button, Card, Field, Fields, PasswordInput, reviewAccess, toast } from 
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
-/** What became of the last try takes the place of what was said of the one before. */
+/** Each attempt's toast replaces the previous one. */
 const OUTCOME = 'password-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
 const emptyPasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** An own password, after which no manager can read one any more (REQ-305). */
+/** The user sets a password of their own, after which managers can't read it (REQ-305). */
 export function PasswordCard() {
   const client = useQueryClient()
   const { form, errors, setErrors, reset, register, checked } = usePlainForm(loadRules, emptyPasswordForm)

@@ -4,7 +4,7 @@ import { MeEdit, PasswordChange, Skills } from '@oriel/contracts/v1/people/me-sc
 import { PreferencesEdit } from '@oriel/contracts/v1/settings/preferences-schemas'
 import * as z from 'zod/mini'
 
-/** Skills are typed as a list with commas. */
+/** Skills are entered as a comma-separated list. */
 export const ProfileForm = z.extend(MeEdit, {
   skills: z.pipe(
     z.pipe(
@@ -20,7 +20,7 @@ export const ProfileForm = z.extend(MeEdit, {
   ),
 })
 
-/** Both new passwords are the same. */
+/** Both new passwords must match. */
 export const PasswordForm = PasswordChange.check(
   z.refine((it: { newPassword: string; confirmPassword: string }) => it.newPassword === it.confirmPassword, {
     path: ['confirmPassword'],
@@ -29,7 +29,7 @@ export const PasswordForm = PasswordChange.check(
   }),
 )
 
-/** What the first sign-in asks; the form has all of the fields. */
+/** Profile form of the first sign-in; all fields are required. */
 export const AboutYouForm = z.extend(z.required(z.pick(PreferencesEdit, { language: true, timeZone: true })), {
   name: FullName,
 })

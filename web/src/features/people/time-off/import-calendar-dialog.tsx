@@ -13,12 +13,12 @@ import { formatDateRange } from './time-off-text.ts'
 import styles from './days-off.module.css'
 
 interface ImportCalendarDialogProps {
-  /** Null: of the workspace. */
+  /** Null: company holidays. */
   person: string | null
   onClose: () => void
 }
 
-/** What a calendar file holds, to be chosen from before anything is kept. */
+/** Previews a calendar file (iCalendar) and imports the selected entries. */
 export function ImportCalendarDialog({ person, onClose }: ImportCalendarDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -126,7 +126,7 @@ const skippedText = ({ timed, outside, unreadable }: ParsedCalendarFile['leftOut
     .filter(Boolean)
     .join(', ')
 
-/** What is not kept yet is chosen at first. */
+/** Entries that aren't stored yet are preselected. */
 function useReadCalendar(person: string | null, choose: (chosen: ReadonlySet<number>) => void) {
   return useMutation({
     mutationFn: async (file: File) => callApi(parseCalendarFile, { person, calendar: await file.text() }),

@@ -28,15 +28,15 @@ const TimeOffDialog = lazyDialog(async () => (await import('./time-off-dialog.ts
 const ImportCalendarDialog = lazyDialog(async () => (await import('./import-calendar-dialog.tsx')).ImportCalendarDialog)
 
 interface TimeOffCardProps {
-  /** Null: of the workspace. */
+  /** Null: company holidays. */
   person: string | null
   title: string
   note: string
-  /** What else stands at its top. */
+  /** Content at the top of the card. */
   children?: ReactNode
 }
 
-/** Days off that lie ahead, to be typed, taken from a calendar file, changed and deleted. */
+/** Upcoming time off: add, import, edit, delete. */
 export function TimeOffCard({ person, title, note, children }: TimeOffCardProps) {
   const { data, isError, refetch } = useQuery(upcomingTimeOffQuery(person))
   const [open, setOpen] = useState<'add' | 'import' | TimeOff | null>(null)

@@ -12,13 +12,13 @@ import { Button, Field, toast, WeekdayPicker } from '../../../ui/index.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
 import styles from './days-off.module.css'
 
-/** On which days of the week somebody works; each change is kept at once. */
+/** Working days of the week. Each change is saved at once. */
 export function WorkweekField({ person }: { person: string }) {
   const cache = useQueryClient()
   const { daysOff } = usePreferences()
   const usual = weekdays.filter((_, at) => !daysOff.some((it) => it === at))
   const { data } = useQuery(upcomingTimeOffQuery(person))
-  // What was chosen is shown at once, until what is kept has been asked for again.
+  // Optimistic value until the refetch.
   const [chosen, setChosen] = useState<Weekday[] | null | undefined>(undefined)
   const { mutate } = useMutation({
     mutationFn: (week: Weekday[] | null) => callApi(setWorkingWeek, { person, week }),

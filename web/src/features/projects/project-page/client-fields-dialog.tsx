@@ -15,13 +15,13 @@ interface ClientFieldsDialogProps {
   onClose: () => void
 }
 
-/** Which fields of its work the client of a project reads, each changed at once. */
+/** Which fields the project's client sees. Each change is saved at once. */
 export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps) {
   const { id, client, people } = project
   const cache = useQueryClient()
   const queryKey = ['customer', 'visibility', id]
   const { data, error } = useQuery({ queryKey, queryFn: () => callApi(getClientFields, { id }) })
-  // What was switched here stands at once, and until it could not be saved.
+  // Optimistic value, rolled back on failure.
   const [chosen, setChosen] = useState<ClientField[] | null>(null)
   const save = useMutation({
     scope: { id: queryKey.join() },

@@ -7,12 +7,12 @@ import styles from './my-subtasks.module.css'
 import { ProjectSubtasks } from './project-work-lists.tsx'
 
 interface MySubtasksProps {
-  /** Those assigned to me. */
+  /** Assigned to the reader. */
   subtasks: readonly WorkSummary[]
   status: (subtask: WorkSummary) => ReactNode
 }
 
-/** What is mine in a project, under the task it belongs to; above the list of all tasks. */
+/** The reader's subtasks in a project, grouped by task. */
 export function MySubtasks({ subtasks, status }: MySubtasksProps) {
   const byTask = Map.groupBy(subtasks, ({ parent }) => parent?.id)
   return (
@@ -30,7 +30,6 @@ export function MySubtasks({ subtasks, status }: MySubtasksProps) {
   )
 }
 
-/** What is mine below one task. */
 function Part({ subtasks, status }: MySubtasksProps) {
   const paths = usePaths()
   const [first] = subtasks

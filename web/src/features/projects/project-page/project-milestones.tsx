@@ -17,7 +17,7 @@ const MilestoneMenu = lazyComponent(
 )
 const MilestoneDialog = lazyDialog(async () => (await import('../milestones/milestone-dialog.tsx')).MilestoneDialog)
 
-/** Of the open tasks, the timeline names this many. */
+/** Number of open tasks shown in the timeline. */
 const NEXT = 3
 
 interface ProjectMilestonesProps {
@@ -26,7 +26,7 @@ interface ProjectMilestonesProps {
   readOnly: boolean
 }
 
-/** From the start over milestones and the next tasks to the deadline. */
+/** Project timeline: start, milestones, next tasks, due date. */
 export function ProjectMilestones({ project, tasks, readOnly }: ProjectMilestonesProps) {
   const { id, progress, createdAt } = project
   const { data } = useQuery(milestonesQuery(id))
@@ -70,7 +70,7 @@ interface MilestoneStep {
   milestone?: Milestone
 }
 
-/** By their days. */
+/** By date. */
 function buildSteps(
   { dueOn, status }: Project,
   tasks: readonly WorkSummary[],

@@ -17,14 +17,14 @@ import {
 } from '../../../ui/index.ts'
 import styles from './project-work-lists.module.css'
 
-/** From here on only the rows in sight exist. */
+/** Row count from which the list is virtualized. */
 const MANY = 80
 
 const badgeOf = ({ priority }: WorkSummary) => <PriorityBadge priority={priority} />
 
 interface ProjectTasksProps {
   tasks: readonly WorkSummary[]
-  /** How a status and a priority look and are changed here. */
+  /** Renderers of status and priority. */
   status: (task: WorkSummary) => ReactNode
   priority?: (task: WorkSummary) => ReactNode
   onCopy?: (task: WorkSummary) => unknown
@@ -59,7 +59,7 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
 }
 
 interface ProjectSubtasksProps {
-  /** Names the list where there are several. */
+  /** Label if there are several lists. */
   label?: string
   subtasks: readonly WorkSummary[]
   status: (subtask: WorkSummary) => ReactNode

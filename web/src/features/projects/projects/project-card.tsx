@@ -9,13 +9,13 @@ import { DueBanner } from '../project-page/due-banner.tsx'
 
 interface ProjectCardProps {
   project: ProjectRow
-  /** By id, as they stand beside the rows. */
+  /** By id, from the same response. */
   people: ProjectPage['people']
-  /** Says across the card that the day is close or has passed (REQ-602). */
+  /** Banner for a due date that's near or past (REQ-602). */
   banner?: boolean
 }
 
-/** A project in a list (REQ-602). */
+/** Project card (REQ-602). */
 export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
   const paths = usePaths()
   const { name, client, company, description, status, priority, progress, team, dueOn } = project

@@ -10,8 +10,7 @@ import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toProjectFields } from './project-fields.ts'
 
 /**
- * Undo of a saved change, for the toast that says so. What leaving the team took away from somebody does not come back
- * by itself, so that is not offered.
+ * Undo for the toast after saving. Not offered if someone left the team, since their lost assignments aren't restored.
  */
 export function undoProjectChange(client: QueryClient, before: Project, saved: Project) {
   if (before.team.some((id) => !saved.team.includes(id))) return {}

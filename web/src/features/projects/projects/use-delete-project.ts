@@ -8,7 +8,7 @@ import { useUndo } from '../../../lib/keys/undo.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
 
-/** Asks, deletes, and offers Undo. `onAgreed` leads away from what is going. */
+/** Confirms, deletes and offers Undo. `onAgreed` navigates away. */
 export function useDeleteProject(onAgreed: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -27,7 +27,7 @@ export function useDeleteProject(onAgreed: () => void) {
       tone: 'danger',
     })
     if (!agreed) return
-    // Away from what is about to be gone, before anything asks for it again.
+    // Navigates first, so that no query refetches a deleted project.
     onAgreed()
     try {
       const { trashId } = await callApi(deleteProject, { id })

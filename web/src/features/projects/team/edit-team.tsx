@@ -10,7 +10,7 @@ import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 import styles from './edit-team.module.css'
 import { useChangeProject } from '../project-page/use-change-project.ts'
 
-/** Puts people on the team and takes them off it, one press each; what somebody would lose is asked first. */
+/** Adds and removes team members, one click each; losing assignments is confirmed first. */
 export function EditTeam({ project }: { project: Project }) {
   const name = t({ id: 'Edit team' })
   return (
@@ -29,7 +29,7 @@ export function EditTeam({ project }: { project: Project }) {
   )
 }
 
-/** With Shift the list stays open. */
+/** Shift keeps the list open. */
 function TeamChoice({ project, choose }: { project: Project; choose: OnCellChange }) {
   const id = useId()
   const stays = useRef(false)

@@ -24,11 +24,11 @@ import { useSetProjectClients } from './use-set-project-clients.ts'
 interface ProjectClientsProps {
   project: Project
   readOnly: boolean
-  /** The suggested colleagues, below the clients. */
+  /** Suggested colleagues, below the clients. */
   renderSuggestions: (maySuggest: boolean) => ReactNode
 }
 
-/** The people of the client who see the project, and what they may do; whoever may says so here. */
+/** Clients with access to the project and their access levels; editable where permitted. */
 export function ProjectClients({ project, readOnly, renderSuggestions }: ProjectClientsProps) {
   const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
   const set = useSetProjectClients(project, data)
@@ -65,7 +65,7 @@ export function ProjectClients({ project, readOnly, renderSuggestions }: Project
 interface ClientRowProps {
   data: Shown
   client: Shown['clients'][number]
-  /** Left out for whoever only reads. */
+  /** Undefined if read-only. */
   set: ReturnType<typeof useSetProjectClients> | undefined
 }
 

@@ -23,14 +23,14 @@ const SignOffLink = lazyComponent(
   (it) => it.SignOffLink,
 )
 
-/** Somebody waits for an answer: who, about what, since when; answered in place. */
+/** An item waiting for an answer: who, about what, since when; answered inline. */
 export function AttentionCard({ need }: { need: AttentionItemData }) {
   const now = useNow()
   const { by, at, text, project, title, kind, can } = need
   const { id: reader } = useMe()
   const { markDone, thank } = useResolveItem(need)
   const place = attentionItemPath(need, usePaths())
-  // What the client is asked is answered at once; what clients wait for is looked at first.
+  // Questions to the client open the reply form at once; staff look at the item first.
   const [answering, setAnswering] = useState(kind === 'question' || kind === 'returned')
   return (
     <li className={styles.need}>

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/index.ts'
 import styles from './needs.module.css'
 import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
-/** How many stand there before the rest is asked for. */
+/** Cards shown before expanding. */
 const FIRST = 3
 
-/** What a client is asked, a card each, the longest waiting first. Nothing at all where nobody asks. */
+/** Questions to the client as cards, oldest first. Renders nothing if empty. */
 export function AttentionCards() {
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)

@@ -10,7 +10,7 @@ import { useResolveItem } from './use-resolve-item.ts'
 
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** One line that grows; what is typed is kept until it is sent. Opened by a press, it `begins` with the focus. */
+/** Auto-growing reply field with a stored draft. With `begins` it takes focus. */
 export function ReplyForm({ need, begins = false }: { need: AttentionItemData; begins?: boolean }) {
   const draft = useDraft<string>(`answer:${need.id}`)
   const [text, setText] = useState(draft.found ?? '')

@@ -13,7 +13,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import { type AttentionItemData, type AttentionData, attentionKey } from './queries.ts'
 
-/** What is said where it was asked. Whatever answers a client is shared with them. */
+/** Replies where the question was asked. A reply to a client is visible to them. */
 const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text: string, idempotencyKey: string) => {
   if (kind === 'returned' && request) return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
   if (kind === 'delivered' && workItem)
@@ -23,7 +23,7 @@ const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text
   return callApi(addProjectComment, { id: project.id, text, audience: 'client' }, { idempotencyKey })
 }
 
-/** Answering, or marking as done: gone from the list at once, and back where it was refused. */
+/** Replying or marking as done. Optimistic update: the item leaves the list at once and returns on failure. */
 export function useResolveItem(need: AttentionItemData) {
   const client = useQueryClient()
   const [key] = useState(uniqueKey)

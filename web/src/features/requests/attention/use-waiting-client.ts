@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '../../../lib/session/session.ts'
 import { attentionQuery } from './queries.ts'
 
-/** What staff answer where the client reads it. */
+/** Kinds that staff answer in a thread visible to the client. */
 const REPLIED_TO: ReadonlySet<AttentionKind> = new Set(['client-waits', 'changes-requested', 'answered'])
 
-/** Whether a client waits for a reply at this project, work or request: a reply there is for them. */
+/** Whether a client is waiting for a reply here, so that a reply defaults to visible to the client. */
 export function useWaitingClient(id: string): boolean {
   const { role } = useMe()
   const { data } = useQuery({ ...attentionQuery, enabled: role !== 'customer' })

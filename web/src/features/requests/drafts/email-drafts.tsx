@@ -14,7 +14,7 @@ import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
 import styles from './email-drafts.module.css'
 import { emailDraftsQuery } from './queries.ts'
 
-/** What the client began by mail and has not sent yet. */
+/** Request drafts started by email. */
 export function EmailDraftList() {
   const { change, search } = useUrlState()
   const { data } = useQuery(emailDraftsQuery)
@@ -65,7 +65,7 @@ export function EmailDraftList() {
   )
 }
 
-/** The form of the one that the address names, as a link in a mail does. */
+/** Opens the draft named in the URL, as linked from the email. */
 export function EmailDraftRow() {
   const { change, search } = useUrlState()
   const { data } = useQuery(emailDraftsQuery)

@@ -2,13 +2,13 @@ import { listRequestDrafts, ensureRequestAddress } from '@oriel/contracts/v1/req
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** What the client began by mail. */
+/** Drafts the client started by email. */
 export const emailDraftsQuery = queryOptions({
   queryKey: ['request', 'begun'],
   queryFn: () => callApi(listRequestDrafts, {}),
 })
 
-/** Where the client writes what they want in a project; null where nobody reads it. It never changes. */
+/** Email address for new requests in a project; null if inbound email isn't set up. It never changes. */
 export const requestAddressQuery = (project: string) =>
   queryOptions({
     queryKey: ['customer', 'request-address', project],

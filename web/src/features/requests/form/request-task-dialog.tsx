@@ -6,8 +6,8 @@ const load = () => import('./request-task-dialog-content.tsx')
 const RequestTaskDialogContent = lazyDialog(async () => (await load()).RequestTaskDialogContent)
 
 /**
- * A client asks for work: from the Requests page, or from a project's page with the project preset (REQ-901). The
- * form and its library come after the page that may open it.
+ * A client requests work, from the Requests page or from a project page with the project preset (REQ-901). The form and
+ * its library are lazy-loaded.
  */
 export function RequestTaskDialog(props: RequestTaskDialogProps) {
   usePrefetch(load)

@@ -4,10 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Field, MentionArea, TextInput } from '../../../ui/index.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
-/**
- * What is asked for. A component of its own, so that these fields are registered after those above: the first mistake
- * gets the focus.
- */
+/** A separate component, so that its fields register after those above and the first error gets focus. */
 export function RequestTextFields({
   form: { control, register, formState },
 }: {

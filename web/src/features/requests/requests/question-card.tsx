@@ -3,7 +3,7 @@ import { Card } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
 import type { RequestDetails } from './request-data.ts'
 
-/** The open question to the client, for everybody but those who answer it: they have it at the composer. */
+/** The open question to the client, for everyone except those who answer it in the composer. */
 export function QuestionCard({ request }: { request: RequestDetails }) {
   const { question, can } = request
   if (!question || can.includes('answer')) return null
@@ -14,7 +14,7 @@ export function QuestionCard({ request }: { request: RequestDetails }) {
   )
 }
 
-/** The open question to the reader; undefined where it isn’t theirs to answer. */
+/** The open question if the reader may answer it, else undefined. */
 export function questionToReader(request: RequestDetails) {
   const { question, can } = request
   return question && can.includes('answer') ? { by: askerOf(request), text: question.text } : undefined

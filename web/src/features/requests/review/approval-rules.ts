@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
-/** What stands in the task's field where one is made for it. */
+/** Option that creates a new task. */
 export const NEW_TASK = 'new task'
 
-/** The subtask as it will be made; what the manager leaves alone keeps the client's words (REQ-903). */
+/** The subtask to create; unchanged fields keep the client's values (REQ-903). */
 export const approvalRules = (asked: RequestSummary) =>
   z
     .object({

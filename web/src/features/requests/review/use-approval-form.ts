@@ -6,7 +6,7 @@ import { requestQuery } from '../requests/queries.ts'
 import { type Approval, approvalRules, toApprovalFields, NEW_TASK } from './approval-rules.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
-/** The form of an approval, about the request as it is by now. */
+/** Approval form, based on the current version of the request. */
 export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { data: request = asked } = useQuery(requestQuery(asked.id))
   const review = useReviewRequest(request)
@@ -15,7 +15,7 @@ export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { dirtyFields } = formState
   const changed = request.status === 'pending' && request.version !== asked.version
 
-  // What the manager has not touched follows the client's words, also while the dialog is open.
+  // Untouched fields follow the client's edits, also while the dialog is open.
   const { title, workItem, dueOn } = request
   useEffect(() => {
     if (changed) reset(toApprovalFields({ title, workItem, dueOn }), { keepDirtyValues: true })

@@ -13,7 +13,10 @@ import type { RequestSummary } from '../requests/request-data.ts'
 
 type Decision = Omit<RequestReview, 'id' | 'version'>
 
-/** Sends the manager's decision about the request as they read it; whoever was faster wins, and both are told. */
+/**
+ * Submits the decision with the version that was read; on a conflict the first decision wins and the second manager
+ * gets an error.
+ */
 export function useReviewRequest({ id, version, title }: RequestSummary) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,7 +35,7 @@ export function useReviewRequest({ id, version, title }: RequestSummary) {
       })
     },
     onError: (error, { decision }) => {
-      // What is wrong with a field stands at the field.
+      // Field errors appear at their field.
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       const failed = decision === 'approve' ? translate(messages.approveFailed) : translate(messages.rejectFailed)
       toast.error(failed, { message: errorMessage(error, failed) })

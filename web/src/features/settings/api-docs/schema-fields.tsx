@@ -5,13 +5,13 @@ import { type Field, listFields, type Schema, describeSchema } from './schema.ts
 
 type SchemaFieldsProps = {
   schema: Schema
-  /** Said where it has no fields. */
+  /** Text if there are no fields. */
   otherwise: string
-  /** For what is brought: answers hold what they hold. */
+  /** Request bodies only: response fields are always present. */
   marksRequired: boolean
 }
 
-/** The fields of an object, those of their fields behind them. */
+/** Fields of an object, with nested ones. */
 export function SchemaFields({ schema, otherwise, marksRequired }: SchemaFieldsProps) {
   const fields = listFields(schema)
   if (fields.length === 0) return <p className={styles.words}>{otherwise}</p>

@@ -17,7 +17,7 @@ import { useSaveSignInSettings } from './use-save-sign-in-settings.ts'
 
 const ProviderDialog = lazyDialog(async () => (await import('./provider-dialog.tsx')).ProviderDialog)
 
-/** Providers by which people sign in: any number, each tried before it is relied on. */
+/** OIDC sign-in providers, each tested before it can be enforced. */
 export function ProvidersCard({ settings }: { settings: SignInSettings }) {
   const { providers } = settings
   const [open, setOpen] = useState<OidcProvider | 'new' | null>(null)
@@ -95,7 +95,7 @@ function ProviderRow({ provider: { id, name, issuer }, onEdit, onRemove }: Provi
   )
 }
 
-/** Asks, and says whom it concerns. */
+/** Confirms removal, naming the affected users. */
 function useRemoval() {
   const confirm = useConfirm()
   return ({ name, people }: OidcProvider) =>
@@ -112,7 +112,7 @@ function useRemoval() {
     })
 }
 
-/** Leads the whole browser through the provider, and back to this page. */
+/** Runs a full sign-in redirect through the provider and back to this page. */
 function useTest() {
   const proven = useReauthentication()
   return useMutation({

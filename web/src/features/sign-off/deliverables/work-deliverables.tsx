@@ -8,7 +8,7 @@ import { Button, Card, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/in
 import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
 import styles from './list.module.css'
 
-/** Most work has none. */
+/** Lazy: most work has no deliverables. */
 const DeliverableRows = lazyComponent(
   () => import('./deliverable-rows.tsx'),
   (it) => it.DeliverableRows,
@@ -19,12 +19,12 @@ const prepare = prefetch(load)
 
 interface WorkDeliverablesProps {
   work: { id: string; title: string; fileList: readonly { id: string; name: string }[] }
-  /** The file at which somebody began. */
+  /** The file to create a deliverable from. */
   file: string | null
   onFile: (file: string | null) => void
 }
 
-/** What of this work shall be accepted. Clients see the panel once they were asked. */
+/** Deliverables of a work item. Clients see the panel once sign-off was requested. */
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
   const mayAdd = useMe().role !== 'customer'
   const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))

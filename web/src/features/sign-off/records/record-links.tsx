@@ -7,7 +7,7 @@ import { Button, toast } from '../../../ui/index.ts'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
 import styles from '../sign-offs/sign-off.module.css'
 
-/** The receipts of what was decided, to keep and to verify; nothing where nothing was. */
+/** Downloads of the sign-off records; hidden without decisions. */
 export function SignOffRecordLinks({ deliverable: { id, history, title } }: { deliverable: DeliverableDetails }) {
   if (!history.some(({ approvers }) => approvers.some(({ decision }) => decision !== null))) return null
   const pdf = () => downloadRecord(`${title}.pdf`, async () => (await callApiForBlob(getSignOffRecordPdf, { id })).blob)
@@ -38,7 +38,7 @@ async function downloadRecord(name: string, fetchIt: () => Promise<Blob>) {
     link.href = address
     link.download = name
     link.click()
-    // The browser has its own handle on the bytes by then.
+    // A minute later the browser has read the blob.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
     toast.error(t({ id: 'Failed to load receipt' }), { message: errorMessage(error) })

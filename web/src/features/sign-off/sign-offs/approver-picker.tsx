@@ -6,14 +6,14 @@ import type { Candidate } from './request-sign-off-values.ts'
 
 interface ApproverPickerProps {
   candidates: readonly Candidate[]
-  /** In their order. */
+  /** In approval order. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** They are asked one after the other: the order is shown and can be changed. */
+  /** Sequential approval: the order is shown and can be changed. */
   inOrder: boolean
 }
 
-/** Who shall sign off: the chosen first, in their order. */
+/** Chosen approvers first, in order. */
 export function ApproverPicker({ candidates, chosen, onChange, inOrder }: ApproverPickerProps) {
   const listed = [
     ...chosen.flatMap((id) => candidates.find((it) => it.id === id) ?? []),

@@ -8,7 +8,10 @@ interface PendingSignOffsDialogProps {
   onClose: () => void
 }
 
-/** Why something was refused: what waits for a sign-off stays where its approvers find it. Each can be opened here. */
+/**
+ * The action was refused because of pending sign-off requests, which must stay where approvers find them; links to
+ * each.
+ */
 export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialogProps) {
   const paths = usePaths()
   return (
@@ -20,7 +23,7 @@ export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialo
       onClose={onClose}
       footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}
     >
-      {/* Whoever follows a link leaves. */}
+      {/* Following a link closes the dialog. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={(event) => (event.target as Element).closest('a') && onClose()}>
         <Rows label={t({ id: 'Waiting for sign-off' })}>

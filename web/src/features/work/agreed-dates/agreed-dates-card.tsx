@@ -13,7 +13,7 @@ import styles from './agreed-dates-card.module.css'
 
 type AgreedDateItem = AgreedDates['items'][number]
 
-/** How many agreed days of a project were kept, and on demand which; nothing where none has come to anything. */
+/** Agreed dates met, rescheduled and missed, with the list on demand; hidden if there are none. */
 export function AgreedDatesCard({ project }: { project: Project }) {
   const { data } = useQuery(agreedDatesQuery(project.id))
   const { search, change } = useUrlState()
@@ -21,7 +21,7 @@ export function AgreedDatesCard({ project }: { project: Project }) {
   const card = useRef<HTMLElement>(null)
   const total = data ? data.kept + data.moved + data.late : 0
   const isAsked = shown !== undefined && total > 0
-  // Who comes by a number sees at once what it counts.
+  // Scrolls here if opened through a link from a count.
   useEffect(() => {
     if (isAsked) card.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])

@@ -5,10 +5,13 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
 export type LatestDateChange = LatestDateChanges['items'][number]
-/** By the id of what moved. */
+/** By work item id. */
 export type DateChangesById = ReadonlyMap<string, LatestDateChange>
 
-/** What moved to these days after its client could read another one. The calendar does not wait for it. */
+/**
+ * Items rescheduled into this range after the client had seen another date. The calendar renders without waiting for
+ * it.
+ */
 export function useDateChanges({ from, to }: CalendarRange, project: string | undefined): DateChangesById {
   const filter = { from, to, ...(project === undefined ? {} : { project }) }
   const { data } = useQuery({

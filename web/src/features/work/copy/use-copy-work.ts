@@ -10,12 +10,12 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Copies all of them or none, said afterwards and taken back from the toast. */
+/** Copies items, all or nothing, with Undo in the toast. */
 export function useCopyWork() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Pressed twice, or again after an answer that got lost, it makes one copy.
+  // Idempotency key: a repeated click or a retry after a lost response makes one copy.
   const [idempotencyKey] = useState(uniqueKey)
   const fail = (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) })
 

@@ -9,14 +9,14 @@ import { Button, Card, ErrorState, lazyDialog, SkeletonRows } from '../../../ui/
 import styles from './dependencies-card.module.css'
 import { type SelectedDependency, dependenciesQuery } from './queries.ts'
 
-/** Most work stands alone. */
+/** Lazy: most work has no dependencies. */
 const DependencyRow = lazyComponent(
   () => import('./dependency-row.tsx'),
   (it) => it.DependencyRow,
 )
 const DependencyDialog = lazyDialog(async () => (await import('./dependency-dialog.tsx')).DependencyDialog)
 
-/** What a piece of work comes after, and what comes after it. Whoever can change nothing sees it where there is any. */
+/** Predecessors and successors. Read-only users see it only if there are any. */
 export function DependenciesCard({ item }: { item: WorkDetails }) {
   const { data, isError, refetch } = useQuery(dependenciesQuery(item.id))
   const [chosen, setChosen] = useState<SelectedDependency | null>(null)

@@ -23,7 +23,7 @@ interface DependencyDialogProps {
   onClose: () => void
 }
 
-/** After which piece of its project work comes, and how many working days lie between. */
+/** Sets a dependency: the predecessor in the project and the gap in working days. */
 export function DependencyDialog({ item, chosen, order, onClose }: DependencyDialogProps) {
   const { form, send, isPending } = useSaveDependency(item.id, chosen, onClose)
   const { data, isError } = useQuery(candidatesQuery(item.project.id))
@@ -88,7 +88,7 @@ function useSaveDependency(id: string, chosen: SelectedDependency, onDone: () =>
   return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
 }
 
-/** Tasks and subtasks of a project, by their names; what is over is not waited for. */
+/** Possible predecessors: open tasks and subtasks of the project. */
 const candidatesQuery = (project: string) =>
   queryOptions({
     queryKey: ['task', 'pieces', project],

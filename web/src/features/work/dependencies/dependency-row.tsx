@@ -15,13 +15,13 @@ import styles from './dependencies-card.module.css'
 
 interface DependencyRowProps {
   link: DependencyItem
-  /** What comes after it, where that is the page it stands on. */
+  /** The successor, if this is its page. */
   later?: { startsOn?: string | null | undefined; dueOn: string } | undefined
   of?: string
   onEdit?: (() => void) | undefined
 }
 
-/** A piece of work before or after another one, with its days; said where the later one would begin too early. */
+/** A predecessor or successor with its dates; warns if the successor would start too early. */
 export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
   const paths = usePaths()
   const { id, parent, project, title, status, startsOn, dueOn, gap } = link

@@ -8,7 +8,7 @@ import { assigneeOptions } from './assignee-options.tsx'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** People come beside whoever is assigned, replace them, or are taken off. */
+/** Adds, replaces or removes assignees. */
 type AssigneeChange = { addAssignees: string[] } | { assignees: string[] } | { removeAssignees: string[] }
 const assignModes = ['addAssignees', 'removeAssignees', 'assignees'] as const
 
@@ -24,7 +24,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Assigns several things at once: to whoever fits in every project that is selected, or takes people off. */
+/** Bulk assignment: offers people who are on the team of every selected project. */
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [way, setWay] = useState<(typeof assignModes)[number]>('addAssignees')

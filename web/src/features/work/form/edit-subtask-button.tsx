@@ -7,7 +7,9 @@ import { roleTexts } from '../work-items/role-texts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { WorkFormDialog } from './work-form-dialog.tsx'
 
-/** Edits a subtask in a dialog. Whoever works on it but may not edit sees the button and why it is off (REQ-113). */
+/**
+ * Edits a subtask in a dialog. For assignees without permission the button is disabled with an explanation (REQ-113).
+ */
 export function EditSubtaskButton({ subtask }: { subtask: Work }) {
   const [editing, setEditing] = useState(false)
   const { explainsEdit } = roleTexts[useMe().role]

@@ -12,11 +12,11 @@ interface WorkFormPageProps {
   kind: WorkKind
   item: Work
   title: string
-  /** Where the way back, Cancel and success lead, and what the way back is called. */
+  /** Target of Back, Cancel and success, and the Back link's label. */
   back: { to: string; label: string }
 }
 
-/** The form of something that exists, as a page of its own. Leaving with unsaved changes asks. */
+/** Edit form as a page. Confirms before unsaved changes are discarded. */
 export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
   const id = useId()
   const navigate = useNavigate()

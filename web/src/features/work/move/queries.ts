@@ -5,7 +5,7 @@ import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { MoveTarget } from './use-move-work.ts'
 
-/** What lies there already, in its order. */
+/** Existing items at the destination, in order. */
 export function useSiblings({ kind, project, parent }: MoveTarget) {
   const tasks = useQuery(projectTasksQuery(project))
   const subtasks = useQuery(taskSubtasksQuery(parent, project))
@@ -14,7 +14,7 @@ export function useSiblings({ kind, project, parent }: MoveTarget) {
     : { siblings: subtasks.data?.subtasks, isError: subtasks.isError }
 }
 
-/** Who would see tasks in a project and who would not any more; asked anew each time. */
+/** Who would gain or lose access; never cached. */
 export const movePreviewQuery = (project: string, tasks: readonly string[]) =>
   queryOptions({
     queryKey: ['customer', 'move', project, ...tasks],

@@ -7,9 +7,7 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, Facts, PersonName, Prose } from '../../../ui/index.ts'
 import styles from './description-card.module.css'
 
-/**
- * What the client asked for, in their words, on the work that it became; for whoever sees requests with a link to it.
- */
+/** The client's original request on the work it became, linked for readers who can see requests. */
 export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetails['request']> }) {
   const paths = usePaths()
   const { id, title, description, reason, dueOn, author, createdAt } = request

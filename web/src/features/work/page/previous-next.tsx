@@ -8,11 +8,11 @@ import styles from './previous-next.module.css'
 interface PreviousNextProps {
   previous: string
   next: string
-  /** What to walk through for somebody who came from no list. */
+  /** Items to step through without a preceding list. */
   otherwise?: readonly string[] | undefined
 }
 
-/** One before and one after, within the list somebody came from. */
+/** Previous and next item of the list the user came from. */
 export function PreviousNext({ previous, next, otherwise }: PreviousNextProps) {
   const { pathname, search } = useLocation()
   const at = useNeighbors(`${pathname}${search}`, otherwise)

@@ -12,7 +12,7 @@ const createWorkActions = lazyAction(async () => (await loadWorkActions()).workA
 export const DueDateDialog = lazyDialog(async () => (await loadWorkActions()).DueDateDialog)
 export const AssigneesDialog = lazyDialog(async () => (await loadWorkActions()).AssigneesDialog)
 
-/** Deleting and copying work, by code that comes once the page has had its time. */
+/** Delete and copy, lazy-loaded after the page. */
 export function useWorkActions() {
   const actsWith = {
     client: useQueryClient(),
@@ -23,7 +23,7 @@ export function useWorkActions() {
   }
   usePrefetch(createWorkActions.load)
   return {
-    /** `onGone` leads away from what is gone. */
+    /** `onGone` navigates away from the deleted item. */
     remove: async (item: Work, onGone?: () => void) => (await createWorkActions(actsWith))?.remove(item, onGone),
     copy: async (item: Work) => (await createWorkActions(actsWith))?.copy(item),
   }

@@ -9,13 +9,13 @@ import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { IconButton, toast, useConfirm } from '../../../ui/index.ts'
 
-/** Most work does not repeat, and need not bring this. */
+/** Lazy: most work doesn't repeat. */
 export function EndSeries({ item }: { item: WorkDetails }) {
   const end = useEndSeries(item)
   return <IconButton icon={RepeatOff} size="small" label={t({ id: 'Stop repeating' })} onClick={() => void end()} />
 }
 
-/** No more is made; asked first, as the rule is gone with it. */
+/** Ends the series after confirmation, since the rule is deleted. */
 function useEndSeries({ id, title }: WorkDetails) {
   const cache = useQueryClient()
   const confirm = useConfirm()

@@ -15,7 +15,7 @@ interface RecurrenceDialogProps {
   onClose: () => void
 }
 
-/** How work repeats, chosen from fields and read as a sentence. */
+/** Recurrence rule editor with a preview sentence. */
 export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialogProps) {
   const { form, newer, send, isPending } = useRecurrenceForm(item, recurrence, onClose)
   return (
@@ -43,7 +43,7 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
   )
 }
 
-/** What is chosen, read as it will stand on the page. */
+/** The rule as it will read on the page. */
 function Sentence({ form }: { form: RecurrenceForm }) {
   const draft = toRecurrenceDraft(form.watch())
   return <output className={styles.sentence}>{isRuleComplete(draft) ? recurrenceText(draft) : ''}</output>

@@ -13,7 +13,7 @@ const unitOptions = () => [
   { value: 'completion' as const, label: t({ id: 'After completion' }) },
 ]
 
-/** How often: what is asked follows from the unit. */
+/** Frequency; further fields depend on the unit. */
 export function RuleFields({ form }: { form: RecurrenceForm }) {
   const every = form.watch('rule.every')
   const { errors } = form.formState
@@ -47,7 +47,7 @@ export function RuleFields({ form }: { form: RecurrenceForm }) {
   )
 }
 
-/** After how many of its unit, or in which month of the year. */
+/** The interval, or the month for yearly rules. */
 function IntervalField({ form }: { form: RecurrenceForm }) {
   const every = form.watch('rule.every')
   const { errors } = form.formState

@@ -6,7 +6,7 @@ import { formatList } from '../../../lib/format-list.ts'
 import { currentPreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 
-/** How work repeats, in a sentence; undefined where it does not. */
+/** The rule as a sentence; undefined if it doesn't repeat. */
 export function recurrenceText({
   rule,
   until,
@@ -18,7 +18,7 @@ export function recurrenceText({
   return times === null ? often : t({ id: '{rule}, {times} times in total' }, { rule: often, times })
 }
 
-/** Months by their numbers, as they are written in dates. */
+/** Month name as used within dates. */
 export const formatMonth = (month: number) =>
   dayFormatter('monthName').format(utcMidnight(`2026-${String(month).padStart(2, '0')}-01`))
 
@@ -64,7 +64,7 @@ function weeklyText({ interval, weekdays: on }: Extract<RecurrenceRule, { every:
   )
 }
 
-/** Which day of a month: behind "on the". */
+/** The date in the month, following "on the". */
 function monthDayText(on: MonthDay): string {
   if ('day' in on)
     return t(

@@ -4,16 +4,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 
-/** The lists somebody saved, and those that everybody at the agency has. */
+/** The user's saved views, and those shared with all staff. */
 export const savedViewsQuery = queryOptions({ queryKey: ['saved-view'], queryFn: () => callApi(listSavedViews, {}) })
 
 export const listPaths: Record<WorkKind, string> = { task: '/tasks', subtask: '/subtasks' }
 
-/** Where it is seen. What is changed there later is no longer it. */
+/** URL of a saved view; it stops being selected once filters change. */
 export const savedViewPath = ({ id, kind, query }: Pick<SavedView, 'id' | 'kind' | 'query'>) =>
   `${listPaths[kind]}?${query}${query ? '&' : ''}saved=${id}`
 
-/** What of an address a view keeps. */
+/** The parameters a view stores. */
 export function savedSearchParams(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   for (const name of ['saved', 'page']) kept.delete(name)

@@ -45,7 +45,7 @@ const builtInViews = [
   { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waiting' }) },
 ]
 
-/** Ways to look at all work that everybody has, and those that somebody saved. */
+/** Built-in and saved views of all work. */
 export function ViewsRail({ kind }: { kind: WorkKind }) {
   const [search] = useSearchParams()
   const { data } = useQuery(savedViewsQuery)
@@ -86,7 +86,7 @@ export function ViewsRail({ kind }: { kind: WorkKind }) {
   )
 }
 
-/** Those that everybody has; `chosen` is what the address asks for. */
+/** Built-in views; `chosen` is the one in the URL. */
 function BuiltInViews({ kind, chosen }: { kind: WorkKind; chosen: string | undefined }) {
   return (
     <ul>

@@ -16,12 +16,12 @@ function readWidths(place: TableId, personId: string): ColumnWidths {
   return Object.fromEntries(known.filter(([, width]) => width >= MIN_WIDTH && width <= MAX_WIDTH))
 }
 
-/** How wide somebody made the columns of lists of this place, in this browser; the others have their usual width. */
+/** The user's column widths for this list, stored per browser; others use the default. */
 export function useColumnWidths(place: TableId) {
   const { id: me } = useMe()
   const [widths, setWidths] = useState(() => readWidths(place, me))
 
-  /** Null gives a column its usual width back. */
+  /** Null resets the width. */
   function size(column: Column, width: number | null) {
     const { [column]: _, ...others } = widths
     const fits = width === null ? {} : { [column]: clampWidth(width) }

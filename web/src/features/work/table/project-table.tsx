@@ -23,15 +23,15 @@ const WorkTable = lazyComponent(
 interface ProjectTableProps {
   kind: WorkKind
   project: { id: string; dueOn: string }
-  /** Whether this person adds tasks here. */
+  /** Whether the user can add tasks. */
   mayAdd: boolean
   icon: LucideIcon
 }
 
-/** Parts of several tasks have no order by hand among each other. */
+/** Subtasks of different tasks have no common manual order. */
 const usualSort = { task: 'position', subtask: 'dueDate' } as const
 
-/** The work of a project as a dense list, for those who do it. */
+/** A project's work as a table, for staff. */
 export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps): ReactNode {
   const { search, change } = useUrlState()
   const { id: me } = useMe()

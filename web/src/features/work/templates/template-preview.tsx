@@ -9,7 +9,7 @@ import type { TemplateUseForm } from './use-template-form.ts'
 
 type View = 'plan' | 'client'
 
-/** What would be made, and what its client would read first. */
+/** Preview of the project, and of what its client sees first. */
 export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { planning: TemplateUseForm }) {
   const [view, setView] = useState<View>('plan')
   if (failure) return <Banner tone="late">{failure}</Banner>
@@ -92,5 +92,5 @@ function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: Vie
   )
 }
 
-/** Nothing of it exists yet: its place is all that it is known by. */
+/** Index keys, since nothing has an id yet. */
 const keyed = <Line extends object>(lines: readonly Line[]) => lines.map((line, key) => ({ ...line, key }))

@@ -12,7 +12,7 @@ interface TemplateUseDialogProps {
   onMade: (projectId: string) => void
 }
 
-/** A project out of another one or out of a template: for whom, from when, by whom, and what that would be. */
+/** Creates a project from a template or another project: client, start date, roles, and a preview. */
 export function TemplateUseDialog({ source, title, description, onClose, onMade }: TemplateUseDialogProps) {
   const planning = useTemplateUse(source)
   async function submit() {

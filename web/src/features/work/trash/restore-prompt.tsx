@@ -5,8 +5,8 @@ import { SharingPreviewList } from '../../../ui/index.ts'
 import { trashKinds } from './trash-kinds.ts'
 
 /**
- * Before something that the client of its project saw comes back: exactly what, and to whom (REQ-104). Null where
- * only the team sees it.
+ * Confirmation before restoring something its client had seen: exactly what, and to whom (REQ-104). Null if it's team-
+ * only.
  */
 export function restorePrompt({ client, project, things, more }: RestorePreview) {
   const [first, ...others] = things

@@ -19,7 +19,7 @@ interface ShareWorkInput {
   confirm: ReturnType<typeof useConfirm>
 }
 
-/** Shares work with its client, or hides it from them: all of it or none. Asks first, and says exactly what that is. */
+/** Shares work with the client or hides it, all or nothing, after confirming exactly what becomes visible. */
 export async function shareWork({ things, audience, client, confirm }: ShareWorkInput): Promise<boolean> {
   const ids = things.map(({ id }) => id)
   try {
@@ -78,7 +78,7 @@ function sharePrompt(told: WorkSharingPreview, audience: Visibility) {
   } as const
 }
 
-/** What somebody has seen stays seen. */
+/** Hiding can't undo that it has been seen. */
 const viewText = ({ name, at }: NonNullable<WorkSharingPreview['looked']>[number]) =>
   at === null
     ? t({ id: '{name} hasn’t viewed it yet.' }, { name })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConfirm } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Shares work with its client or hides it, after asking; what that takes is loaded once somebody does. */
+/** Shares or hides work after confirmation; lazy-loaded on first use. */
 export function useShareWork() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -11,5 +11,5 @@ export function useShareWork() {
     (await import('./share-work.tsx')).shareWork({ things, audience, client, confirm })
 }
 
-/** Whether its client sees it at this moment. */
+/** Whether the client sees it now. */
 export const isVisibleToClient = ({ audience, withheld }: Work) => audience === undefined && !withheld

@@ -5,13 +5,13 @@ import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { Work } from './work-kinds.ts'
 
-/** What changes work, and what is asked before, comes when somebody is about to. */
+/** Prefetched on hover or focus: mutation code and its prompts. */
 const ApplyStatus = lazyComponent(
   () => import('./apply-status.tsx'),
   (it) => it.ApplyStatus,
 )
 
-/** Completes work where it stands in a list, or opens it again. */
+/** Completes or reopens a work item in a list. */
 export function CompleteButton({ item }: { item: Work }) {
   const [busy, setBusy] = useState(false)
   if (!item.can.includes('setStatus')) return null

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import { ensureSubtask } from './find-work.ts'
 
-/** The subtasks of a task in their order, and the number to propose for the next one. */
+/** Subtasks of a task in order, and the next free position. */
 export const taskSubtasksQuery = (taskId: string, projectId: string) =>
   queryOptions({
     queryKey: ['subtask', 'of-task', taskId, projectId],
@@ -16,14 +16,12 @@ export const taskSubtasksQuery = (taskId: string, projectId: string) =>
     enabled: taskId !== '' && projectId !== '',
   })
 
-/** A subtask on its own page. */
 export const subtaskQuery = (id: string, taskId: string, projectId: string) =>
   queryOptions({
     queryKey: ['subtask', 'one', id, taskId, projectId],
     queryFn: async () => ensureSubtask(await callApi(getWorkItem, { id }), projectId, taskId),
   })
 
-/** A subtask for its form. */
 export const subtaskToEditQuery = (id: string) =>
   queryOptions({
     queryKey: ['subtask', 'one', id],

@@ -1,14 +1,14 @@
 import { usePaths } from '../../../lib/api/paths.ts'
 import type { Work } from './work-kinds.ts'
 
-/** Where a task or subtask has its page, for whoever is signed in. */
+/** URL of an item's page for the current role. */
 export function useWorkPath() {
   const paths = usePaths()
   return (item: Work) =>
     item.parent ? paths.subtask(item.id, item.parent.id, item.project.id) : paths.task(item.id, item.project.id)
 }
 
-/** Where it has its form as a page, for whoever may edit it; else null. */
+/** URL of its edit page if the user may edit it, else null. */
 export function useEditPath() {
   const paths = usePaths()
   return (item: Work) => {

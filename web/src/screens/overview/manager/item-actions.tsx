@@ -9,7 +9,7 @@ import { Button } from '../../../ui/index.ts'
 import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
-/** What is done about a line where it stands. */
+/** Inline actions on an attention item. */
 export function ItemActions({ line }: { line: ManagerItem }) {
   if ('need' in line) return line.need.kind === 'proposal' ? null : <ReplyActions line={line} />
   if ('request' in line) return <RequestActions line={line} />
@@ -18,7 +18,7 @@ export function ItemActions({ line }: { line: ManagerItem }) {
 
 type Of<Part extends string> = Extract<ManagerItem, Record<Part, unknown>>
 
-/** A client who waits is answered below the line. */
+/** The reply form opens below the item. */
 function ReplyActions({ line: { need } }: { line: Of<'need'> }) {
   const [answering, setAnswering] = useState(false)
   const { markDone } = useResolveItem(need)
@@ -58,7 +58,7 @@ function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) 
   )
 }
 
-/** The day is moved and the people change. */
+/** Reschedule and reassign. */
 function WorkActions({ line: { work } }: { line: Of<'work'> }) {
   const move = t({ id: 'Reschedule' })
   const assign = work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })
