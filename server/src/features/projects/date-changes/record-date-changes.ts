@@ -7,12 +7,11 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { type AgreedDateTarget, isVisibilityChange, type LastDateChange, dateVisibleSince } from './seen-by-client.ts'
 import { buildDateChange } from './record-date-change.ts'
 
-/** Work whose agreed day moves. */
 type Work = AgreedDateTarget & { workItemId: string }
 
 /**
- * As `recordDateChange`, for the days of much work at once and one reason: everything is read beforehand, and written once all
- * of it may move. `enter` is asked for each piece in turn, `write` when all are entered.
+ * Bulk `recordDateChange` with one reason and a constant number of statements. Call `enter` per item (throws 400 as
+ * above), then `write` once all are valid.
  */
 export async function buildDateChanges(ctx: RequestContext, work: readonly Work[]) {
   const { db } = ctx
@@ -59,7 +58,7 @@ async function lastMovesOf(db: Db, workItemIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.workItemId ?? '', row]))
 }
 
-/** When each piece, or the task in which it lies, was last shared or hidden. */
+/** When each item or its task last changed visibility. */
 async function sharedSince(db: Db, work: readonly Work[]): Promise<Map<string, string>> {
   const targets = new Set(work.flatMap(({ workItemId, rootId }) => [workItemId, rootId ?? workItemId]))
   const lines = await db
@@ -79,7 +78,7 @@ async function sharedSince(db: Db, work: readonly Work[]): Promise<Map<string, s
   )
 }
 
-/** When somebody of each client last looked, or a calendar of theirs took the days. */
+/** When each project's client last visited or fetched a calendar feed. */
 async function lastLooks(db: Db, projectIds: readonly string[]): Promise<Map<string, string>> {
   const clients = db.selectFrom('projectClients').where(inList(db, 'projectClients.projectId', projectIds))
   const looks = await clients

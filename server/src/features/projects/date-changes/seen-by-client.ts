@@ -2,14 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
 
-/** Something with an agreed day: a project, or what is named in it. */
+/** An item with an agreed date: project, milestone, task or subtask. */
 export interface AgreedDateTarget {
   projectId: string
   workItemId?: string
-  /** Of work: the task on whose page it stands. */
+  /** For work: the task on whose page it appears. */
   rootId?: string
   milestoneId?: string
-  /** Its client sees it at this moment. */
+  /** Currently visible to the client. */
   isShared: boolean
   dueOn: string
   createdAt: string
@@ -18,9 +18,9 @@ export interface AgreedDateTarget {
 export type LastDateChange = Selectable<DateChangesTable>
 
 /**
- * Whether the client could have read the day that is agreed on: somebody of theirs looked at their first page after it
- * was set and they were let in. Which page they read from there is not kept, so that a reason may be asked for once too
- * often, and is not left out where they looked.
+ * Whether the client could have seen the agreed date: one of them visited, or fetched a calendar feed, since it was set
+ * and they had access. Visited pages aren't recorded, so a reason may be required unnecessarily, but is never missed
+ * after a visit.
  */
 export async function hasClientSeenDate(
   db: Db,
@@ -41,14 +41,14 @@ export async function hasClientSeenDate(
   return looked !== undefined || isInCalendars(db, agreed.projectId, since)
 }
 
-/** Since when the day is what it is, and theirs to read. */
+/** Start of the period in which the date was both current and visible. */
 export const dateVisibleSince = (
   { createdAt }: AgreedDateTarget,
   last: LastDateChange | undefined,
   shared: string,
 ): string => [createdAt, last?.movedAt ?? '', shared].toSorted().at(-1) ?? ''
 
-/** A calendar of theirs took it. */
+/** Fetched by one of their calendar feeds. */
 async function isInCalendars(db: Db, projectId: string, since: string): Promise<boolean> {
   const took = await db
     .selectFrom('calendarFeeds')
@@ -63,7 +63,7 @@ async function isInCalendars(db: Db, projectId: string, since: string): Promise<
   return took !== undefined
 }
 
-/** How its day became what it is; undefined where it never moved. */
+/** The last change of its date; undefined if it never changed. */
 export const findLastDateChange = (
   db: Db,
   { projectId, workItemId, milestoneId }: AgreedDateTarget,
@@ -81,10 +81,10 @@ export const findLastDateChange = (
     .limit(1)
     .executeTakeFirst()
 
-/** Of a line: it tells that something was shared or hidden. */
+/** Condition on activity entries: a change of visibility. */
 export const isVisibilityChange = sql<boolean>`"changes" like '%"audience":%'`
 
-/** When work, or the task in which it lies, was last shared or hidden; empty where it never was. */
+/** When the item or its task last changed visibility; empty if never. */
 async function sharedSince(db: Db, { workItemId, rootId }: AgreedDateTarget): Promise<string> {
   if (workItemId === undefined) return ''
   const line = await db

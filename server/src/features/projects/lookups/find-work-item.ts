@@ -20,21 +20,21 @@ import { policy } from '../../../policy/policy.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 
 export type WorkItemRow = Selectable<Tables['workItems']>
-/** Work in hand: what the policy needs to know about it is on it. */
+/** A work item with the facts that the policy needs. */
 export type WorkItem = WorkItemRow & { assignees: string[] }
 
 type Parented = Pick<WorkItemRow, 'parentId'>
 export const workItemKind = ({ parentId }: Parented): WorkKind => (parentId === null ? 'task' : 'subtask')
-/** The line of the policy that such work goes by. */
+/** The policy rules for its kind. */
 export const workItemRules = (item: Parented) => policy[workItemKind(item)]
 export const assignmentRule = (item: Parented) =>
   workItemKind(item) === 'task' ? policy.task.assign : policy.subtask.edit
 
-/** Its description, as something in which people are named. */
+/** Its description as a text with mentions. */
 export const mentioningTextOf = (item: WorkItem) =>
   ({ subject: item.id, rule: workItemRules(item).see, thing: item, field: 'description' }) as const
 
-/** What a path says about the work and where it lies; what is left out may be anything. */
+/** Constraints from the path. An omitted field matches anything. */
 export interface WorkItemQuery {
   kind?: WorkKind | undefined
   projectId?: string | undefined
@@ -47,7 +47,7 @@ const missing = {
   any: refusals.workItemNotFound,
 }
 
-/** The work item, or 404 when it does not exist for this person, or not there. */
+/** Throws 404 if it isn't visible to the caller or doesn't match. */
 export async function findWorkItem(ctx: RequestContext, id: string, wanted: WorkItemQuery = {}): Promise<WorkItem> {
   const item = await lookUpWorkItem(ctx, id, wanted)
   if (!item) throw notFound(missing[wanted.kind ?? 'any'])
@@ -65,7 +65,7 @@ const visibleById = preparedShapes<`${ReaderShape}|${WorkKind | ''}`, ReaderValu
   },
 )
 
-/** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
+/** Undefined instead of 404: a wrong id in a body is a 400. */
 export async function lookUpWorkItem(
   { actor, db }: RequestContext,
   id: string,
@@ -80,7 +80,7 @@ export async function lookUpWorkItem(
   return isThere ? { ...row, assignees: await assigneesOf(db, id) } : undefined
 }
 
-/** Those of these that exist for this person, by their days. */
+/** Visible items among these, by due date. */
 export async function findWorkItems({ actor, db }: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
   const rows = await db
     .selectFrom('workItems')
@@ -94,7 +94,7 @@ export async function findWorkItems({ actor, db }: RequestContext, ids: readonly
   return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
-/** The work item as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). */
+/** The work item under the lock of its project; required before any change (see `lockProject`). */
 export async function findWorkItemToChange(
   ctx: RequestContext,
   id: string,
@@ -112,7 +112,7 @@ export const lookUpWorkItemToChange = (ctx: RequestContext, id: string, wanted: 
 const lockedWith = <Found extends WorkItem | undefined>(ctx: RequestContext, id: string, find: () => Promise<Found>) =>
   findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
 
-/** Locks the project in which it lies, if it exists for this person, and answers which one. For PostgreSQL. */
+/** Locks the project of a visible item and returns its id. PostgreSQL only. */
 export async function lockWithSiblings({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
   return (await lockedBy(db, readerShape(actor), { ...readerValues(actor), id }))?.id
 }

@@ -36,7 +36,7 @@ export async function addMilestone(
   return showMilestone(ctx, { ...made, reachedAt: null, version: 1 })
 }
 
-/** What is sent changes; saying again what is so changes nothing. */
+/** Partial update; no-op if nothing changes. */
 export async function changeMilestone(
   { id, version, reached, reason, ...edit }: z.output<typeof MilestoneEdit>,
   ctx: RequestContext,
@@ -67,7 +67,7 @@ export async function deleteMilestone({ id }: { id: string }, ctx: RequestContex
   return { id }
 }
 
-/** Under the lock of its project, as everything in it is changed. */
+/** Throws 404. Takes the lock of the project. */
 async function findMilestoneToChange(id: string, ctx: RequestContext): Promise<MilestoneRow> {
   const { projectId } = await findMilestone(id, ctx)
   await lockProject(ctx.db, projectId)
@@ -76,7 +76,7 @@ async function findMilestoneToChange(id: string, ctx: RequestContext): Promise<M
   return milestone
 }
 
-/** As the feed says it of work. */
+/** Milestones use the work statuses in feeds. */
 const statusOf = (reachedAt: string | null): WorkStatus => (reachedAt === null ? 'pending' : 'completed')
 
 type Changes = Record<string, readonly [string | null, string]>

@@ -16,7 +16,7 @@ export async function listMilestones({ id }: { id: string }, ctx: RequestContext
   }
 }
 
-/** The first 1000. A project that is not seen has none. */
+/** At most 1000. Empty for a project that isn't visible. */
 export async function listMilestonesByDate(
   { from, to, project }: MilestoneFilter,
   ctx: RequestContext,

@@ -17,18 +17,18 @@ export interface ProjectDraft {
   name: string
   description: string
   client: string
-  /** One of the client's companies; their first one where none is chosen. */
+  /** Defaults to the client's first company. */
   company?: string | undefined
   priority: Priority
   status: CustomerStatus
-  /** Days are `YYYY-MM-DD`. */
+  /** Dates are `YYYY-MM-DD`. */
   startsOn?: string | null
   dueOn: string
   team: string[]
   newWork?: Visibility
 }
 
-/** A new project for a client (REQ-603). Answers its id. */
+/** Creates a project for a client (REQ-603). Returns its id. */
 export async function addProject(
   ctx: RequestContext,
   { team, client, company, ...fields }: ProjectDraft,

@@ -10,8 +10,8 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: ['employee', 'pm'] }
 
 /**
- * Active people to pick from: the clients, the `team` of employees and managers, or both. Employees
- * know the people of their own projects and all managers.
+ * Active people for a picker: clients, `team` (employees and managers), or both. Employees get only people of their
+ * projects, and managers.
  */
 export async function findPersonChoices(wanted: 'client' | 'team' | undefined, ctx: RequestContext) {
   const { db, actor } = ctx
@@ -35,7 +35,7 @@ export async function findPersonChoices(wanted: 'client' | 'team' | undefined, c
   return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id], ...several(id) }] : [])) }
 }
 
-/** The companies of those who belong to more than one, each person's first one first. */
+/** Companies of people who belong to several, each person's first one first. */
 async function severalCompanies({ db }: RequestContext, ids: readonly string[]) {
   const rows = await db
     .selectFrom('companyPeople')

@@ -9,20 +9,20 @@ import { visible } from '../../../policy/visible.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
 
-/** The project, or 404 for everybody who may not see it. */
+/** Throws 404 if it isn't visible to the caller. */
 export async function findProject(id: string, ctx: RequestContext): Promise<ProjectRow> {
   const found = await lookUpProject(id, ctx)
   if (!found) throw notFound(messages.projectNotFound)
   return found
 }
 
-/** The project as it is once nobody else writes in it (see `lockProject`). */
+/** The project under its lock (see `lockProject`). */
 export async function findProjectToChange(id: string, ctx: RequestContext): Promise<ProjectRow> {
   await lockProject(ctx.db, id)
   return findProject(id, ctx)
 }
 
-/** The same, undefined instead of 404: for ids in a body, which are the caller's mistake (400). */
+/** Undefined instead of 404: a wrong id in a body is a 400. */
 export function lookUpProject(id: string, { db, actor }: RequestContext): Promise<ProjectRow | undefined> {
   return db
     .selectFrom('projects')

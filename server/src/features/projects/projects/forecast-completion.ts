@@ -2,13 +2,13 @@ import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { ProjectRow } from './find-project.ts'
 
-/** Before so much is done and so many days have passed, a pace says nothing. */
+/** Minimum progress (percent) and age (days) for a meaningful forecast. */
 const MIN_PROGRESS = 10
 const MIN_DAYS = 7
-/** A pace that leads further away than this many days says nothing either. */
+/** Forecasts further ahead than this (days) are discarded. */
 const MAX_DAYS_AHEAD = 730
 
-/** The day on which everything is done when the rest takes as long for its size as what is done took. */
+/** Linear extrapolation: the completion date if the rest proceeds at the pace so far. */
 export function forecastCompletion(
   { createdAt, progress }: Pick<ProjectRow, 'createdAt' | 'progress'>,
   timeZone: string | null,

@@ -13,13 +13,12 @@ import { countByStatus, priorityVisibility, sortKeyFor } from './project-filters
 
 type Filter = z.output<typeof ProjectFilter>
 
-/** The projects a person sees, filtered, sorted and paged; newest first unless asked otherwise. */
+/** Visible projects, filtered, sorted and paged; newest first by default. */
 export async function listProjects(input: Filter, ctx: RequestContext): Promise<z.input<typeof ProjectPage>> {
   const { rows, ...page } = await findProjects(input, ctx)
   return { ...(await showProjects(rows, ctx, input.detail)), ...page }
 }
 
-/** The rows of the page alone. */
 export async function findProjects({ status, ...input }: Filter, ctx: RequestContext) {
   const matching = matchingOf(input, ctx)
   const counts = countByStatus(await groupsOf(input, ctx))
@@ -27,7 +26,6 @@ export async function findProjects({ status, ...input }: Filter, ctx: RequestCon
   const { by, holds, usual } = sortKeyFor(ctx.actor, input.sort ?? 'createdAt')
   const direction = input.order ?? usual
   const { limit, after, skip } = parseCursorPage(input, [holds, 'text'])
-  // What is not there need not be looked for.
   if (skip >= total) return { rows: [], next: null, total, counts }
   let listed = matching
   if (status) listed = listed.where('status', '=', status)
@@ -56,7 +54,7 @@ function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
   return isRead ? matching.where(isRead) : matching
 }
 
-/** How many of each status: from the counters, unless something is searched for. */
+/** Counts by status, from counters unless there is a search. */
 function groupsOf(wanted: Wanted, ctx: RequestContext): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
   const { q, priority } = wanted
   if (!q) return countRecords(ctx, 'projects', { words: priority && [priority] })

@@ -10,8 +10,8 @@ import { findProject } from './find-project.ts'
 import { listMemberIds } from '../../people/teams/team-members.ts'
 
 /**
- * Who does what in a project: everybody on its team or assigned in it, with their open tasks and subtasks by due date.
- * Exactly what a person would leave together with the team.
+ * Team members and assignees of a project with their open tasks and subtasks, by due date: exactly the assignments that
+ * a person loses when removed from the team.
  */
 export async function listTeamWork(projectId: string, ctx: RequestContext): Promise<TeamWork> {
   const { db, actor } = ctx
@@ -28,7 +28,7 @@ export async function listTeamWork(projectId: string, ctx: RequestContext): Prom
     .orderBy('workItems.position')
     .execute()
   const team = await listMemberIds(projectId, ctx)
-  // Who has tasks comes before who has subtasks alone.
+  // People with tasks sort before people with only subtasks.
   const assigned = [...open.filter(({ parent }) => parent === null), ...open].map(({ userId }) => userId)
   const everybody = [...new Set([...team, ...assigned])]
   return {

@@ -14,7 +14,7 @@ import { listClientsOfProject } from '../../people/companies/set-project-clients
 import { ensureClientNow } from '../../people/accounts/ensure-people.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 
-/** What the client of a project sees in it, in numbers: a manager is told before they give it to another client. */
+/** Counts of what a project's client can see, shown to managers before they change the client. */
 export async function previewProjectSharing(
   { id, to, company }: ProjectSharingPreviewQuery,
   ctx: RequestContext,

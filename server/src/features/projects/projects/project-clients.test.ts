@@ -9,7 +9,6 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 const clara = { person: 'clara', level: 'approver' } as const
 const dana = (level: 'approver' | 'contributor' | 'viewer') => ({ person: 'dana', level })
 
-/** Dana belongs to Clara's company, too. */
 async function twoOfBakery() {
   const agency = await openDemoAgency()
   await agency.ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })

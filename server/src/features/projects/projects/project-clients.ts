@@ -8,7 +8,7 @@ import { listClientsOfProject, setProjectClients } from '../../people/companies/
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject, findProjectToChange, type ProjectRow } from './find-project.ts'
 
-/** Who of the client sees a project. */
+/** Clients with access to a project. */
 export async function showProjectClients(id: string, ctx: RequestContext): Promise<ProjectClients> {
   const project = await findProject(id, ctx)
   const clients = await listClientsOfProject(ctx, id)
@@ -29,7 +29,10 @@ export async function showProjectClients(id: string, ctx: RequestContext): Promi
   }
 }
 
-/** Everybody who shall see it, with what they may do. A stale version gets them back as they are. */
+/**
+ * Replaces the list of clients and their access levels. Optimistic locking: a stale version gets 409 with the current
+ * list.
+ */
 export async function updateProjectClients(
   { id, clients, version }: z.output<typeof ProjectClientsEdit>,
   ctx: RequestContext,
@@ -46,7 +49,7 @@ async function companyOf({ db }: RequestContext, { companyId }: ProjectRow) {
   return db.selectFrom('companies').select(['id', 'name']).where('id', '=', companyId).executeTakeFirstOrThrow()
 }
 
-/** Active people of its company who do not see it. */
+/** Active people of the company without access. */
 async function othersOf({ db }: RequestContext, { companyId }: ProjectRow, known: readonly string[]) {
   const rows = await db
     .selectFrom('companyPeople')

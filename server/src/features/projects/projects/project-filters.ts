@@ -16,7 +16,7 @@ interface Sorted {
 
 const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`
 
-/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+/** `id` breaks ties, so that pages neither repeat nor skip rows. */
 const sortKeys: Record<ProjectSort, Sorted> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'asc' },
@@ -28,7 +28,7 @@ const sortKeys: Record<ProjectSort, Sorted> = {
   status: { by: orderByRank('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
 }
 
-/** The same for a reader: by the progress that they read, and by no priority that they do not. */
+/** The sort key for a reader: progress as they see it, and no priorities that they can't read. */
 export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
   const isRead = sort === 'priority' ? priorityVisibility(actor) : undefined
@@ -37,7 +37,7 @@ export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
     : sortKeys[sort]
 }
 
-/** Where this person reads the priority of a project; undefined where they do everywhere. */
+/** Where this person can read a project's priority; undefined if everywhere. */
 export const priorityVisibility = (actor: Actor) =>
   fieldIsReadable(actor, fieldRules.project.priority, (name) =>
     sql.ref(name === 'projectId' ? 'projects.id' : `projects.${name}`),
@@ -48,7 +48,7 @@ interface Group {
   count: number
 }
 
-/** Counts for the chips of a list, `all` being everything whatever its status. */
+/** Counts for the filter chips; `all` ignores the status. */
 export function countByStatus(groups: readonly Group[]) {
   const of = (wanted?: ProjectStatus) =>
     groups.reduce((sum, { status, count }) => (wanted === undefined || status === wanted ? sum + count : sum), 0)

@@ -5,7 +5,6 @@ import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/** Begun ten days ago and half done. */
 async function halfDone() {
   const agency = await openDemoAgency()
   const createdAt = new Date(Date.now() - 10 * 86_400_000).toISOString()

@@ -15,7 +15,10 @@ interface Shown {
   note?: string | undefined
 }
 
-/** Shows the client the day where the pace leads now, with a word; or takes that back. It stays as shown until then. */
+/**
+ * Shares the current forecast with the client, with a note, or withdraws it. The shared date doesn't follow the
+ * forecast.
+ */
 export async function shareForecast({ id, shown, note }: Shown, ctx: RequestContext): Promise<Project> {
   const project = await findProjectToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.project.edit)

@@ -13,7 +13,7 @@ import { forecastCompletion } from './forecast-completion.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 import { listMembers } from '../../people/teams/team-members.ts'
 
-/** One project as it is now, with what forms need to know of its people. */
+/** One project with what its forms need about people. */
 export async function showProject(id: string, ctx: RequestContext): Promise<Project> {
   const project = await findProject(id, ctx)
   const named = await findMentionsIn(ctx.db, id, project.description)
@@ -27,7 +27,7 @@ export async function showProject(id: string, ctx: RequestContext): Promise<Proj
   return filterFields(ctx.actor, 'project', whole, { shows: showsField(project) })
 }
 
-/** Nobody has signed where a pace leads: it is the managers' alone until they show it. */
+/** The forecast is only for managers until they share it. */
 function managersPart(
   project: ProjectRow,
   { actor }: RequestContext,
@@ -40,7 +40,7 @@ function managersPart(
   }
 }
 
-/** Projects in the order given, and the people they mention; three queries however many they are. */
+/** Projects in the given order and the people they mention, in three queries. */
 export async function showProjects(
   rows: readonly ProjectRow[],
   ctx: RequestContext,

@@ -16,8 +16,8 @@ import { recordMemberChanges, notifyRemovedMembers } from '../../people/teams/re
 export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] | undefined }
 
 /**
- * Changes what is sent and leaves the rest, on a project in hand under its lock; that the caller may is ensured before.
- * Who leaves the team also leaves the project's open work; `listTeamWork` says beforehand which.
+ * Partial update, under the project lock; the caller checks the permission. Removing a person from the team also
+ * unassigns their open work (previewed by `listTeamWork`).
  */
 export async function updateProject(
   ctx: RequestContext,
@@ -42,7 +42,7 @@ export async function updateProject(
 
   const told = await recordDateChange(ctx, { ...project, projectId: id, isShared: true }, { dueOn, reason })
   const after = { ...project, ...sent }
-  // How the team works is nothing that a client reads: neither a version nor a line tells them.
+  // Clients don't see how the team works, so such a change has no new version for them.
   const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
   const stays = after.clientId === clientId && !isMoved
   const given = stays ? undefined : await setMainContact(ctx, project, after.clientId, company)
@@ -67,13 +67,13 @@ export async function updateProject(
     target: { type: 'project', id, title: after.name },
     projectId: id,
     audience: isOurs ? 'team' : 'client',
-    // No feed tells clients whose else it was.
+    // Not in feeds if only the client changed: it would reveal the other client.
     inFeeds: Object.keys(changes).length > 0,
     changes: { ...changes, ...told },
   })
 }
 
-/** Whom its description names now. */
+/** Updates the mentions in the description. */
 const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow, text: string) =>
   saveMentions(ctx, {
     subject: id,
@@ -84,7 +84,7 @@ const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow,
     field: 'description',
   })
 
-/** It is another company's from now on. */
+/** Logs a change of company. */
 const recordMove = (
   ctx: RequestContext,
   { id, companyId }: ProjectRow,

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** What follows a question mark that ends a sentence; inside an address it is followed by a letter. */
+/** Characters after a question mark that ends a sentence. In a URL it's followed by a letter. */
 const ENDINGS = [' ', '\n', ')', '"', '”', '!', '?', '…']
-/** Full-width and Arabic question marks stand in no address. */
+/** Full-width and Arabic question marks don't occur in URLs. */
 const PATTERNS = [...ENDINGS.map((end) => `%?${end}%`), '%？%', '%؟%']
 
-/** Whether a text asks something: it has a question mark that isn’t part of an address. */
+/** Whether a text has a question mark outside of URLs. */
 export const asksSomething = (column: string) => {
   const text = sql`(${sql.ref(column)} || ' ')`
   return sql<SqlBool>`(${sql.join(

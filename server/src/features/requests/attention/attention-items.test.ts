@@ -89,7 +89,6 @@ test('the words of a client wait for who does the work and for managers, since t
   expect(need).toMatchObject({ kind: 'client-waits', by: 'clara', at: first.createdAt, text: 'When does this open?' })
   expect(await told(agency, 'mara')).toEqual(['client-waits · Opening hours · When does this open?'])
   expect([await told(agency, 'nora'), await told(agency, 'clara')]).toEqual([[], []])
-  // What the client cannot read is no answer.
   await say(agency, 'eli', 'What do we say?')
   expect(await told(agency, 'eli')).toHaveLength(1)
   await say(agency, 'eli', 'On Monday', forClient)
@@ -132,7 +131,6 @@ test('done is done for everybody, until the client says more', async () => {
   expect((await done('eli')).status).toBe(200)
   await processAttentionLog(agency.services)
   expect([await told(agency, 'eli'), await told(agency, 'mara')]).toEqual([[], []])
-  // Twice is once.
   expect((await done('mara')).status).toBe(200)
   await processAttentionLog(agency.services)
   const row = await agency.db.selectFrom('needs').selectAll().executeTakeFirstOrThrow()

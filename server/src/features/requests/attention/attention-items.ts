@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import type { Words } from './conversation-state.ts'
 
-/** Rows of needs, written by the subscriber of the log alone. */
+/** Attention items (table `needs`). Only the log subscriber writes them. */
 export type AttentionItemRow = Selectable<Tables['needs']>
 
 export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<AttentionItemRow[]> =>
@@ -18,13 +18,13 @@ export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<Atte
     .orderBy('id')
     .execute()
 
-/** Whether an item is about this comment or annotation. */
+/** Whether the item is about this comment or annotation. */
 export const isAbout = ({ commentId, pinId }: AttentionItemRow, { id }: Words) => commentId === id || pinId === id
 
 type NewItem = Pick<AttentionItemRow, 'kind' | 'side' | 'projectId' | 'askedById' | 'askedAt'> &
   Partial<AttentionItemRow>
 
-/** Stores an open item: what isn’t given is null. */
+/** Omitted columns are null. */
 export async function insertItem(db: Db, item: NewItem): Promise<AttentionItemRow> {
   const row = { ...empty(), ...item, id: newId() }
   await db.insertInto('needs').values(row).execute()
@@ -53,7 +53,7 @@ interface Asked {
   words: Omit<Words, 'asks'>
 }
 
-/** Opens an item about these words, or moves or reopens the one that stands for the same. */
+/** Inserts an item, or moves or reopens the existing one. */
 export async function openItem(db: Db, known: AttentionItemRow | undefined, asked: Asked): Promise<AttentionItemRow> {
   const { kind, side, workItemId, requestId, userId = null, words } = asked
   const item = {
@@ -80,7 +80,7 @@ interface Done {
   outcome: 'answered' | 'done'
 }
 
-/** Answered or marked done by somebody; without `done` what it was about was taken back. */
+/** Closes as answered or done; without `done`, because its subject was removed. */
 export async function closeItem(db: Db, { id }: Pick<AttentionItemRow, 'id'>, done?: Done) {
   await db
     .updateTable('needs')

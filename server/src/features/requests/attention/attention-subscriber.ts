@@ -1,7 +1,7 @@
 import { type LogSubscriber, processLog as read } from '../../activity/log/log-subscriber.ts'
 import { updateFromLog, affectsAttention } from './update-from-log.ts'
 
-/** Moves needs with the log, and tells whoever may look that something is asked there, or no longer. */
+/** Updates attention items from the log and notifies open browsers. */
 export const attentionSubscriber: LogSubscriber = {
   name: 'needs',
   heeds: ({ type }) => affectsAttention(type),

@@ -6,23 +6,23 @@ import { asksSomething } from './asks-something.ts'
 
 type Spot = DiscussionTarget['columns']
 
-/** A comment or an annotation that the client can read. */
+/** A comment or annotation visible to the client. */
 export interface Words {
   source: 'comment' | 'pin'
   id: string
   projectId: string
   authorId: string
   createdAt: string
-  /** 1 where it asks the other side something. */
+  /** 1 if it asks the other side a question. */
   asks: number
 }
 
-/** Withheld words count: the question opens as soon as its work is shared, and until then no client sees it. */
+/** Includes withheld text: the item opens when its work is shared, and no client sees it before. */
 const forClient = ['client', 'withheld'] as const
 
 /**
- * Comments and annotations at a place, as one conversation. What was said on a request that became shared work belongs
- * to that work, where the log records it and its assignees read it.
+ * Comments and annotations at a location, as one conversation. Comments on a request that became shared work belong to
+ * that work, where the log records them and assignees read them.
  */
 function selectWords(db: Db, spot: Spot) {
   const comments = db
@@ -75,7 +75,7 @@ const fromClient = (db: Db, spot: Spot, after: string) =>
     .orderBy('id')
     .limit(1)
 
-/** The first words of a client after an instant, or the first that ask something. */
+/** The client's first message after an instant, or their first question. */
 export const firstOfClient = (db: Db, spot: Spot, after: string): Promise<Words | undefined> =>
   fromClient(db, spot, after).executeTakeFirst()
 export const firstQuestionOfClient = (db: Db, spot: Spot, after: string): Promise<Words | undefined> =>
@@ -86,7 +86,7 @@ interface Found extends Words {
 }
 
 /**
- * In one query: the last words of staff that the client can read, the client's first question after these and after an
+ * In one query: the last staff message visible to the client, the client's first question after both it and the given
  * instant, and the questions to the client.
  */
 export async function findConversationState(db: Db, { projectId, workItemId, requestId }: Spot, after: string) {

@@ -10,8 +10,8 @@ import type { AttentionItemRow } from './attention-items.ts'
 import { visibleItems } from './visible-items.ts'
 
 /**
- * Marks an item as done. What clients are asked together is put away for the caller alone; everything else is settled
- * through the log, whose subscriber takes it off everybody’s list.
+ * Marks an item as done. Items addressed to several clients are dismissed for the caller only; all others are closed
+ * through the log, for everyone.
  */
 export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestContext) {
   const { actor, db } = ctx

@@ -15,7 +15,7 @@ const MAX_ITEMS = 100
 /** Characters. */
 const EXCERPT_LENGTH = 280
 
-/** What is asked of the caller and still open, the oldest first. */
+/** The caller's open items, oldest first. */
 export async function listAttentionItems(ctx: RequestContext): Promise<AttentionItems> {
   const { items, total } = await findAttentionItems(ctx)
   const beside = await loadRelatedRecords(ctx, {
@@ -25,7 +25,10 @@ export async function listAttentionItems(ctx: RequestContext): Promise<Attention
   return { items, total, ...beside }
 }
 
-/** All of it but names, which follow the log: needs change a moment after it did, once it was read. */
+/**
+ * All of it except names. Also the cache key of the response: items change a moment after the log, when the subscriber
+ * has read it.
+ */
 export async function findAttentionItems(looking: Pick<RequestContext, 'actor' | 'db'>) {
   const open = listOpenItems(looking)
   const items = await showAttentionItems(looking, open)
@@ -34,7 +37,7 @@ export async function findAttentionItems(looking: Pick<RequestContext, 'actor' |
   return { items, total }
 }
 
-/** The oldest of some that the caller sees. */
+/** The oldest of the caller's items. */
 export async function showAttentionItems(
   ctx: Pick<RequestContext, 'actor'>,
   some: ReturnType<typeof listOpenItems>,
@@ -77,7 +80,7 @@ export async function showAttentionItems(
     id: row.id,
     kind: row.kind,
     project: row.projectId,
-    // What was delivered is read and answered on the work that the request became.
+    // Delivered work is reviewed on the work item that the request became.
     ...(row.kind === 'delivered'
       ? { workItem: row.resultId, parent: row.resultParentId }
       : { workItem: row.workItemId, parent: row.parentId }),
@@ -115,7 +118,7 @@ interface Outcome extends Pick<AttentionItem, 'kind' | 'title'> {
   verdict: AttentionItem['decision'] | null
 }
 
-/** What was decided, with the title and date as they were agreed last. */
+/** The decision, with the title and date as last agreed. */
 function outcomeOf({ kind, title, stations, askedAt, verdict }: Outcome): Partial<AttentionItem> {
   if (kind === 'sign-off-decided') return verdict ? { decision: verdict } : {}
   if (kind !== 'request-decided' || stations === null) return {}
@@ -137,22 +140,25 @@ interface Worded extends Proposed {
 const wordsOf = (row: Worded): string =>
   row.text ?? row.remark ?? row.verdictWords ?? row.askingWords ?? proposedBy(row) ?? requestEventText(row)
 
-/** Whom they propose, and what they say of them. */
+/** The suggested person and the client's note about them. */
 const proposedBy = ({ name, email, saidOfThem }: Proposed) =>
   name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · ')
 
-/** What was said with the station of a request that asks its client. */
+/** The text of the request event that asks the client. */
 function requestEventText({ stations, askedAt }: { stations: string | null; askedAt: string }): string {
   if (stations === null) return ''
   return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
-/** What is open for the caller: of staff those are asked who do the work, managers, and whoever an outcome is for. */
+/**
+ * Open items for the caller. Employees get items of their assigned work and outcomes addressed to them; managers get
+ * all.
+ */
 export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {
   const { actor, db } = ctx
   const needs = visibleItems(ctx).where('needs.doneAt', 'is', null)
   if (sideOf(actor) !== 'team') return needs
-  // Needs are few, and what somebody is assigned to is much: each need is looked up by itself.
+  // Few items, many assignments: probe the assignments per item.
   const assigned = db
     .selectFrom('workItemAssignees')
     .select('userId')

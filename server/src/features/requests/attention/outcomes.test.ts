@@ -11,7 +11,6 @@ import { type Agency, openOffice, toldTo } from '../../../../testing/mail-office
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** Clara’s bakery, with Dana and Otto as further clients of it. */
 async function openCompany() {
   const office = await openOffice()
   const { agency } = office
@@ -86,7 +85,6 @@ test('what one of three clients puts away stays with the others, until somebody 
   vi.setSystemTime(Date.now() + 1)
   await agency.ask('otto', talk.addWorkItemComment, { id: 'homepage', text: 'The left one.' })
   for (const person of company) expect([person, await kinds(person)]).toEqual([person, []])
-  // Whoever asked learns of the answer, and nobody else.
   expect([await kinds('eli'), await kinds('mara')]).toEqual([['answered'], []])
   await done('eli')
   expect(await kinds('eli')).toEqual([])
@@ -113,7 +111,6 @@ test.each([
   const mails = await after(5)
   const { items } = (await agency.ask('mara', listAttentionItems, {})).data
   expect([items.length === 1, mails.length === 3]).toEqual([waits, waits])
-  // What asks nothing is an update for those who take part.
   const { needsYou, news } = (await agency.ask('eli', listNotifications, {})).data
   expect([needsYou.items.length, news.items.length]).toEqual(waits ? [1, 0] : [0, 1])
 })

@@ -4,7 +4,7 @@ import { readRequestEvents } from '../../work/request-status/request-history.ts'
 import { closeItem, itemsAt, openItem } from './attention-items.ts'
 import type { AttentionRequest } from './resolve-request.ts'
 
-/** A client sent delivered work back: it waits for those who do the work until it is delivered again. */
+/** Work returned by the client is an open item for its assignees until it's delivered again. */
 export async function resolveChanges(db: Db, request: AttentionRequest): Promise<Array<DiscussionTarget['columns']>> {
   if (request.resultId === null) return []
   const spot = { projectId: request.projectId, workItemId: request.resultId, requestId: null }
@@ -21,7 +21,7 @@ export async function resolveChanges(db: Db, request: AttentionRequest): Promise
   return [spot]
 }
 
-/** What they said with it stands in the conversation of the work. */
+/** The client's reason is a comment on the work. */
 const findReason = (db: Db, workItemId: string, { by, at }: { by: string; at: string }) =>
   db
     .selectFrom('comments')

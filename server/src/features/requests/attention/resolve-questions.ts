@@ -11,13 +11,13 @@ interface Place {
   db: Db
   spot: Spot
   known: AttentionItemRow[]
-  /** The request that is discussed there; its author is asked first. */
+  /** The request discussed there. Its author is asked first. */
   request: AttentionRequest | undefined
 }
 
 /**
- * Derives what is open at a place from its conversation and from what was marked done. A client waits since their first
- * question after the last words of staff that they can read; a question to the client is open until they say anything.
+ * Derives the open items of a conversation. A client waits from their first question after the last staff message that
+ * they can read; a question to the client is open until they write anything.
  */
 export async function resolveQuestions(db: Db, spot: Spot, request?: AttentionRequest): Promise<boolean> {
   const known = await itemsAt(db, spot)
@@ -38,7 +38,7 @@ const lastDismissal = (known: readonly AttentionItemRow[]) =>
     .toSorted()
     .at(-1) ?? ''
 
-/** Work that was delivered again answers the request for changes before it, which is an item of its own. */
+/** Delivering again answers an earlier request for changes, which is a separate item. */
 async function firstSince({ db, spot, request, known }: Place, first: Words | undefined, after: string) {
   const redone = first && spot.workItemId && request ? reopenedAfter(readRequestEvents(request)) : undefined
   const asks = redone && redone > after ? await firstQuestionOfClient(db, spot, redone) : first
@@ -90,7 +90,10 @@ async function resolveOpenQuestions(place: Place, asked: readonly Words[]): Prom
   return changed
 }
 
-/** The person who asked learns of the answer. One that asks something waits for all who do the work instead. */
+/**
+ * Tells the author of a question that it was answered. An answer that contains a question is instead an item for all
+ * assignees.
+ */
 async function reportAnswer({ db, spot, known }: Place, question: Words, answer: Words) {
   if (answer.asks === 1) return
   const userId = question.authorId
@@ -100,7 +103,7 @@ async function reportAnswer({ db, spot, known }: Place, question: Words, answer:
 
 const SEEN_WITH_REPLY: readonly AttentionItemRow['kind'][] = ['answered', 'changes-requested']
 
-/** Staff who write to the client afterwards have seen an answer or requested changes. */
+/** Writing to the client implies having seen their answer or requested changes. */
 async function closeSeen(db: Db, known: readonly AttentionItemRow[], answer: Words | undefined): Promise<boolean> {
   const seen = known.filter(
     ({ kind, doneAt, askedAt }) =>

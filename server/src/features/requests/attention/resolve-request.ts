@@ -11,7 +11,7 @@ type Spot = DiscussionTarget['columns']
 const COLUMNS = ['id', 'projectId', 'resultId', 'requestedById', 'status', 'stations', 'trashId'] as const
 export type AttentionRequest = Pick<Selectable<Tables['requests']>, (typeof COLUMNS)[number]>
 
-/** The request that a line of the log is about, or that became the work which it is about. */
+/** The request that an entry is about, or that became the work it is about. */
 export const findRequestOfEntry = (
   db: Db,
   { requestId, workItemId }: { requestId: string | null; workItemId: string | null },
@@ -25,7 +25,7 @@ export const findRequestOfEntry = (
 const KINDS = ['returned', 'delivered', 'request-decided'] as const satisfies AttentionKind[]
 type Kind = (typeof KINDS)[number]
 
-/** What a request asks or tells its client at this moment. */
+/** What a request currently asks or tells its client. */
 function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Record<Kind, RequestEvent>> {
   if (trashId !== null) return {}
   const all = readRequestEvents({ stations })
@@ -39,16 +39,16 @@ function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Reco
   }
 }
 
-/** The decision, as long as it is the latest that the client should know: a new date of begun work belongs to it. */
+/** The decision, if it's still the latest news for the client. A rescheduled or started request keeps it. */
 function findDecision(all: readonly RequestEvent[]): RequestEvent | undefined {
   const last = all.findLast(({ kind }) => kind !== 'moved' && kind !== 'started')
   return last?.kind === 'approved' || last?.kind === 'rejected' ? last : undefined
 }
 
 /**
- * Opens one item for each event that asks or tells the client something, and closes those that are over. Its author is
- * asked; colleagues only where the author can’t answer anymore (see the policy). A decision opens one only with its own
- * line of the log.
+ * Opens an item per event that asks or tells the client something, and closes outdated ones. The author is asked;
+ * colleagues only if the author no longer can answer (see the policy). A decision opens an item only with its own
+ * entry.
  */
 export async function resolveRequest(
   db: Db,
@@ -79,5 +79,5 @@ export async function resolveRequest(
   return changed ? [spot] : []
 }
 
-/** Events with which a client answers. */
+/** Events by which a client answers. */
 const ANSWERS: ReadonlyArray<RequestEvent['kind']> = ['answered', 'thanked', 'declined', 'accepted']

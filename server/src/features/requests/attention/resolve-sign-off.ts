@@ -5,7 +5,7 @@ import { closeItem, insertItem, type AttentionItemRow } from './attention-items.
 
 type Spot = DiscussionTarget['columns']
 
-/** An open sign-off request waits for each approver whose turn it is, until they have decided or it is over. */
+/** A pending sign-off request is an item for each current approver until they decide or it ends. */
 export async function resolveSignOff(db: Db, signOffId: string, decidedById?: string): Promise<Spot[]> {
   const asking = await findSignOff(db, signOffId)
   const approvers = await db
@@ -39,7 +39,7 @@ export async function resolveSignOff(db: Db, signOffId: string, decidedById?: st
       signOffId,
       userId,
       askedById: asking.askedById,
-      // Approvers who follow in order are asked when their turn comes.
+      // In sequential order, an approver is asked when the previous one decides.
       askedAt: approvers.findLast(({ decidedAt }) => decidedAt !== null)?.decidedAt ?? asking.askedAt,
     })
   const decision = approvers.find(({ userId }) => userId === decidedById)
@@ -64,7 +64,7 @@ interface Reported {
   askedById: string
 }
 
-/** The person who requested the sign-off learns of each decision, until they request the next one. */
+/** Tells the requester of each decision, until they request the next sign-off. */
 async function reportDecision(
   db: Db,
   { id: signOffId, deliverableId, askedById, projectId, workItemId }: Reported,

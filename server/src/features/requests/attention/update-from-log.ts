@@ -17,12 +17,12 @@ export type AttentionLogEntry = Pick<
   'seq' | 'type' | 'actorId' | 'projectId' | 'workItemId' | 'requestId' | 'audience' | 'changes' | 'createdAt'
 >
 type Spot = DiscussionTarget['columns']
-/** Answers the places where something changed. */
+/** Returns the locations where items changed. */
 type Handler = (db: Db, line: AttentionLogEntry) => Promise<Spot[]>
 
 /**
- * Moves needs by lines of the log, in their order. Answers where something changed, each place once, and whether that is
- * on work that a client knows nothing of.
+ * Updates attention items from log entries, in order. Returns the changed locations, deduplicated, and whether each is
+ * hidden from clients.
  */
 export async function updateFromLog(
   db: Db,
@@ -35,7 +35,7 @@ export async function updateFromLog(
   return [...changed.values()]
 }
 
-/** Where a comment hangs of which a line speaks: a line about a request names the task above it, too. */
+/** Location of a comment's entry. An entry about a request also names the parent task, which is ignored. */
 function targetOf({ projectId, workItemId, requestId }: AttentionLogEntry): Spot | null {
   if (projectId === null) return null
   return { projectId, workItemId: requestId === null ? workItemId : null, requestId }
@@ -47,7 +47,7 @@ const words: Handler = async (db, line) => {
   return resolveConversations(db, [spot], await findRequestOfEntry(db, spot))
 }
 
-/** What is said on a request moves to the work that it becomes, and back: both are looked at. */
+/** Comments on a request move to the work that it becomes, and back, so update both. */
 async function resolveConversations(db: Db, spots: readonly Spot[], request: AttentionRequest | undefined) {
   const { projectId } = request ?? {}
   const onRequest = request && projectId ? [{ projectId, workItemId: null, requestId: request.id }] : []
@@ -71,7 +71,7 @@ const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) 
   return [need]
 }
 
-/** What a request asks its client, and who waits on its work, follows from its history. */
+/** Items for the client and the assignees follow from the request's history. */
 const stations: Handler = async (db, { type, requestId, workItemId }) => {
   const request = await findRequestOfEntry(db, { requestId, workItemId })
   if (!request) return []
@@ -83,7 +83,7 @@ const stations: Handler = async (db, { type, requestId, workItemId }) => {
   ]
 }
 
-/** What waits at work, or at a request under it, goes with it to another project. */
+/** Items on work or on requests under it move along to another project. */
 const goesAlong: Handler = async (db, { workItemId }) => {
   if (workItemId === null) return []
   const { requests, workItems } = await findAttachedRecords({ db }, [workItemId])
@@ -103,7 +103,7 @@ const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) =
   return id === undefined ? [] : resolveSuggestion(db, id, { by, at })
 }
 
-/** Who is asked for a sign-off follows from what was asked and said; so does what waits on the request of its work. */
+/** Updates sign-off items and the items of the request that became this work. */
 const signOffs: Handler = async (db, line) => {
   const [before, after] = (JSON.parse(line.changes) as { signOff?: [string | null, string | null] }).signOff ?? []
   const id = after ?? before
@@ -140,5 +140,5 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   deliverable_updated: signOffs,
 }
 
-/** Whether a line of this type may move a need. */
+/** Whether entries of this type can change attention items. */
 export const affectsAttention = (type: ActivityType) => type in handlers

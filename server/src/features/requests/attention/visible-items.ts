@@ -7,7 +7,7 @@ import { visibleAnnotations } from '../../discussion/annotations/find-annotation
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Items for this person’s side about what they may see at this moment, except those they put away for themselves. */
+/** Items for this person's side that they may see now, except dismissed ones. */
 export const visibleItems = (ctx: ReadContext) =>
   ctx.db
     .selectFrom('needs')
@@ -21,7 +21,7 @@ const seesAnnotation = (ctx: ReadContext) =>
     .select('pins.id')
     .where(sql<SqlBool>`"pins"."id" = "needs"."pinId"`)})`
 
-/** Whoever of several clients puts an item away does so for themselves: the notification says so. */
+/** With several clients, an item is dismissed per person; the notification stores it. */
 const isNotPutAway = ({ actor }: ReadContext) =>
   sql<SqlBool>`("needs"."kind" not in ('question', 'returned', 'delivered') or not exists (
     select 1 from "notices" as "away" where "away"."userId" = ${actor.id} and "away"."subject" = "needs"."id"

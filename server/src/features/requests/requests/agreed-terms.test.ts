@@ -15,14 +15,12 @@ afterEach(() => void vi.useRealTimers())
 
 const agreed = { title: 'Vouchers as a printed card', dueOn: '2099-07-15' }
 
-/** Without the line that says what was asked for, and what a line says of a change: from asked to agreed. */
 const namesIn = (shown: unknown) =>
   JSON.stringify(shown, (key, value: unknown) => {
     if (key === 'changes') return undefined
     return typeof value === 'object' && value && 'type' in value && value.type === 'request_submitted' ? null : value
   })
 
-/** What a person reads of requests anywhere but on the pages that show both. */
 async function readEverything(agency: Agency, person: 'clara' | 'mara') {
   return {
     home: (await agency.ask(person, getHome, {})).data,
@@ -48,7 +46,6 @@ test('a request approved with another title and date is named and dated as agree
   expect(mails.map(({ subject }) => subject).filter((it) => it?.includes(wish.title))).toEqual([])
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(agreed.title))).toBe(true)
 
-  // Beside it stands what was asked for, and both are found.
   const shown = (await agency.ask('clara', getRequest, { id })).data
   expect(shown).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreed })
   for (const q of ['sell vouchers', 'printed card'])

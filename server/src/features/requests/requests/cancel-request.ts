@@ -11,9 +11,9 @@ import { softDelete } from '../../../platform/db/soft-delete.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 
-/** Two ways for the client to take a pending request back. */
+/** Two ways for clients to take back a pending request. */
 
-/** It leaves the lists; those who had it open still see what became of it. */
+/** Hides the request from lists; direct links still show its status. */
 export async function cancelRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.cancel, request)
@@ -36,7 +36,7 @@ export async function deleteRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.delete, request)
   const { title, projectId } = request
-  // In the trash for the moment of this transaction, where counters and numbers let go of it.
+  // Moved to the trash first, within this transaction, so that counters are updated.
   await softDelete(ctx, { type: 'request', id, title, projectId })
   await purgeEntry({ thingType: 'request', thingId: id, projectId }, ctx.db)
   await recordAuditEvent(ctx, {

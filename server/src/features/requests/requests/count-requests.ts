@@ -8,13 +8,13 @@ import { responseTimes, median } from '../../work/request-status/response-times.
 import { readRequestEvents } from '../../work/request-status/request-history.ts'
 import { countRequests } from './list-requests.ts'
 
-/** How many requests there are, and to managers how long clients wait for a decision. */
+/** Number of requests; for managers also the response time. */
 export async function countRequestStats(ctx: RequestContext): Promise<RequestStats> {
   const forReview = sideOf(ctx.actor) === 'manager'
   return { ...(await countRequests(ctx)), medianWaitingDays: forReview ? await medianWaiting(ctx) : null }
 }
 
-/** The median of the latest 1000 decisions, in working days. */
+/** Median of the latest 1000 decisions, in working days. */
 async function medianWaiting({ actor, db }: RequestContext) {
   const decided = await db
     .selectFrom('requests')

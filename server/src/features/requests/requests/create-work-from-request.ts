@@ -17,9 +17,8 @@ import type { RequestRecord } from './find-request.ts'
 type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'title' | 'dueOn' | 'assignees'>
 
 /**
- * The subtask that an approved request becomes. What the manager left untouched keeps the client's values, a due day
- * that has passed meanwhile included. Answers it as the request shows it, what was agreed, and how that differs from
- * what was asked.
+ * Creates the subtask for an approved request. Values that the manager didn't change stay as the client entered them,
+ * even a due date that has passed since. Returns what was agreed and how it differs from the request.
  */
 export async function createWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId, description, priority } = request
@@ -77,7 +76,7 @@ async function findTask({ actor, db }: RequestContext, projectId: string, id: st
     .where(visibleWork(actor, 'task'))
     .executeTakeFirst()
   if (!task) throw invalidFields({ workItem: messages.taskSelectionRequired })
-  // Its client follows what becomes of it.
+  // The client must be able to see the resulting work.
   if (task.audience !== 'client')
     throw conflict(fillMessage(refusals.taskNotShared, { title: task.title }), {
       task: { id: task.id, title: task.title },

@@ -8,8 +8,8 @@ import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 
 /**
- * Ensures that this person may ask for work there, and locks the project. Project and task are named in a body:
- * missing, somebody else's and not belonging together are the same mistake (400).
+ * Checks that the caller may request work there, and locks the project. Ids are from a body: missing, foreign or
+ * mismatched ones are all 400.
  */
 export async function ensureCanRequest(ctx: RequestContext, projectId: string, workItemId: string | null) {
   await lockProject(ctx.db, projectId)

@@ -8,10 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
 
-/**
- * The requests this person may see, with the names of what they are about. Work in the trash is no longer named, nor is
- * to a client what is not shared with them.
- */
+/** Visible requests with the names of their work, omitted if it's in the trash or not shared with the reader. */
 export function visibleRequests({ actor, db }: RequestContext) {
   return db
     .selectFrom('requests')
@@ -42,7 +39,7 @@ export function visibleRequests({ actor, db }: RequestContext) {
     .select(askerOf)
 }
 
-/** Who asked, as long as they are a client of the project. */
+/** The author, while they are a client of the project. */
 const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
   it
     .selectFrom('projectClients')
@@ -53,7 +50,7 @@ const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
 
 export type RequestRecord = Awaited<ReturnType<typeof findRequest>>
 
-/** One request this person may see. Someone else's request does not exist for them. */
+/** Throws 404 if it isn't visible to the caller. */
 export async function findRequest(ctx: RequestContext, id: string) {
   const row = await visibleRequests(ctx).where('requests.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'Task request not found' }))
@@ -61,8 +58,8 @@ export async function findRequest(ctx: RequestContext, id: string) {
 }
 
 /**
- * The request as it is once nobody else writes in its project: to be asked before any change (see `lockProject`). It is
- * read once, under the lock; only a request that moved to another project meanwhile is locked there and read again.
+ * The request under the lock of its project; required before any change (see `lockProject`). It's read again only if it
+ * moved to another project while waiting for the lock.
  */
 export async function findRequestToChange(ctx: RequestContext, id: string) {
   const locked = await lockProjectOf(ctx, id)
@@ -72,7 +69,7 @@ export async function findRequestToChange(ctx: RequestContext, id: string) {
   return findRequest(ctx, id)
 }
 
-/** The project that was locked; undefined on SQLite, where the transaction itself is the lock. */
+/** The locked project; undefined on SQLite, where the transaction is the lock. */
 async function lockProjectOf({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
   if (!isPostgres(db)) return undefined
   const project = db

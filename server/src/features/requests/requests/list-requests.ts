@@ -13,7 +13,7 @@ import { byLatest, byLongestWaiting } from './sort-requests.ts'
 import { matchesSearch } from './search-requests.ts'
 import { showRequests } from './show-requests.ts'
 
-/** For the manager what waits for a decision comes first; for the client the latest. */
+/** Managers get pending requests first, clients the latest. */
 export async function listRequests(input: z.output<typeof RequestFilter>, ctx: RequestContext) {
   const { status, project, q, detail } = input
   const order = sideOf(ctx.actor) === 'manager' ? byLongestWaiting(status) : byLatest
@@ -36,7 +36,7 @@ export async function listRequests(input: z.output<typeof RequestFilter>, ctx: R
   return { ...(await showRequests(ctx, items, detail)), next, total, counts }
 }
 
-/** Said so that the index of the order is gone along where there is no one status, not that of the statuses. */
+/** The concatenation keeps the planner on the index of the sort order instead of the one by status. */
 function ofStatus(status: Listed | Group | undefined) {
   if (status === undefined) return sql<SqlBool>`"requests"."status" <> 'cancelled'`
   if (status === 'ended' || status === 'granted')
@@ -46,14 +46,14 @@ function ofStatus(status: Listed | Group | undefined) {
 
 type Listed = Exclude<RequestStatus, 'cancelled'>
 
-/** Several statuses under one name. */
+/** Groups of statuses. */
 const groups = { ended: ['rejected', 'stopped'], granted: ['approved', 'in-progress', 'completed', 'stopped'] } as const
 type Group = keyof typeof groups
 
 const statusesOf = (status: Listed | Group): readonly Listed[] =>
   status === 'ended' || status === 'granted' ? groups[status] : [status]
 
-/** How many requests each status would list. */
+/** Number of requests by status filter. */
 export const countRequests = async (ctx: RequestContext) => countsOf(await countRecords(ctx, 'requests'))
 
 function countByStatus({ actor, db }: RequestContext, conditions: readonly Expression<SqlBool>[]) {
@@ -66,7 +66,7 @@ function countByStatus({ actor, db }: RequestContext, conditions: readonly Expre
     .execute()
 }
 
-/** The count that each listed status has; cancelled requests are in none. */
+/** The counter of each status. Cancelled requests are in none. */
 const counted: Record<Listed, Exclude<keyof RequestCounts, 'total'>> = {
   pending: 'pending',
   approved: 'approved',

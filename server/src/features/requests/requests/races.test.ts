@@ -90,7 +90,6 @@ test('approving while the client edits: the subtask is what was approved', async
       expect(edit.body.message).toBe('Only pending requests can be edited')
       expect(request).toMatchObject({ status: 'Approved', subtask: { title: request.title } })
     } else {
-      // The manager is shown the request as it is now.
       expect(approval.data).toMatchObject({ title: 'A better title', status: 'Pending' })
       expect(request).toMatchObject({ title: 'A better title', status: 'Pending', subtask: null })
     }

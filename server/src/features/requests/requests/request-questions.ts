@@ -13,11 +13,11 @@ import { toRequestRecord, showRequest, showRequestById } from './show-requests.t
 
 type Words = z.output<typeof RequestMessage>
 
-/** A question to the client instead of a decision. */
+/** Asks the client a question instead of deciding. */
 export const askRequestQuestion = (words: Words, ctx: RequestContext) =>
   recordMessage(words, ctx, { rule: policy.request.askBack, kind: 'returned', type: 'request_returned' })
 
-/** What the client says to it: the agency decides again. */
+/** The client's reply: the request is pending again. */
 export const answerRequestQuestion = (words: Words, ctx: RequestContext) =>
   recordMessage(words, ctx, { rule: policy.request.answer, kind: 'answered', type: 'request_answered' })
 

@@ -16,7 +16,6 @@ const sample = {
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Nine of them, some decided. */
 async function withRequests() {
   const agency = await openDemoAgency()
   const ids: string[] = []
@@ -124,7 +123,7 @@ test('a page of 50 requests is lean: who and what they mention stands there once
   expect([data.items.length, data.next]).toEqual([50, null])
   expect(data.people).toEqual({ clara: { name: 'Clara Bäcker', initials: 'CB', image: null, title: null } })
   for (const once of ['Clara Bäcker', 'Bakery website', '"Homepage"']) expect(text.split(once)).toHaveLength(2)
-  // All but the 50 descriptions, which the cards show.
+  // Excludes the 50 descriptions.
   expect(text.length - data.items.reduce((sum, { description }) => sum + description.length, 0)).toBeLessThan(27_000)
 })
 

@@ -251,7 +251,6 @@ test('the client rewords a pending request; what is not sent stays', async () =>
     type: 'request_updated',
     changes: JSON.stringify({ title: [sample.title, 'Show all holiday hours'] }),
   })
-  // Approving what one has not read is refused too.
   const review = { id: request._id, action: 'approve', version: request.version } as const
   expect((await agency.ask('mara', reviewTaskRequest, review)).status).toBe(409)
 })
@@ -290,7 +289,6 @@ test.each([
   expect((await agency.ask('clara', ownTaskRequestStats, {})).data.total).toBe(0)
   expect((await inLog(agency, id)).map((line) => line.type)).toEqual(['request_submitted', type])
 
-  // A manager who still has it open is told what became of it.
   const review = await agency.ask('mara', reviewTaskRequest, { id, action: 'approve' })
   expect([review.status, review.body.message]).toEqual(
     how === 'cancelled' ? [409, 'The client has cancelled this request.'] : [404, 'Task request not found'],
@@ -355,7 +353,6 @@ test('the complete table of what a request must say (REQ-901), submitting and ed
     const refused = { name, status: 400, body: { message, fields: { [field]: message } } }
     const draft = { ...sample, ...change } as typeof sample
     expect({ name, ...(await agency.ask('clara', submitTaskRequest, draft)) }).toMatchObject(refused)
-    // An edit may leave fields out; it may not empty them.
     if (Object.values(change).includes(undefined)) continue
     expect({ name, ...(await agency.ask('clara', updateTaskRequest, { id, ...change })) }).toMatchObject(refused)
   }
@@ -417,7 +414,6 @@ test('lists: search over title, description and project, status, project, pages;
   expect(await titles('clara', { status: 'Approved' })).toEqual([hours.title])
   expect(await titles('clara', { status: 'in progress' })).toEqual([])
   expect(await titles('clara', { status: 'all', search: 'undefined' })).toEqual([menu.title, hours.title])
-  // What waits comes first, the longest waiting at the top.
   expect(await titles('mara', {})).toEqual([menu.title, tickets.title, hours.title])
   expect(await titles('mara', { search: 'PRICES bakery' })).toEqual([menu.title])
   expect(await titles('mara', { customer: 'museum' })).toEqual([tickets.title])
@@ -430,7 +426,7 @@ test('lists: search over title, description and project, status, project, pages;
 test('the two clocks run in working days, and the manager sees the median wait', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', taskRequestStats, {})).data.medianWaitingDays).toBeNull()
-  // From Friday noon to Monday, from Monday to Wednesday, and one that nobody has decided.
+  // Friday noon to Monday, Monday to Wednesday, and one undecided.
   const times = [
     ['2026-01-09T12:00:00.000Z', '2026-01-12T12:00:00.000Z'],
     ['2026-01-12T12:00:00.000Z', '2026-01-14T12:00:00.000Z'],
@@ -523,7 +519,7 @@ const calls = {
   review: { method: 'POST', url: (id: string) => `${forReview(id)}/review`, payload: { action: 'approve' } },
 } as const
 const answers: [keyof typeof calls, number[]][] = [
-  //                 nobody mara clara dana eli
+  // nobody mara clara dana eli
   ['list own', [401, 403, 200, 200, 403]],
   ['count own', [401, 403, 200, 200, 403]],
   ['submit', [401, 403, 201, 400, 403]],
@@ -541,7 +537,7 @@ test.each(answers)('%s: nobody, a manager, the client, another client, an employ
   const { agency, id } = await someones()
   const { url, ...call } = calls[name]
   const got = []
-  // The client last: what they do may take it away.
+  // The client last: their request may delete it.
   for (const person of ['nobody', 'dana', 'eli', 'mara', 'clara'] as const)
     got.push([person, (await agency.send(person, { ...call, url: url(id) })).status])
   const by = Object.fromEntries(got) as Record<string, number>

@@ -28,7 +28,6 @@ const wish = {
   reason: 'other',
 } as const
 
-/** Clara asked for it, and Eli works on it. */
 async function asked(agency: Agency) {
   const { id } = (await agency.ask('clara', submitRequest, wish)).data
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
@@ -76,7 +75,6 @@ test('what is handed over with completed work is shown to its client, and the tr
     .where('event', '=', 'audience-changed')
     .execute()
   expect(audit).toEqual([{ targetId: hours }])
-  // Hidden again, it is not delivered any more; what is shown later is.
   await agency.ask('eli', changeFile, { id: hours, audience: 'team' })
   await agency.ask('eli', changeFile, { id: notes, audience: 'client' })
   expect([await names('clara'), await names('mara')]).toEqual([['notes.pdf'], ['notes.pdf']])
@@ -132,7 +130,6 @@ test('delivered work waits for its client until they say thanks', async () => {
   const request = (await agency.ask('clara', getRequest, { id })).data
   expect(request.stations.at(-1)).toMatchObject({ kind: 'thanked', by: 'clara', text: 'Lovely.' })
   expect([request.status, request.can]).toEqual(['completed', ['comment', 'attach']])
-  // Who did the work reads it, too.
   expect(await linesOf(agency, 'eli')).toContain('subtask_thanked')
   expect((await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })).status).toBe(409)
 })
@@ -153,7 +150,6 @@ test('not yet opens it again with its reason, and the client waits until it is d
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([waits, waits])
   const [line] = (await agency.ask('eli', listActivity, { type: 'subtask_declined' })).data.items
   expect(line).toMatchObject({ changes: [{ field: 'said', to: text }] })
-  // Delivered again, it waits for the client, and nobody for the agency.
   await agency.ask('eli', changeWorkItem, { id: work, status: 'completed' })
   expect(await needsOf(agency, 'clara')).toEqual([['delivered', wish.title, '']])
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([[], []])

@@ -4,11 +4,11 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** Requests with every word in their title, description or project's name, ignoring case (REQ-907). */
+/** Requests with every word in title, description or project name, ignoring case (REQ-907). */
 export async function matchesSearch({ actor, db }: RequestContext, search: string): Promise<Expression<SqlBool>> {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   if (words.length === 0) return sql<SqlBool>`1 = 1`
-  // A project's search text holds more than its name: what it finds is looked at once more.
+  // A project's search text contains more than its name, so check the candidates again.
   const candidates = await db
     .selectFrom('projects')
     .select(['id', 'name'])

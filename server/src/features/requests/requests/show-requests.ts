@@ -24,7 +24,7 @@ import {
 import { listDeliveredFiles } from './list-delivered-files.ts'
 import { findRequest, type RequestRecord } from './find-request.ts'
 
-/** Rows of a list, with the people, projects and tasks that they mention. */
+/** List rows with the people, projects and tasks that they mention. */
 export async function showRequests(
   ctx: RequestContext,
   rows: readonly RequestRecord[],
@@ -41,13 +41,13 @@ export async function showRequests(
   }
 }
 
-/** A row with its stations, read once. */
+/** A row with its parsed history. */
 interface Known {
   row: RequestRecord
   stations: readonly RequestEvent[]
 }
 
-/** A request in hand with what was said and sent about it, as far as this person may see it. */
+/** A request with its visible comments and files. */
 export async function showRequest(ctx: RequestContext, row: RequestRecord): Promise<Request> {
   const place = requestTarget(row)
   const commentList = await showComments(ctx, await findCommentRows(ctx, place))
@@ -74,7 +74,7 @@ export async function showRequest(ctx: RequestContext, row: RequestRecord): Prom
   }
 }
 
-/** Whoever does not read who works on it is not told who was chosen for it, either. */
+/** Hides the chosen assignees from readers who can't see assignees. */
 async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
   const stations = readRequestEvents(row)
   if (!stations.some(({ assignees }) => assignees)) return stations
@@ -134,7 +134,7 @@ function verbsOf(actor: Actor, row: RequestRecord, stations: readonly RequestEve
   ]
 }
 
-/** What the policy needs to know about it is on it. */
+/** With the facts that the policy needs. */
 export const toRequestRecord = (row: RequestRecord, stations: readonly RequestEvent[] = readRequestEvents(row)) => ({
   ...row,
   isAsked: findOpenQuestion(stations) !== undefined,

@@ -6,9 +6,9 @@ import type { RequestRecord, visibleRequests } from './find-request.ts'
 
 type Query = ReturnType<typeof visibleRequests>
 
-/** An order of requests, and where a page begins in it. */
+/** A sort order with its keyset cursor. */
 interface Order {
-  /** How many values a key has. */
+  /** Number of values in the cursor. */
   keys: number
   sorted: (query: Query) => Query
   after: (key: CursorKey) => RawBuilder<SqlBool>
@@ -24,7 +24,7 @@ const longestWaiting = [
   ['requests.id', 'desc'],
 ] as const
 
-/** Each its own, so that the index by status has the order. */
+/** Separate orders, so that each can use the index by status. */
 const by = (order: typeof latest | typeof longestWaiting): Order => ({
   keys: order.length,
   sorted: (query) => order.reduce((sorted, [column, direction]) => sorted.orderBy(column, direction), query),
@@ -36,7 +36,7 @@ export const byLatest = by(latest)
 
 const isPending = sql<SqlBool>`${sql.ref('requests.status')} = 'pending'`
 
-/** What waits for a decision first, the longest waiting at the top; then the rest, the latest first. */
+/** Pending first, longest waiting at the top; then the rest, latest first. */
 const pendingFirst: Order = {
   keys: 3,
   sorted: (query) =>

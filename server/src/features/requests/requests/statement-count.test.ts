@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/** What the way of a wish to its delivery asks the database, transactions aside. */
+/** Counts the statements from submitting a request to its delivery, without transaction control. */
 
 const sample = {
   title: 'Show the holiday hours',
@@ -17,7 +17,7 @@ const sample = {
 
 test('approving reads the request once, and a wish comes to its delivery in few statements', async () => {
   const agency = await openDemoAgency()
-  // Statements of a session's first request are not of the way.
+  // Excludes the statements of a session's first request.
   for (const person of ['clara', 'mara', 'eli'] as const)
     await agency.send(person, { method: 'GET', url: '/api/v1/me' })
   let id = ''
@@ -34,7 +34,6 @@ test('approving reads the request once, and a wish comes to its delivery in few 
     const { status } = await agency.ask('eli', changeWorkItem, { id: result, status: 'completed' })
     expect(status).toBe(200)
   })
-  // Under the lock of its project, which names it too.
   expect(approved.filter(({ sql }) => sql.startsWith('select "requests".*'))).toHaveLength(1)
   const [submits, approves, completes] = [submitted, approved, completed].map(({ length }) => length)
   expect(submits).toBeLessThanOrEqual(13)

@@ -8,7 +8,7 @@ import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { submitRequest } from './submit-request.ts'
 
-/** A client says in a few words what they need. The manager agrees on everything that was left out. */
+/** A request in a few words. The manager adds the rest when approving. */
 export async function submitShortRequest(
   { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
   ctx: RequestContext,
@@ -24,5 +24,5 @@ export async function submitShortRequest(
   )
 }
 
-/** The first line, as far as a title goes; the dots stand within its limit. */
+/** The first line, cut to the title limit including the ellipsis. */
 const titleOf = (text: string) => excerpt((text.split('\n')[0] ?? '').trim(), LIMITS.name - 1)

@@ -6,9 +6,8 @@ import { type Rule } from '../../../policy/policy.ts'
 import { findRequest, type RequestRecord } from './find-request.ts'
 
 /**
- * Changes a request that is still pending, and answers what it is now. Of any number of people who decide, edit or
- * cancel at the same moment exactly one gets through (R-58); the others are told what the rule tells at the wrong
- * moment (409).
+ * Updates a pending request and returns it. Of concurrent decisions, edits and cancellations exactly one succeeds
+ * (R-58); the others get 409.
  */
 export async function updatePendingRequest<Values extends UpdateObject<Tables, 'requests'>>(
   ctx: RequestContext,

@@ -14,7 +14,10 @@ import {
 } from '../../../../testing/agencies/sign-offs.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
-/** Whatever is asked, decided, withdrawn and replaced, by whom and in which order: each word is said once, about one version. */
+/**
+ * Property test: in any sequence of requests, decisions, withdrawals and new versions, each approver decides once about
+ * one version.
+ */
 
 const people = ['clara', 'dana', 'otto'] as const
 const some = fc.shuffledSubarray([...people], { minLength: 1 })
@@ -29,7 +32,7 @@ const step = fc.oneof(
       do: fc.constant('decide' as const),
       who: some,
       decision: fc.constantFrom(...signOffDecisions),
-      /** About which asking, from the latest back. */
+      /** Index of the sign-off request, from the latest. */
       back: fc.constantFrom(0, 0, 0, 1),
     }),
   },
@@ -51,7 +54,7 @@ async function take(agency: Agency, { id, history }: DeliverableResponse, file: 
   }
 }
 
-/** How an asking stands by what was said, in the words of its rule. */
+/** Expected state, computed independently. */
 function stateBy({ rule, approvers, withdrawn }: SignOff): SignOff['state'] {
   const said = approvers.map(({ decision }) => decision)
   const known = said.filter((it) => it !== null)
@@ -73,7 +76,6 @@ async function check(agency: Agency, before: DeliverableResponse, after: Deliver
       expect(said.lastIndexOf(true)).toBeLessThan(said.includes(false) ? said.indexOf(false) : said.length)
     if (it.withdrawn !== null) expect(stateBy({ ...it, withdrawn: null })).toBe('waiting')
   }
-  // What was shown and said stays as it was.
   for (const was of before.history) {
     const now = after.history.find(({ id }) => id === was.id)
     expect(now?.shown).toEqual(was.shown)

@@ -9,8 +9,8 @@ import { isViewTrackingEnabled } from '../../settings/workspace/read-settings.ts
 import { findDeliverable } from './find-deliverable.ts'
 
 /**
- * What is to be written down before a deliverable that is no file leaves, or undefined: a client's look at it, as it was
- * asked about, is one in an hour. What they see of a file is written down where its bytes leave.
+ * Prepares a view record for a deliverable that isn't a file, before it's sent; undefined if there is nothing to
+ * record. At most one per client user and hour. Views of files are recorded where their bytes are served.
  */
 export async function prepareDeliverableView(
   { id }: { id: string },
@@ -26,7 +26,7 @@ export async function prepareDeliverableView(
     .where((it) => it.and(view))
     .executeTakeFirst()
   if (known) return undefined
-  // Several at one moment are one.
+  // Concurrent requests count once.
   return ({ db: whole }) =>
     whole
       .insertInto('deliverableViews')
@@ -35,7 +35,7 @@ export async function prepareDeliverableView(
       .execute()
 }
 
-/** The latest first: of all people of the client for the agency, of themselves for each of them. */
+/** Latest first: all the client's people for the agency, their own for clients. */
 export async function listDeliverableViews({ id }: { id: string }, ctx: RequestContext): Promise<DeliverableViews> {
   const { actor, db } = ctx
   await findDeliverable(id, ctx)

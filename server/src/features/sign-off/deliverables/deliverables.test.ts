@@ -45,7 +45,6 @@ test('a deliverable is the team’s until its client is asked about it', async (
   const ledTo = async (who: Person, type: string) =>
     (await ask(who, listActivity, { type })).data.items.map(({ deliverable }) => deliverable)
   for (const who of ['eli', 'clara'] as const) expect(await ledTo(who, 'sign_off_asked')).toEqual([made.id])
-  // What is gone is nothing to be led to.
   const { id: other } = await added(agency)
   expect(await ledTo('eli', 'deliverable_added')).toEqual([other, made.id])
   await ask('eli', calls.deleteDeliverable, { id: other })

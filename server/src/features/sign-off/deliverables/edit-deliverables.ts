@@ -47,7 +47,7 @@ export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, c
   return showCurrentDeliverable(ctx, made.id)
 }
 
-/** A file that hangs on this work, or came with the request that became it. */
+/** Throws 400 unless the file is attached to this work, or to the request that became it. */
 async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkItem, fileId: string): Promise<string> {
   const file = await db
     .selectFrom('files')
@@ -60,7 +60,7 @@ async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkIte
   return file.id
 }
 
-/** What is sent changes. What is open is withdrawn: it was about other words. */
+/** Partial update. Withdraws a pending sign-off request, because its subject changed. */
 export async function changeDeliverable(
   { id, version, ...edit }: z.output<typeof DeliverableEdit>,
   ctx: RequestContext,

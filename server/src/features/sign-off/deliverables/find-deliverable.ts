@@ -19,14 +19,14 @@ export interface SignOffWithApprovers {
 export const visibleDeliverables = ({ actor, db }: RequestContext) =>
   db.selectFrom('deliverables').where(visible(actor, policy.deliverable.see, 'deliverables'))
 
-/** 404 for whoever does not see it. */
+/** Throws 404 if it isn't visible to the caller. */
 export async function findDeliverable(id: string, ctx: RequestContext): Promise<DeliverableRow> {
   const found = await visibleDeliverables(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This deliverable no longer exists' }))
   return found
 }
 
-/** As it is once nobody else writes in its project, with what is asked about it. */
+/** The deliverable under the lock of its project, with its current sign-off request. */
 export async function findDeliverableToChange(id: string, ctx: RequestContext) {
   const before = await findDeliverable(id, ctx)
   if (before.projectId !== null) await lockProject(ctx.db, before.projectId)
@@ -42,7 +42,7 @@ export async function findLatestSignOff(
   return signOffId === null ? undefined : (await listSignOffs(ctx, { ids: [signOffId] }))[0]
 }
 
-/** These askings, or all about one deliverable, the latest first. */
+/** The given sign-off requests, or all of one deliverable, latest first. */
 export async function listSignOffs(
   { db }: RequestContext,
   which: { ids: readonly string[] } | { deliverableId: string },
@@ -70,7 +70,7 @@ export async function listSignOffs(
   return signOffs.map((signOff) => ({ signOff, approvers: bySignOff.get(signOff.id) ?? [] }))
 }
 
-/** What the policy needs to know about it. */
+/** Facts for the policy. */
 export const deliverablePolicyFacts = (
   { actor }: RequestContext,
   row: DeliverableRow,

@@ -12,7 +12,7 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** Those that the caller sees, the latest first. */
+/** Visible deliverables, latest first. */
 export async function listDeliverables(
   { limit, after, project, workItem, state, mine }: z.output<typeof DeliverableFilter>,
   ctx: RequestContext,
@@ -36,7 +36,7 @@ export async function listDeliverables(
   return { items, next: page.next, total, ...beside }
 }
 
-/** The caller was asked and has not answered; one after the other, all before them have. */
+/** The caller must decide now: with sequential approval, all before them have. */
 const waitsFor = ({ actor }: RequestContext) => sql<SqlBool>`"deliverables"."signOffId" in (
   select "mine"."signOffId" from "signOffApprovers" as "mine"
   inner join "signOffs" as "of" on "of"."id" = "mine"."signOffId" and "of"."state" = 'waiting'

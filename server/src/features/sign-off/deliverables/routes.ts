@@ -15,7 +15,7 @@ import { showCurrentDeliverable } from './show-deliverables.ts'
 import { listDeliverableViews, prepareDeliverableView } from './deliverable-views.ts'
 import { withdrawSignOff } from '../sign-offs/withdraw-sign-off.ts'
 
-/** A decision is signed with what a visit does not know. */
+/** Signing a decision needs services that the request context lacks. */
 const itself = async (_: unknown, __: SessionActor, services: Services) => services
 
 export const deliverableRoutes = [

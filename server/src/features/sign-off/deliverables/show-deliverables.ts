@@ -22,7 +22,7 @@ import {
 
 const { see: _, create: __, ...offered } = policy.deliverable
 
-/** In the order given: a constant number of queries. */
+/** Deliverables in the given order, with a constant number of queries. */
 export async function showDeliverables(ctx: RequestContext, rows: readonly DeliverableRow[]) {
   const asked = await listSignOffs(ctx, { ids: rows.flatMap(({ signOffId }) => signOffId ?? []) })
   const byId = new Map(asked.map((it) => [it.signOff.id, it]))
@@ -55,7 +55,7 @@ export async function showDeliverables(ctx: RequestContext, rows: readonly Deliv
   }
 }
 
-/** One, with all that was ever asked about it. */
+/** One deliverable with all its sign-off requests. */
 export async function showDeliverable(ctx: RequestContext, row: DeliverableRow): Promise<DeliverableResponse> {
   const all = await listSignOffs(ctx, { deliverableId: row.id })
   const {
@@ -66,7 +66,7 @@ export async function showDeliverable(ctx: RequestContext, row: DeliverableRow):
   return { ...(item as Deliverable), history: all.map(showSignOff), ...tables, people: { ...tables.people, ...people } }
 }
 
-/** As it is by now. */
+/** Reads the current state. */
 export const showCurrentDeliverable = async (ctx: RequestContext, id: string) =>
   showDeliverable(ctx, await findDeliverable(id, ctx))
 
@@ -103,7 +103,7 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
   }
 }
 
-/** Those that the reader sees, as they are now. */
+/** Visible files, as they are now. */
 export async function loadDeliverableFiles(ctx: RequestContext, rows: ReadonlyArray<Pick<DeliverableRow, 'fileId'>>) {
   const { actor, db } = ctx
   const files = await db

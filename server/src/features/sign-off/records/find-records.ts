@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
-/** All that was decided about a deliverable, in its order; 404 for whoever does not see it, and until there is one. */
+/** All sign-off records of a deliverable, in order. Throws 404 if it isn't visible or has none. */
 export async function findSignOffRecords({ id }: { id: string }, ctx: RequestContext): Promise<SignOffRecordFile> {
   const { db } = ctx
   const { id: deliverableId } = await findDeliverable(id, ctx)

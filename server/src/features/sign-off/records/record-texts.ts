@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 
-/** What receipts are called, on the page that verifies them and in the PDF. */
+/** Labels shared by the verification page and the PDF. */
 export const recordLabels = {
   workspace: message({ id: 'Workspace' }),
   project: message({ id: 'Project' }),

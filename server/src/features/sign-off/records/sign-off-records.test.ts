@@ -107,7 +107,7 @@ test('without its key nothing can be decided (503), all else works, and nothing 
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect((await agency.ask('clara', getDeliverable, { id: data.id })).data.state).toBe('waiting')
   expect((await decided(agency, 'nora', data)).status).toBe(403)
-  // Lost for good: what was signed stays valid, and a new key signs.
+  // Key lost: existing signatures stay valid, and a new key signs.
   const accepted = await openSecrets(secretsDir, agency.db, { acceptNew: true })
   services.secrets.receiptKey = accepted.receiptKey
   expect((await decided(agency, 'clara', data)).status).toBe(200)
@@ -130,7 +130,6 @@ test('a key that takes the place of another leaves valid what that signed, in a 
   const signers = new Set<string>()
   for (const { id: deliverable } of [first, second]) {
     const { receipts, keys: theirs } = (await receiptsOf(agency, deliverable)).data
-    // Those of this deliverable, and the keys that signed them.
     expect(receipts.map(({ receipt }) => receipt.deliverable)).toEqual([deliverable])
     expect(theirs.map(({ kid }) => kid)).toEqual(receipts.map(({ signature }) => signature.kid))
     for (const it of receipts) {
@@ -164,7 +163,7 @@ test('what is no receipt is none, and what has more than one signs is changed', 
   const other = async (signature: object) =>
     verifyRecord({ ...signed, signature: { ...signed.signature, ...signature } }, keys)
   expect(await other({ alg: 'none' })).toBe('changed')
-  // The same bytes, spelled otherwise.
+  // The same bytes in another encoding.
   const { value } = signed.signature
   const last = { A: 'B', Q: 'R', g: 'h', w: 'x' }[value.at(-1) ?? ''] ?? ''
   expect(await other({ value: value.slice(0, -1) + last })).toBe('changed')

@@ -11,10 +11,10 @@ import type { Services } from '../../../../platform/http/services.ts'
 import { policy } from '../../../../policy/policy.ts'
 import { visible } from '../../../../policy/visible.ts'
 
-/** So long a draft waits to be completed. Milliseconds. */
+/** Retention of drafts. Milliseconds. */
 const RETENTION_MS = 30 * 24 * 3_600_000
 
-/** One's own, in projects that one sees at this moment. */
+/** The caller's drafts, in projects they can still see. */
 const ownDrafts = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('requestDrafts')
@@ -22,7 +22,7 @@ const ownDrafts = ({ actor, db }: RequestContext) =>
     .where('requestDrafts.userId', '=', actor.id)
     .where(visible(actor, policy.project.see, 'projects'))
 
-/** As many as there can be (`LIMITS.requestDrafts`), the latest first. */
+/** Latest first; bounded by `LIMITS.requestDrafts`. */
 export async function listRequestDrafts(ctx: RequestContext): Promise<EmailRequestDrafts> {
   const drafts = await ownDrafts(ctx)
     .select(['requestDrafts.id', 'projectId as project', 'title', 'requestDrafts.description'])
@@ -51,7 +51,7 @@ async function listDraftFiles(db: Db, drafts: readonly string[]) {
   return Map.groupBy(files, ({ draftId }) => draftId)
 }
 
-/** That the client may ask for work there is ensured before. */
+/** The caller checks the permission. */
 export async function addRequestDraft(
   { db, actor }: RequestContext,
   draft: { projectId: string; title: string; description: string },
@@ -78,13 +78,13 @@ export async function countRequestDrafts({ db, actor }: RequestContext): Promise
   return count
 }
 
-/** It is not wanted any more. Of two who end it at once, the second is told that it is not there. */
+/** Discards a draft. Throws 404 for the second of two concurrent calls. */
 export async function deleteRequestDraft({ id }: { id: string }, ctx: RequestContext) {
   await deleteDraft(id, ctx)
   return { id }
 }
 
-/** It is sent: answers the files that go with it, all but those that are left out. */
+/** Deletes a submitted draft and returns its files, except those left out. */
 export async function consumeRequestDraft(
   id: string,
   ctx: RequestContext,
@@ -106,7 +106,7 @@ async function deleteDraft(id: string, ctx: RequestContext, sent?: ReadonlySet<s
 
 const expiryCutoff = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()
 
-/** What nobody has completed in thirty days. */
+/** Deletes drafts older than thirty days. */
 export async function purgeRequestDrafts(services: Services, now: Date) {
   const { log } = services
   const gone = await withSystemContext(services, ({ db }) =>

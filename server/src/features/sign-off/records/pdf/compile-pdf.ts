@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { IdleTimeout } from '../../../../platform/storage/idle-timeout.ts'
 
-/** What the template shows, in words. */
+/** Input of the template. */
 export interface PdfDocument {
   language: string
   title: string
@@ -12,7 +12,7 @@ export interface PdfDocument {
   receipts: Array<{ heading: string; rows: Array<[name: string, value: string]> }>
 }
 
-/** One after the other: the compiler and its fonts are in memory once, and no longer than they are used. */
+/** Concurrency 1 and an idle timeout: the compiler and its fonts need much memory. */
 const queue = new PQueue({ concurrency: 1 })
 let worker: Worker | undefined
 const idle = new IdleTimeout(20_000, () => void stop())
@@ -22,7 +22,7 @@ export const compilePdf = (document: PdfDocument): Promise<Buffer> =>
     worker ??= start()
     idle.stop()
     worker.postMessage(document, [])
-    // What fails ends the thread, and this with it.
+    // An error ends the worker and rejects this promise.
     const [pdf] = (await once(worker, 'message')) as [Uint8Array]
     idle.start()
     return Buffer.from(pdf)

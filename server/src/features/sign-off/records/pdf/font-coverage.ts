@@ -1,4 +1,4 @@
-/** Which letters a TrueType font has, by its table `cmap`: formats 4 and 12, as fonts for screens have them. */
+/** Parses the `cmap` table of a TrueType font (formats 4 and 12) and returns which code points it covers. */
 export function readFontCoverage(font: Buffer): (codePoint: number) => boolean {
   const ranges = subtables(font).flatMap((at) => (font.readUInt16BE(at) === 12 ? groups(font, at) : segments(font, at)))
   const sorted = ranges.toSorted((one, other) => one[0] - other[0])
@@ -33,11 +33,11 @@ function segments(font: Buffer, at: number): Range[] {
     const end = at + 14 + 2 * segment
     return [font.readUInt16BE(end + twice + 2), font.readUInt16BE(end)]
   })
-  // The last one is the end of the list.
+  // The last segment is the terminator.
   return all.filter(([first]) => first !== 0xffff)
 }
 
-/** A letter that the font has not is named by its code point; what has no width stays as it is. */
+/** Replaces characters that the font lacks by their code point, except zero-width ones. */
 export const replaceMissingGlyphs = (has: (codePoint: number) => boolean) => (text: string) =>
   text.replaceAll(/[^\n\r\t\p{Cf}\p{Mn}]/gu, (letter) => {
     const code = letter.codePointAt(0) ?? 0

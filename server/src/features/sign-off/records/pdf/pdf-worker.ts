@@ -1,4 +1,4 @@
-// Runs as a thread of its own (compile-pdf.ts): making a PDF takes a processor for a while.
+// Worker thread (compile-pdf.ts): compiling a PDF is CPU-bound.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

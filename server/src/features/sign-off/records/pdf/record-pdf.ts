@@ -10,7 +10,7 @@ import { findSignOffRecords } from '../find-records.ts'
 import { recordLabels, law } from '../record-texts.ts'
 import { compilePdf } from './compile-pdf.ts'
 
-/** To read and to file away; what can be verified is the JSON beside it. */
+/** Human-readable copy. The JSON is what can be verified. */
 export async function renderRecordPdf(
   { id }: { id: string },
   ctx: RequestContext,

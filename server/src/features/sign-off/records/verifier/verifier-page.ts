@@ -6,7 +6,7 @@ import { cspHash } from '../../../../platform/http/responses/script-sources.ts'
 import { translate } from '../../../../platform/texts/translate.ts'
 import { recordLabels, law } from '../record-texts.ts'
 
-/** What the script says, by its ids. */
+/** The script's texts, by id. */
 const spoken = {
   valid: message({ id: 'The signature is valid. This is what was decided.' }),
   changed: message({ id: 'Not valid: this was changed after signing.' }),
@@ -30,7 +30,7 @@ const written = {
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-/** Both files as one script: what the one imports of the other stands before it. */
+/** Concatenates both files into one script, without imports and exports. The imported one comes first. */
 const script = ['verify-record.ts', 'verifier-script.ts']
   .map((name) => stripTypeScriptTypes(read(name)))
   .join('\n')
@@ -39,10 +39,10 @@ const script = ['verify-record.ts', 'verifier-script.ts']
 const style = read('page.css')
 const inside = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'`
 
-/** The page in a language, with the keys of this moment in it, and the policy under which it is handed out. */
+/** The page in a language, with the current public keys, and its Content-Security-Policy. */
 export function buildVerifierPage(keys: readonly object[], language: string) {
   const texts = Object.fromEntries(Object.entries(spoken).map(([id, words]) => [id, translate(language, words)]))
-  // Inside a script element no text may end it.
+  // Prevents `</script>` in texts from closing the element.
   const data = JSON.stringify({ keys, texts }).replaceAll('<', '\\u003c')
   const text = (words: AnyMessage) => translate(language, words).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const field = (id: 'receipt' | 'file' | 'keys') =>

@@ -1,6 +1,6 @@
 import { verifyRecords, type PublicKey, sha256Hex, type Verdict } from './verify-record.ts'
 
-/** What of a page this script uses. */
+/** The subset of the DOM that this script uses. */
 interface Part {
   textContent: string | null
   lang: string
@@ -28,7 +28,7 @@ const { keys: handedOut, texts } = JSON.parse(document.getElementById('data').te
 }
 const said = (id: string) => texts[id] ?? id
 let keys = handedOut
-/** Of the receipts at hand, by SHA-256. */
+/** Loaded sign-off records, by SHA-256 of their file. */
 const signedFiles = new Map<string, string>()
 
 function element(name: string, text: string, className = ''): Part {

@@ -1,9 +1,8 @@
 /**
- * Verifies receipts with what a browser has, and nothing else: this file and `page.ts` are the script of the page that
- * is handed out, so that it imports nothing.
+ * Verifies sign-off records with Web Crypto only. It's inlined into the verification page, so it can't import anything.
  */
 
-/** Public keys as a JWK set has them. */
+/** A public key of a JWK set. */
 export interface PublicKey {
   kid: string
   x: string
@@ -12,11 +11,11 @@ export interface SignedRecordInput {
   receipt: unknown
   signature: { alg?: string; kid: string; value: string }
 }
-/** `unknown-key`: none of the keys at hand signed it. */
+/** `unknown-key`: signed by none of the given keys. */
 export type Verdict = 'valid' | 'changed' | 'unknown-key' | 'no-receipt'
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
-/** One importing of each key is enough. */
+/** Cache of imported keys. */
 const imported = new Map<string, Promise<Key>>()
 
 export async function verifyRecord(signed: unknown, keys: readonly PublicKey[]): Promise<Verdict> {
@@ -32,10 +31,10 @@ export async function verifyRecord(signed: unknown, keys: readonly PublicKey[]):
   return (await crypto.subtle.verify('Ed25519', await keyOf(key), signatureBytes, text)) ? 'valid' : 'changed'
 }
 
-/** So many are verified at once: on all processors, and without keeping much of what waits. */
+/** Verified concurrently: uses all processors while bounding memory. */
 const BATCH_SIZE = 256
 
-/** The verdicts of many, in their order. */
+/** Verdicts, in the given order. */
 export async function verifyRecords(signed: readonly unknown[], keys: readonly PublicKey[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (let at = 0; at < signed.length; at += BATCH_SIZE) {
@@ -52,7 +51,10 @@ function isSigned(it: unknown): it is SignedRecordInput {
   return typeof receipt === 'object' && receipt !== null && typeof signature?.value === 'string'
 }
 
-/** RFC 8785: the names of each object in the order of their UTF-16, nothing between, texts and numbers as JSON has them. */
+/**
+ * JSON canonicalization (RFC 8785): keys sorted by UTF-16 code units, no whitespace, strings and numbers as in
+ * ECMAScript.
+ */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return quoted(value)
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
@@ -65,16 +67,16 @@ export function canonicalJson(value: unknown): string {
   return `{${members}}`
 }
 
-/** Most objects come as they were signed, and seeing that is quicker than sorting. */
+/** Fast path: most objects are already sorted, and checking is faster than sorting. */
 function inOrder(names: string[]): string[] {
   for (let at = 1; at < names.length; at++) if ((names[at - 1] ?? '') > (names[at] ?? '')) return names.sort()
   return names
 }
 
-/** Most texts are of letters that JSON has as they are, and asking that is quicker. */
+/** Fast path: most strings need no escaping, and checking is faster than `JSON.stringify`. */
 const quoted = (text: string) => (/^[\w .:,/-]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
 
-/** The 64 bytes of a signature, of base64url in its one spelling; null for any other text. */
+/** Decodes a 64-byte signature; null unless it's canonical base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]{85}[AQgw]$/.test(text)) return null
   const padded = text.replaceAll('-', '+').replaceAll('_', '/')
@@ -90,7 +92,7 @@ function keyOf({ x }: PublicKey): Promise<Key> {
   return key
 }
 
-/** In hexadecimal digits. */
+/** Lowercase hexadecimal. */
 export async function sha256Hex(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
