@@ -1,4 +1,4 @@
-/** The security events of R-74. */
+/** Audit log: the security events of R-74. */
 export const auditEventNames = [
   ...([
     'sign-in',

@@ -1,9 +1,9 @@
-/** Of plans: apart from all others, since no first page needs them. */
+/** Limits for copies and templates. A separate module, because the first page doesn't need it. */
 export const COPY_LIMITS = {
-  /** Of the workspace. */
+  /** Per workspace. */
   templates: 200,
-  /** Pieces of work that are copied at once. */
+  /** Work items per copy. */
   pieces: 1000,
-  /** Days by which a copy moves, either way. */
+  /** Days a copy can be shifted in either direction. */
   shift: 3660,
 } as const

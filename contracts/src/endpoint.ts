@@ -3,38 +3,41 @@ import type { Role } from './enums.ts'
 
 export type ProjectScope = readonly [kind: 'project' | 'workItem' | 'request', field: string]
 
-/** One thing the product can be asked to do: where to ask, who may, what to bring, what comes back. */
+/** Contract of one API endpoint: path, roles, input and output. */
 export interface Endpoint<
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** Other spellings of the same path, as older clients write it. */
+  /** Aliases of the path for older clients. */
   also?: readonly `/api/${string}`[]
-  /** The roles with any business here; the others get 403. `anyone` needs no sign-in. */
+  /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** Path parameters with the query (GET) or the body (all others), in one object. A `:id` in the path is `input.id`. */
+  /** Path parameters merged with the query (GET) or the body (otherwise). A `:id` in the path is `input.id`. */
   input: Input
-  /** The answer's `data`; for `shape: 'top'` the fields beside `success`; under `/api/v1` the answer itself. */
+  /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
   output: Output
   shape?: 'data' | 'top'
-  /** What a toast would say. */
+  /** Text for a toast. */
   message?: string
-  /** The answer follows from the event log and the calendar alone: it carries an ETag, is 304 while that stays, and is kept. */
+  /**
+   * The response depends only on the event log and the date, so it gets an ETag, answers 304 while they are unchanged,
+   * and is cached on the server.
+   */
   follows?: 'log'
   /**
-   * For what follows the log: all of the answer lies in the project that this field of the input names, or in that of
-   * the work item or request it names. Work elsewhere leaves the answer as it is.
+   * Narrows the cache key of a log-dependent response to the project named by this input field, or to the project of
+   * the work item or request it names. Changes in other projects don't invalidate the response.
    */
   within?: ProjectScope
-  /** 201 for what creates a thing, 202 for what happens later. */
+  /** 201 if the call creates something, 202 if it is processed later. */
   status?: 200 | 201 | 202
-  /** The answer carries a password or a token, so it is never kept for a repetition. */
+  /** The response contains a password or token, so it is never stored for idempotent retries. */
   answersSecret?: true
-  /** About the caller's own account: never answered in somebody else's place (see view-as-client.ts). */
+  /** Concerns the caller's own account, so it is unavailable when viewing as a client (view-as-client.ts). */
   personal?: true
-  /** Takes `multipart/form-data` too: files under `field`, the rest as JSON text under `json`. */
+  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON text under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }
 
@@ -44,7 +47,7 @@ export function defineEndpoint<Input extends z.ZodMiniObject, Output extends z.Z
   return it
 }
 
-/** Something that answers with bytes or a stream instead of JSON. */
+/** An endpoint that responds with bytes or a stream instead of JSON. */
 export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   method: 'GET'
   path: `/api/${string}` | `/.well-known/${string}`

@@ -3,8 +3,6 @@ import { activityTypes } from './activity/activity-types.ts'
 import { auditEventNames } from './audit-events.ts'
 import * as words from './enums.ts'
 
-/** The words as types of fields. */
-
 export const Role = z.enum(words.roles)
 export type Role = z.infer<typeof Role>
 export const UserStatus = z.enum(words.userStatuses)

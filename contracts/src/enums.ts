@@ -1,6 +1,6 @@
 import { message } from './message.ts'
 
-/** Words the whole product shares: spelled once, from column to screen. */
+/** Enumerations shared by database, API and UI. */
 
 export const roles = ['pm', 'employee', 'customer'] as const
 export type Role = (typeof roles)[number]
@@ -10,14 +10,13 @@ export const ROLE_LABELS: Record<Role, string> = {
   customer: message({ id: 'Client' }),
 }
 
-/** From which side somebody looks at a project: what is said to them, and in which words, may depend on it. */
+/** The reader's perspective on a project; wording can depend on it. */
 export type Side = 'manager' | 'team' | 'client'
 export const SIDE_BY_ROLE: Record<Role, Side> = { pm: 'manager', employee: 'team', customer: 'client' }
 
 export const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Of tasks and subtasks. */
 export const workStatuses = ['pending', 'in-progress', 'completed', 'cancelled'] as const
 export type WorkStatus = (typeof workStatuses)[number]
 export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
@@ -27,7 +26,6 @@ export const WORK_STATUS_LABELS: Record<WorkStatus, string> = {
   cancelled: message({ id: 'Cancelled' }),
 }
 
-/** Of customers, the records of projects. */
 export const customerStatuses = ['planning', 'active', 'on-hold', 'completed', 'cancelled'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 export const CUSTOMER_STATUS_LABELS: Record<CustomerStatus, string> = {
@@ -47,7 +45,7 @@ export const PRIORITY_LABELS: Record<Priority, string> = {
   urgent: message({ id: 'Urgent' }),
 }
 
-/** A client's words for urgency; Medium is a task's normal. */
+/** Request priorities as clients see them; Medium is `normal` on a task. */
 export const requestPriorities = ['Low', 'Medium', 'High', 'Urgent'] as const
 export type RequestPriority = (typeof requestPriorities)[number]
 
@@ -63,7 +61,7 @@ export const requestReasons = [
   'other',
 ] as const
 export type RequestReason = (typeof requestReasons)[number]
-/** Two wordings of the same list: the form asks (REQ-907), the manager's review is terse. */
+/** The form (REQ-907) and the manager's review label the same reasons differently. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
   'bug-fix': { form: message({ id: 'Bug Fix Required' }), review: message({ id: 'Bug Fix' }) },
   'feature-request': { form: message({ id: 'New Feature Request' }), review: message({ id: 'Feature Request' }) },
@@ -73,43 +71,31 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
   other: { form: message({ id: 'Other' }), review: message({ id: 'Other' }) },
 }
 
-/** Who may see a comment or a file: the agency's staff alone, or the client too (REQ-103). */
+/** Visibility of a comment or file: staff only, or the client too (REQ-103). */
 export const visibilities = ['team', 'client'] as const
 export type Visibility = (typeof visibilities)[number]
 
 /**
- * What a person of the client may do in a project: all that a client can, signing off included; comment, ask and send
- * files; or read.
+ * A client's rights in a project: approvers can do all that a client can, including signing off; contributors comment,
+ * request work and upload files; viewers read.
  */
 export const accessLevels = ['approver', 'contributor', 'viewer'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
-/** What a project shows its client of its work, or does not: estimates, who does it, priorities, promises kept or not. */
+/** Fields of work that a project can hide from its client. */
 export const clientFields = ['estimates', 'people', 'priorities', 'promises'] as const
 export type ClientField = (typeof clientFields)[number]
-/** Until somebody chooses. */
 export const DEFAULT_CLIENT_FIELDS: readonly ClientField[] = ['estimates', 'people', 'priorities']
 
-/** What became of an agreed day that the client reads. */
 export const agreedDateStates = ['kept', 'moved', 'late'] as const
 
-/**
- * What one side waits for from the other: an answer to a question of staff, one to the words of a client, to a request
- * that came back with a question, to work that was delivered, to who proposes a colleague, or of an approver to what they
- * shall accept.
- */
 export const attentionKinds = [
   ...(['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const),
-  // Outcomes of what somebody asked, for the person who asked; changes are for everybody who does the work.
   ...(['answered', 'request-decided', 'sign-off-decided', 'changes-requested'] as const),
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/**
- * Why somebody gets a notice: they are asked, have to decide about what was delivered, their sign-off is
- * asked for, a request waits for their review,
- * they were named in a text, were assigned, something of theirs is overdue, or they follow what happened.
- */
+/** Why a notification was sent. */
 export const notificationReasons = [
   'device',
   'asked',
@@ -127,19 +113,14 @@ export const notificationReasons = [
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 
-/** Of a colleague who was proposed: let in with an account that there was, or invited and then joined. */
 export const suggestionStates = ['waiting', 'invited', 'joined', 'declined'] as const
 export type SuggestionState = (typeof suggestionStates)[number]
 
-/** Of invitations: one that waits may be accepted; the others are over. */
 export const invitationStates = ['waiting', 'accepted', 'expired', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** What the client shall accept: a file in its versions, the work itself, or what stands at an address. */
 export const deliverableKinds = ['file', 'work', 'link'] as const
 export type DeliverableKind = (typeof deliverableKinds)[number]
-/** Whose word it takes: of any one of those asked, of all, or of all one after the other. */
-/** What somebody learns about their request or sign-off request. */
 export const attentionDecisions = ['approved', 'rejected', 'accepted', 'remarks', 'changes'] as const
 export type AttentionDecision = (typeof attentionDecisions)[number]
 
@@ -147,19 +128,18 @@ export const signOffRules = ['any', 'all', 'order'] as const
 export type SignOffRule = (typeof signOffRules)[number]
 export const signOffDecisions = ['accepted', 'remarks', 'changes'] as const
 export type SignOffDecision = (typeof signOffDecisions)[number]
-/** `remarks` is accepted, too. */
+/** `remarks` counts as approved. */
 export const signOffStates = ['waiting', ...signOffDecisions, 'withdrawn'] as const
 export type SignOffState = (typeof signOffStates)[number]
 export const deliverableStates = ['draft', ...signOffStates] as const
 export type DeliverableState = (typeof deliverableStates)[number]
-/** By somebody, by a new version of the file, or because what it says has changed. */
+/** Withdrawn by a person, because a new version was uploaded, or because the content of the request changed. */
 export const withdrawalReasons = ['taken-back', 'new-version', 'changed'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
 /**
- * What is sent to people: what needs them, about one thing at a time; news, all at once at their hour; a call to a browser
- * that needs them; a test of the mail server; to somebody who has no account yet, an invitation; a link to who forgot
- * their password, and to who signs in by one.
+ * Kinds of delivery in the outbox. `needs` is one mail per item that needs attention; updates are collected in a
+ * digest.
  */
 export const deliveryChannels = [
   'needs',
@@ -172,34 +152,30 @@ export const deliveryChannels = [
   'security',
 ] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
-/** `sending` is claimed by a process; `undeliverable` is given up. */
+/** `sending` is claimed by a worker; `undeliverable` is given up. */
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Who may sign in by a link in a mail. */
 export const linkSignInPolicies = ['nobody', 'clients', 'everybody'] as const
 export type LinkSignInPolicy = (typeof linkSignInPolicies)[number]
-/** How a sign-in began: `second-factor` after a password, link or provider that alone was not enough. */
+/** `second-factor` follows a password, link or provider that was not enough by itself. */
 export const signInMethods = ['password', 'link', 'invitation', 'provider', 'passkey', 'second-factor'] as const
 export type SignInMethod = (typeof signInMethods)[number]
-/** Of links: to another password, to sign in with, and in what is written to people about their work. */
 export const signInLinkKinds = ['password', 'sign-in', 'notice'] as const
 export type SignInLinkKind = (typeof signInLinkKinds)[number]
-/** Of whom a second factor is required; clients may have none. */
+/** Whom two-factor authentication is required of. It is never required of clients. */
 export const twoFactorPolicies = ['nobody', 'managers', 'staff'] as const
 export type TwoFactorPolicy = (typeof twoFactorPolicies)[number]
-/** Passwords that managers issue: good until they are changed, as specified, or for one sign-in that chooses another. */
+/**
+ * `kept`: a password set by a manager is valid until changed, as specified. `once`: one-time password for a sign-in
+ * that sets another.
+ */
 export const managerPasswordRules = ['kept', 'once'] as const
 export type ManagerPasswordRule = (typeof managerPasswordRules)[number]
 
-/** To which addresses people write: an answer about a thing, a request in a project, or that a mail came back. */
 export const inboundAddressKinds = ['reply', 'request', 'bounce'] as const
 export type InboundAddressKind = (typeof inboundAddressKinds)[number]
-/**
- * Why a mail that came was only kept: it came to no address of a thing, from somebody else than whose address it is, about
- * something that is gone for them or that they may not speak about, without a word, with too many words, or while too
- * many drafts of theirs wait.
- */
+/** Why an inbound mail was stored but not processed. */
 export const unprocessedReasons = [
   'no-thing',
   'other-sender',
@@ -211,14 +187,13 @@ export const unprocessedReasons = [
 ] as const
 export type UnprocessedReason = (typeof unprocessedReasons)[number]
 
-/** What somebody hears of work or a request: all of it, what they take part in, or no news. */
 export const followLevels = ['follow', 'usual', 'mute'] as const
 export type FollowLevel = (typeof followLevels)[number]
-/** Of a project: all of it, what they take part in, only what needs them, or nothing at all. */
+/** Notification level in a project; `needs` is only what needs their attention. */
 export const projectFollowLevels = ['all', 'usual', 'needs', 'nothing'] as const
 export type ProjectFollowLevel = (typeof projectFollowLevels)[number]
 
-/** What news count: each line of the log is one of these. */
+/** Categories of updates; each activity type belongs to one. */
 export const updateKinds = ['comments', 'files', 'completed', 'created', 'decisions', 'changes'] as const
 export type UpdateKind = (typeof updateKinds)[number]
 
@@ -227,10 +202,9 @@ export type FileStatus = (typeof fileStatuses)[number]
 export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const
 export type FileCategory = (typeof fileCategories)[number]
 
-/** The chips of the employee's first page, in their order (REQ-503), and what a number there leads to besides. */
+/** The first are the chips of the employee dashboard, in order (REQ-503); the rest are link targets of its numbers. */
 export const homeFilters = ['to-do', 'due-soon', 'overdue', 'done', 'all', 'in-progress'] as const
 export type HomeFilter = (typeof homeFilters)[number]
 
-/** What an address for calendars is about: what is one's own, a project, or milestones alone. */
 export const calendarFeedKinds = ['mine', 'project', 'milestones'] as const
 export type CalendarFeedKind = (typeof calendarFeedKinds)[number]

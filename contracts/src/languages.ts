@@ -1,11 +1,11 @@
 import type { Weekday } from './time/weekdays.ts'
 
-/** The languages there are, as ISO 639 writes them. */
+/** ISO 639 codes. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** Each in its own words, so that whoever is in the wrong one finds theirs. */
+/** Each in its own language, so that people can find theirs in a UI they can't read. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
-/** Where a week begins for those who chose no day. */
+/** First day of the week for people who haven't chosen one. */
 export const FIRST_WEEKDAYS: Record<Language, Weekday> = { en: 'sunday', de: 'monday' }

@@ -1,77 +1,75 @@
-/** Limits of the specification (section 9) and of R-42. Characters, unless said otherwise. */
+/** Limits from section 9 of the specification and from R-42. In characters unless noted. */
 export const LIMITS = {
-  /** Looks at a file that are listed. */
+  /** File views listed. */
   fileViews: 200,
   name: 200,
-  /** Of the workspace: it stands in the bar of every page. */
+  /** Short, because every page's header shows it. */
   workspaceName: 60,
   description: 2000,
   comment: 5000,
   email: 254,
   text: 500,
-  /** As somebody may space it. */
+  /** Allows for spaces. */
   recoveryCode: 40,
   passkeyName: 60,
-  /** A page of Oriel, as a link to sign in leads to it. */
+  /** Path to open after signing in. */
   place: 300,
   oidcProviders: 20,
   oidcDomains: 50,
   oidcQuery: 4000,
-  /** The address of a browser at its push service. */
+  /** URL of a browser's push endpoint. */
   pushEndpoint: 2000,
-  /** Of ids in an address: as many as are changed at once. */
+  /** Comma-separated ids in a URL: enough for the largest bulk edit. */
   ids: 3700,
   reviewComments: 1000,
-  /** Begun by mail, of one person. */
+  /** Request drafts created by mail, per person. */
   requestDrafts: 20,
   passwordMin: 6,
   passwordMax: 256,
   skills: 50,
-  /** Of a saved list. */
+  /** Saved views. */
   viewName: 60,
-  /** Addresses for calendars, of one person. */
+  /** Calendar feeds per person. */
   calendarFeeds: 20,
-  /** So many lists one person saves. */
+  /** Saved views per person. */
   views: 100,
   assignees: 5,
   team: 10,
-  /** Of a project. */
+  /** Per project. */
   milestones: 100,
-  /** Pieces of work after which one piece comes. */
+  /** Dependencies of one work item. */
   earlierWork: 20,
-  /** Bars of a timeline in one answer. */
+  /** Timeline bars per response. */
   bars: 5000,
-  /** Working days between two pieces of work. */
+  /** Gap of a dependency in working days. */
   gap: 250,
-  /** Who is asked at once to sign off. */
+  /** Approvers of one sign-off request. */
   approvers: 20,
-  /** Of a link. */
   url: 2000,
-  /** People of the client who see a project. */
+  /** Clients per project. */
   clients: 50,
-  /** Whole numbers, far from where any database gets nervous. */
+  /** Whole numbers, well within the range of every database. */
   sequence: 1_000_000,
   estimatedHours: 10_000,
   fileBytes: 52_428_800,
   filesPerRequest: 10,
-  /** Of one file. */
+  /** Per file. */
   fileVersions: 500,
-  /** Of one file. */
+  /** Annotations per file. */
   pins: 10_000,
-  /** Of one pin. */
+  /** Replies per annotation. */
   pinAnswers: 200,
   pdfPages: 10_000,
   videoSeconds: 86_400,
   profileImageBytes: 5 * 1024 * 1024,
   usersPerPage: 10,
   activitiesPerPage: 100,
-  /** What a list without `limit` answers at most (REQ-1504). */
   listMost: 1000,
   pageMost: 100,
-  /** So many rows of several projects are put in groups, or in an order that no index has. */
+  /** Maximum rows to group or sort across projects without an index. */
   sorted: 5000,
-  /** How long what was deleted can be restored. */
+  /** Days until items in the trash are purged. */
   daysInTrash: 30,
-  /** How many things are named before something comes back from there. */
+  /** Items named in the preview of a restore. */
   disclosed: 200,
 } as const

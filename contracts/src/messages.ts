@@ -1,5 +1,5 @@
 /**
- * The texts of the specification (sections 5 and 8 of both documents), once for browser and server. Each is an export of
- * its own in a file of its family, so that a page of the browser loads only what it may say.
+ * The texts of the specification (sections 5 and 8 of both documents), shared by browser and server. Separate exports
+ * in several files, so that a page only loads the ones it uses.
  */
 export * as messages from './messages/all.ts'

@@ -1,18 +1,16 @@
 import type { Role } from './enums.ts'
 
-/** Where the web app shows things to each role: its own screens go there, and so do links in mail. */
+/** URLs of the web app per role, for navigation and for links in mail. */
 export interface PagePaths {
   project(id: string, tab?: string): string
   task(id: string, projectId: string): string
   subtask(id: string, taskId: string, projectId: string): string
-  /** Null for who has no business there. */
+  /** Null if the role has no such page. */
   request(id: string): string | null
-  /** What the client shall accept. */
   deliverable(id: string): string
   profile: string
 }
 
-/** Where a client completes what they began by mail. */
 export const requestDraftPath = (id: string) => `/customer-task-requests${query({ draft: id })}`
 
 const query = (values: Record<string, string>) =>
@@ -65,7 +63,7 @@ export const pagePathsByRole: Record<Role, PagePaths> = {
   }),
 }
 
-/** Where what a notice is about is answered or read; what is about the account, in the profile. */
+/** The page on which the subject of a notification is answered or read; for account notifications, the profile. */
 export function subjectPagePath(
   {
     request,

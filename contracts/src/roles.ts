@@ -1,6 +1,6 @@
 import type { Role } from './enums.ts'
 
-/** Who an endpoint or a page is for. Apart from the shapes, so that no page of the browser loads those for a list of roles. */
+/** Roles for endpoints and pages. Separate from the schemas, so that pages needn't load those. */
 
 export const everyone = ['pm', 'employee', 'customer'] as const satisfies Role[]
 export const staff = ['pm', 'employee'] as const satisfies Role[]

@@ -5,25 +5,22 @@ import { Count, Id, Instant } from './field-schemas.ts'
 import { managers, staff } from './roles.ts'
 import { TrashEntry } from './classic/trash.ts'
 
-/** To whom it becomes visible. */
 const ClientReader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })
 
-/** Asked before something becomes visible to a client (REQ-104): exactly what would, and to whom. Changes nothing. */
+/** Dry run: what would become visible to a client, and to whom (REQ-104). */
 export const SharingPreview = z.object({
   client: ClientReader,
   project: CustomerMention,
   thing: z.object({
     type: z.enum(['comment', 'file']),
-    /** What was written, or the name of the file. */
     text: z.string(),
     by: z.string(),
     at: Instant,
-    /** The title of what it hangs on. */
     on: z.string(),
   }),
   /**
-   * What their feed would say that it does not say now, in the words they would read, newest first. The line that the
-   * change itself writes has no instant yet.
+   * Feed entries the client would newly see, as they'd read them, newest first. The entry for the change itself has no
+   * instant yet.
    */
   lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
 })
@@ -36,7 +33,7 @@ export const getCommentSharingPreview = defineEndpoint({
   input: z.object({ id: Id }),
   output: SharingPreview,
 })
-/** Refused as the change itself would be: what is on a request is shared from the start. */
+/** Fails with the same errors as the change. Files on requests are always shared. */
 export const getFileSharingPreview = defineEndpoint({
   method: 'GET',
   path: '/api/files/:id/disclosure',
@@ -45,7 +42,7 @@ export const getFileSharingPreview = defineEndpoint({
   output: SharingPreview,
 })
 
-/** How much the client of a project sees in it: what another client would see once the project were theirs. */
+/** How much of a project a client sees, or would see if it were reassigned to them. */
 export const ProjectSharingPreview = z.object({
   client: ClientReader,
   project: CustomerMention,
@@ -68,23 +65,21 @@ export const getProjectSharingPreview = defineEndpoint({
   output: ProjectSharingPreview,
 })
 
-/** What the client of a project sees again once something is back from the trash. */
+/** What the client sees again after a restore. */
 export const RestorePreview = z.object({
   client: ClientReader,
   project: CustomerMention,
-  /** As the trash lists it. */
   title: z.string(),
   /**
-   * The thing itself first, then what hangs on it, at most 200; nothing where only the team sees it. `text`
-   * is its title, what was written, or the name of the file; `by` says whose comment or file it is.
+   * The item first, then its contents, at most 200; empty if only the team sees it. `text` is the title, comment text
+   * or file name; `by` is the author of a comment or file.
    */
   things: z.array(z.object({ type: TrashEntry.shape.type, text: z.string(), by: z.nullable(z.string()) })),
-  /** How many more there are. */
   more: Count,
 })
 export type RestorePreview = z.infer<typeof RestorePreview>
 
-/** Asked before restoring. Refused as restoring itself would be. */
+/** Fails with the same errors as restoring. */
 export const getRestorePreview = defineEndpoint({
   method: 'GET',
   path: '/api/trash/:id/disclosure',

@@ -3,9 +3,8 @@ import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 
 /**
- * What the sign-in screen checks before it asks (REQ-301): a field shows one message at a time. Plain code, so
- * that the first page anybody sees need not load what shapes are made of. The server only wants text: a wrong password
- * is 401.
+ * Client-side validation of the sign-in form (REQ-301), one message per field. Plain code, so that the sign-in page
+ * needn't load the schema library. The server only requires strings: a wrong password is 401.
  */
 export function validateSignIn({ email, password }: { email: string; password: string }) {
   const errors: { email?: string; password?: string } = {}

@@ -1,4 +1,4 @@
-/** Every line of the log has one of these; the first row is the specification's. */
+/** The types in the first row are the specification's. */
 export const activityTypes = [
   ...(['subtask_completed', 'customer_created', 'comment_added', 'task_assigned', 'customer_updated'] as const),
   ...(['task_created', 'subtask_created', 'task_completed', 'team_member_added', 'file_uploaded'] as const),

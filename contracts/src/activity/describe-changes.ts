@@ -2,7 +2,7 @@ import { type Message, message } from '../message.ts'
 import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '../enums.ts'
 import type { Translator } from './translator.ts'
 
-/** A field that changed, in words: its name alone, and where a feed tells its values, too, both of them. */
+/** How a changed field reads: by name alone, and (where a feed may show values) with the old and new values. */
 interface ChangePhrase {
   alone: Message
   both?: Message
@@ -16,7 +16,7 @@ const statuses: Record<string, string> = {
   rejected: message({ id: 'Rejected' }),
 }
 const priorities: Record<string, string> = PRIORITY_LABELS
-/** The form of a request has a word of its own for one of them (REQ-907). */
+/** The request form calls `normal` Medium (REQ-907). */
 const requestPriorityLabels: Record<string, string> = { ...PRIORITY_LABELS, normal: message({ id: 'Medium' }) }
 
 const translateLabel = (labels: Record<string, string>, value: string, { say }: Translator) => {
@@ -26,8 +26,8 @@ const translateLabel = (labels: Record<string, string>, value: string, { say }: 
 const day: ChangePhrase['value'] = (value, _, speech) => (Number.isNaN(Date.parse(value)) ? value : speech.day(value))
 
 /**
- * The fields of which a feed may speak. A field without words for its values is only named; one that is not here is
- * not sent to anybody, so that nothing new reaches a client by accident.
+ * Allowlist of the fields a feed may mention. A field that is not listed never leaves the server, so a new field can't
+ * reach a client by accident.
  */
 const words = {
   name: { alone: message({ id: 'name' }), both: message({ id: 'name from “{from}” to “{to}”' }) },
@@ -54,26 +54,25 @@ const words = {
     value: day,
   },
   dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
-  /** Of a milestone: its project has a due date of its own. */
+  /** Milestones only: a project has a due date instead. */
   plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'date from {from} to {to}' }), value: day },
   position: { alone: message({ id: 'position' }) },
   estimate: { alone: message({ id: 'estimate' }) },
   assignees: { alone: message({ id: 'assignees' }) },
   after: { alone: message({ id: 'dependencies' }) },
   recurrence: { alone: message({ id: 'recurrence' }) },
-  /** Not of this piece of a series alone. */
   following: { alone: message({ id: 'also for following ones' }) },
   parentId: { alone: message({ id: 'task' }) },
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
-  /** What was said with it; nothing was said before. */
+  /** Comment on a decision; there's never an old value. */
   said: { alone: message({ id: 'a note' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, ChangePhrase>
 type DescribedField = keyof typeof words
 export const changePhrases: Record<DescribedField, ChangePhrase> = words
 
-/** That it was made again by itself, the audience, the words of a comment, a new version, and what became of a sign-off are told in sentences of their own. */
+/** Fields with sentence templates of their own (sentence-templates.ts). */
 const ownSentenceFields = ['repeated', 'audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
 type OwnSentenceField = (typeof ownSentenceFields)[number]
 export type ChangedField = DescribedField | OwnSentenceField
@@ -84,14 +83,13 @@ export const changedFields: readonly ChangedField[] = [
 export const hasOwnSentence = (field: ChangedField): field is OwnSentenceField =>
   (ownSentenceFields as readonly string[]).includes(field)
 
-/** A change as it is sent: values only where a feed says them. */
 export interface VisibleChange {
   field: ChangedField
   from?: string | undefined
   to?: string | undefined
 }
 
-/** "status from Pending to In Progress, description", of such a thing: empty when there is nothing to tell. */
+/** Returns for example "status from Pending to In Progress, description"; empty if there's nothing to report. */
 export function describeChanges(changes: readonly VisibleChange[], thing: string, speech: Translator): string {
   const said = changes.map(({ field, from, to }) => {
     if (hasOwnSentence(field)) return undefined

@@ -5,7 +5,7 @@ import { describeChanges } from './describe-changes.ts'
 import { type SentenceValues, sentenceTemplates } from './sentence-templates.ts'
 import type { Translator } from './translator.ts'
 
-/** A line of the log as its reader reads it: what it is called, and the sentence. A note is said as it was written. */
+/** Formats an activity entry as title and sentence in the reader's language. Notes are returned as written. */
 export function formatEntry(
   told: EntryFacts,
   place: string,

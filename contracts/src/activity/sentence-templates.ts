@@ -4,15 +4,13 @@ import type { ActivityType } from './activity-types.ts'
 import type { Side } from '../enums.ts'
 import { type ChangedField, changedFields, hasOwnSentence } from './describe-changes.ts'
 
-/** What every sentence may fill in. */
 export interface SentenceValues {
   actor: string
   title: string
-  /** The name of the project, empty for what belongs to none. */
+  /** The project's name; empty if the entry belongs to none. */
   place: string
-  /** Who was assigned just then. */
   people: string
-  /** The manager's word for the record of a project is customer; everybody else says project. */
+  /** Managers read "customer" for the record of a project; the other roles read "project". */
   reader: Side
 }
 
@@ -22,18 +20,16 @@ interface Sentence extends More {
 }
 
 interface More {
-  /** The fields that a sentence follows from: no other leaves the server. */
+  /** Fields the sentence depends on. No others leave the server. */
   changes?: readonly ChangedField[]
-  /** Said instead where people were assigned just then. */
   assigned?: Message
 }
 
 const changes = changedFields.filter((field) => !hasOwnSentence(field))
 
-/** What both sides agreed on otherwise than before, and why. */
+/** Fields whose changes alter what both sides agreed on. */
 const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
 
-/** What is told of a file: shared, put away, or brought back. */
 function changedFile({ changes = [] }: Pick<EntryFacts, 'changes'>): Message {
   const after = (field: ChangedField) => changes.find((it) => it.field === field)?.to
   if (after('audience') === 'client')
@@ -43,19 +39,17 @@ function changedFile({ changes = [] }: Pick<EntryFacts, 'changes'>): Message {
   return message({ id: '{actor} updated the file “{title}”' })
 }
 
-/** Whose own word it was; remarks stand beside it. */
 const decided = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
   changes.some(({ field, to }) => field === 'decision' && to === 'changes')
     ? message({ id: '{actor} requested changes to “{title}”' })
     : message({ id: '{actor} approved “{title}”' })
 
-/** By somebody, or because it is not what was asked about any more. */
+/** Withdrawn by a person, or automatically because the deliverable changed. */
 const withdrawn = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
   changes.some(({ field, to }) => field === 'withdrawal' && to === 'taken-back')
     ? message({ id: '{actor} withdrew the sign-off request for “{title}”' })
     : message({ id: '“{title}” changed, so its sign-off request was withdrawn' })
 
-/** Made by somebody, or by itself as it repeats. */
 const again =
   (made: Message): Sentence['text'] =>
   ({ changes = [] }) => {
@@ -68,7 +62,10 @@ const again =
 
 const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
 
-/** Every type of the log in words: a better sentence tells the past better too. A note is in its writer's own words. */
+/**
+ * Sentence per activity type. Sentences are rendered at read time, so an improved template also applies to past
+ * entries. Notes are shown as written.
+ */
 export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sentence> = {
   customer_created: told(
     message({ id: '{reader, select, manager {Customer} other {Project}} created' }),

@@ -6,7 +6,7 @@ import { message } from '../message.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
 import { ActivityType } from '../enum-schemas.ts'
 
-/** One line of a feed. The sentences are made where it is read, from the facts of the log. */
+/** Activity entry. The description is rendered at read time from the facts in the log. */
 export const Activity = z.object({
   _id: Id,
   id: Id,
@@ -22,7 +22,7 @@ export const Activity = z.object({
     title: z.string(),
     name: z.string(),
   }),
-  /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
+  /** For links; null if deleted, not applicable, or not visible to the reader. */
   customerId: z.nullable(Id),
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
@@ -34,13 +34,13 @@ export type Activity = z.infer<typeof Activity>
 const filter = {
   page: PageNumber,
   limit: PageLimit,
-  /** `all`, one type, or several with commas. */
+  /** `all`, one type, or several separated by commas. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
   actor: z.optional(Id),
   customer: z.optional(Id),
-  /** Load More by key: only lines older than this one. */
+  /** Keyset pagination (Load More): only entries older than this one. */
   before: z.optional(Id),
 }
 const feed = {
@@ -49,7 +49,7 @@ const feed = {
     activities: z.array(Activity),
     pagination: Pagination,
     more: z.boolean(),
-    /** Per type, and `all`: with every filter but the one by type, so that chips say what they would show. */
+    /** Counts per type, and `all`. They ignore the type filter, so that each chip shows what it would list. */
     counts: z.record(z.string(), Count),
   }),
 }
@@ -104,8 +104,8 @@ export const getActivity = defineEndpoint({
   output: z.object({ activity: Activity }),
 })
 /**
- * A manager's own note in the feed, shown as written; who and when come from the session (R-26). Without a customer
- * there is no client to share it with.
+ * A manager's note in the feed. Author and time come from the session (R-26). Without a customer there is no client to
+ * share it with.
  */
 export const createActivity = defineEndpoint({
   method: 'POST',
@@ -121,7 +121,6 @@ export const createActivity = defineEndpoint({
   }),
   output: z.object({ activity: Activity }),
 })
-/** What happened to one thing, for its own page. */
 export const listTargetActivity = defineEndpoint({
   method: 'GET',
   path: '/api/activity-of/:type/:id',
@@ -137,7 +136,7 @@ export const listTargetActivity = defineEndpoint({
   output: feed.output,
 })
 
-/** By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by. */
+/** Filter options for feeds: people and projects with activity or files that the reader may see. */
 export const listFilterOptions = defineEndpoint({
   method: 'GET',
   path: '/api/activity-choices',

@@ -31,7 +31,6 @@ export const listAudit = defineEndpoint({
   output: z.object({
     entries: z.array(AuditEntry),
     pagination: Pagination,
-    /** Whom one can filter by. */
     people: z.array(z.object({ _id: Id, fullName: z.string() })),
   }),
 })

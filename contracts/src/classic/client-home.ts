@@ -6,7 +6,7 @@ import { PersonMention } from './people.ts'
 import { clients } from '../roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
 
-/** The dashboard of clients: apart from the others, so that a phone loads no shapes that it has no use for. */
+/** The client dashboard. Separate from the other dashboards, so that a phone loads no schemas it doesn't use. */
 
 const ProjectMention = z.object({ _id: Id, name: z.string() })
 const RecentProject = z.object({
@@ -32,23 +32,20 @@ const RecentTask = z.object({
   customer: ProjectMention,
 })
 
-/** Something the agency waits for: an answer to what it asked. */
 const WaitingForYou = z.object({
   kind: z.literal('unanswered'),
-  /** Where to answer: a task, a subtask of a task, or a request. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
   title: z.string(),
   customer: ProjectMention,
-  /** Who wrote or decided, when, and the beginning of what they said. */
   by: z.string(),
   at: Instant,
   text: z.string(),
 })
 export type WaitingForYou = z.infer<typeof WaitingForYou>
 
-/** When a project will be done: the agreed day, and where the pace so far leads. */
+/** Agreed due date and expected date at the current pace. */
 const Outlook = z.object({
   projectId: Id,
   name: z.string(),
@@ -56,12 +53,15 @@ const Outlook = z.object({
   dueDate: IsoDate,
   progress: Percent,
   openTasks: Count,
-  /** Null when too little is done to say, or nothing is left to do. */
+  /** Null if too little is done for an estimate, or nothing is left to do. */
   expected: z.nullable(IsoDate),
 })
 export type Outlook = z.infer<typeof Outlook>
 
-/** The client's three answers besides the specified numbers: what you need from me, what happened, when it will be done. */
+/**
+ * The client dashboard: open questions for the client, recent activity, and the expected dates, in addition to the
+ * specified numbers. `recentProjects` holds at most 1000, running ones first, then newest first.
+ */
 export const getCustomerHome = defineEndpoint({
   method: 'GET',
   path: '/api/customer/dashboard',
@@ -77,24 +77,21 @@ export const getCustomerHome = defineEndpoint({
       /** Mean progress of the projects that are not cancelled. */
       overallProgress: Percent,
     }),
-    /** All own projects, at most 1000: the running ones first, newest first. */
     recentProjects: z.array(RecentProject),
-    /** The five tasks that changed last. */
     recentTasks: z.array(RecentTask),
-    /** What others did since the client looked the visit before (null before the first one): how much, and the latest. */
+    /** Activity of other people since the previous visit; `since` is null on the first one. */
     sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count, latest: z.array(Activity) }),
     /** Latest first. */
     waitingForYou: z.array(WaitingForYou),
-    /** Own requests that nobody has decided yet. */
     waitingForAgency: Count,
-    /** Running projects, the next due first. */
+    /** Running projects, sorted by due date. */
     outlook: z.array(Outlook),
   }),
 })
 
 /**
- * The client looked at the dashboard. Looks less than half an hour apart are one visit, so that what is new stays new
- * while they read.
+ * Records that the client viewed the dashboard. Views less than half an hour apart count as one visit, so that new
+ * activity stays marked as new while they read.
  */
 export const recordVisit = defineEndpoint({
   method: 'POST',

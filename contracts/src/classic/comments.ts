@@ -13,7 +13,7 @@ export const Comment = z.object({
   id: Id,
   user: PersonMention,
   message: z.string(),
-  /** The same text and instant as older clients of the customer area spell them. */
+  /** Aliases of the text and the instant for older clients. */
   content: z.string(),
   timestamp: Instant,
   createdAt: Instant,
@@ -22,7 +22,6 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** The text, trimmed; blank is not a comment. */
 export const CommentText = z
   .string({ error: message({ id: 'Comment text is required' }) })
   .check(
@@ -31,7 +30,10 @@ export const CommentText = z
     z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
-/** The text may be called `comment` or `message` (REQ-801). Without `audience` staff write to their team. */
+/**
+ * The text may be sent as `comment` or `message` (REQ-801). Without `audience`, a comment by staff is visible to the
+ * team only.
+ */
 const draft = z.object({
   id: Id,
   comment: z.optional(CommentText),

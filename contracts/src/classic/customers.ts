@@ -27,14 +27,12 @@ import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
 
 export const CustomerMention = z.object({ _id: Id, name: z.string() })
 
-/** The record of one project run for a client. */
 export const Customer = z.object({
   _id: Id,
   name: z.string(),
   description: z.string(),
-  /** The client user. */
   customer: z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) }),
-  /** Left out where the project does not show it to its client. */
+  /** Absent if the project hides it from its client. */
   priority: z.optional(Priority),
   status: CustomerStatus,
   dueDate: IsoDate,
@@ -63,7 +61,6 @@ export const CustomerDraft = z.object({
   assignedTeam: z._default(Team, []),
   status: z._default(CustomerStatus, 'planning'),
 })
-/** Only what is sent changes. */
 export const CustomerEdit = z.object({
   id: Id,
   name: z.optional(Name),
@@ -77,7 +74,7 @@ export const CustomerEdit = z.object({
 })
 
 export const customerSorts = ['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'] as const
-/** `next`: what still goes on, the next due first; then what is completed or cancelled. */
+/** `next`: running projects by due date, then completed and cancelled ones. */
 export const CustomerSort = z.enum([...customerSorts, 'next'])
 
 const CustomerInput = z.object({
@@ -92,9 +89,8 @@ const CustomerInput = z.object({
 const CustomerList = z.object({
   customers: z.array(Customer),
   pagination: Pagination,
-  /** True when an unpaged list was cut at its longest. */
+  /** True if an unpaged list was truncated. */
   more: z.boolean(),
-  /** By status, over everything that matches the search. */
   counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
 })
 export const listCustomers = defineEndpoint({
@@ -167,7 +163,7 @@ export const customerStats = defineEndpoint({
     avgProgress: Percent,
   }),
 })
-/** Who can be picked: clients, or `team`: active employees and managers. */
+/** People a form can offer: clients, or with `team` active employees and managers. */
 export const listCustomerUsers = defineEndpoint({
   method: 'GET',
   path: '/api/customers/users',
@@ -178,8 +174,8 @@ export const listCustomerUsers = defineEndpoint({
 
 const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: IsoDate }
 /**
- * Who does what: everybody on the team or assigned in the project, with their open tasks and subtasks. What stands here
- * is what a person loses when they leave the team (REQ-605).
+ * Everyone on the team or assigned in the project, with their open tasks and subtasks: what a person loses when they
+ * leave the team (REQ-605).
  */
 export const TeamWork = z.object({
   person: PersonMention,

@@ -9,9 +9,9 @@ import { employees } from '../roles.ts'
 import { HomeFilter } from '../enum-schemas.ts'
 
 /**
- * `recentSubtasks`: the first that are assigned to me, open ones first by due date, then what is done, the latest first;
- * `more` says when there are further ones, which `listHomeSubtasks` answers. `assignedCustomers`: the next due. At most
- * 24 of each. The numbers count all of them. `today` is the day by which "due soon" and "overdue" were counted.
+ * The employee dashboard. `recentSubtasks` (at most 24): open ones by due date, then completed ones, latest first;
+ * `more` means that `listHomeSubtasks` has further pages. `assignedCustomers` (at most 24): sorted by due date. The
+ * counts cover all of them. `today` is the date used for "due soon" and "overdue".
  */
 export const getEmployeeHome = defineEndpoint({
   method: 'GET',
@@ -23,13 +23,13 @@ export const getEmployeeHome = defineEndpoint({
     assignedCustomers: z.array(Customer),
     recentSubtasks: z.array(SubtaskRow),
     more: z.boolean(),
-    /** `overallProgress`: completed over those not cancelled. */
+    /** `overallProgress`: share completed of those not cancelled. */
     subtaskStats: z.extend(WorkCounts, { overallProgress: Percent }),
     today: IsoDate,
   }),
 })
 
-/** The subtasks of the dashboard, page by page in the same order, 24 unless asked otherwise; `filter` is one of its chips. */
+/** Subtasks of the dashboard in the same order, 24 per page by default; `filter` is one of its chips. */
 export const listHomeSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/employee/dashboard/subtasks',
@@ -39,7 +39,7 @@ export const listHomeSubtasks = defineEndpoint({
   output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean() }),
 })
 
-/** A project as employees open it (REQ-604): `more` when it has over 1000 tasks or files. */
+/** A project for employees (REQ-604). `more` is true if it has over 1000 tasks or files. */
 export const getEmployeeCustomer = defineEndpoint({
   method: 'GET',
   path: '/api/employee/customers/:id',

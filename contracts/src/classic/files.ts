@@ -18,7 +18,6 @@ import { LIMITS } from '../limits.ts'
 import { clients, employees, everyone, managers, staff } from '../roles.ts'
 import { Visibility, FileCategory, FileStatus } from '../enum-schemas.ts'
 
-/** A file where it hangs: on a task, subtask or request. */
 export const Attachment = z.object({
   _id: Id,
   id: Id,
@@ -28,7 +27,7 @@ export const Attachment = z.object({
   category: FileCategory,
   /** Bytes. */
   size: Count,
-  /** What older clients know a file by: the same id, since Oriel stores files itself. */
+  /** Alias of `_id` for older clients; Oriel stores files itself. */
   cloudinaryId: Id,
   uploadedAt: Instant,
   uploadedBy: PersonMention,
@@ -41,7 +40,7 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A row of the file pages: one shape for clients and employees. */
+/** A row of the file pages, for clients and employees alike. */
 export const FileRow = z.object({
   _id: Id,
   id: Id,
@@ -52,7 +51,7 @@ export const FileRow = z.object({
   type: z.string(),
   category: FileCategory,
   mimetype: z.string(),
-  /** Such as "20 KB"; `bytes` is the number. */
+  /** Formatted, such as "20 KB"; `bytes` is the number. */
   size: z.string(),
   bytes: Count,
   status: FileStatus,
@@ -60,7 +59,7 @@ export const FileRow = z.object({
   subtask: z.string(),
   request: z.string(),
   customer: z.string(),
-  /** The task above it, also of a file that hangs on a subtask or request. */
+  /** The parent task, also for a file on a subtask or request. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
@@ -80,7 +79,7 @@ const filter = {
   page: PageNumber,
   limit: PageLimit,
   search: Search,
-  /** `all`, a category, an extension, or what the clients' page offers: `pdf`, `images`, `documents`. */
+  /** `all`, a category, an extension, or a group from the client pages: `pdf`, `images`, `documents`. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   status: z.optional(z.union([FileStatus, z.literal('all')])),
   customer: z.optional(Id),
@@ -106,7 +105,7 @@ export const downloadFile = defineRawEndpoint({
   method: 'GET',
   path: '/api/files/:id',
   who: everyone,
-  /** Who only looks at it on a page says so: that is not a download. */
+  /** A preview is not logged as a download. */
   input: z.object({ id: Id, purpose: z.optional(z.literal('preview')) }),
   produces: 'application/octet-stream',
 })
@@ -137,7 +136,7 @@ const upload = {
     id: Id,
     audience: z.optional(Visibility),
     description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
-    /** What is sent is a form: it comes in `If-Match`. */
+    /** Sent in `If-Match`, because the body is a form. */
     version: SeenVersion,
   }),
   output: z.object({ attachments: z.array(Attachment) }),

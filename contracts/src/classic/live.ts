@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRawEndpoint } from '../endpoint.ts'
 import { everyone } from '../roles.ts'
 
-/** Server-sent events: `{ kind, customerId }`, never data. Whoever hears one asks again. */
+/** Server-sent events: `{ kind, customerId }`, never data. Clients refetch when they receive one. */
 export const listenToChanges = defineRawEndpoint({
   method: 'GET',
   path: '/api/events',
@@ -12,7 +12,7 @@ export const listenToChanges = defineRawEndpoint({
 })
 
 export const Change = z.object({
-  /** `everything`: changes may have been missed, of whatever kind. */
+  /** `everything`: changes of any kind may have been missed. */
   kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'settings', 'everything']),
   customerId: z.nullable(z.string()),
 })

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Count, IsoDate, Id, WorkCounts } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
-/** What the manager needs first (REQ-501): numbers, recent customers, what is late or about to be. */
+/** The manager dashboard (REQ-501). */
 export const getManagerHome = defineEndpoint({
   method: 'GET',
   path: '/api/pm/dashboard',
@@ -16,7 +16,7 @@ export const getManagerHome = defineEndpoint({
     tasks: WorkCounts,
     pendingRequests: Count,
     recentCustomers: z.array(Customer),
-    /** Late first, then what is due within three days; at most 10, with `overdue` and `dueSoon` telling how many there are. */
+    /** Overdue first, then due within three days; at most 10. `overdue` and `dueSoon` are the full counts. */
     attention: z.array(
       z.object({
         kind: z.enum(['task', 'subtask', 'customer']),

@@ -11,30 +11,28 @@ import { Role, UserStatus } from '../enum-schemas.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 
-/** A person as others mention them: names, titles, a face; never contact data (REQ-107). */
+/** A person as other people see them: name, title, image; never contact data (REQ-107). */
 export const PersonMention = z.object({
   _id: Id,
   id: Id,
   fullName: z.string(),
-  /** The same, as the client's pages spell it. */
+  /** Alias of `fullName` for the client pages. */
   name: z.string(),
   jobTitle: z.nullable(z.string()),
   workTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),
-  /** Initials, for where there is no image. */
+  /** Initials, for people without an image. */
   avatar: z.string(),
   profileImage: ProfileImage,
-  /** Only for managers. */
   email: z.optional(z.nullable(z.string())),
-  /** Only on client users. */
+  /** Client users only. */
   company: z.optional(z.nullable(z.string())),
 })
 export type PersonMention = z.infer<typeof PersonMention>
 
-/** With the role: whom a form can pick. */
 export const Colleague = z.extend(PersonMention, { role: Role })
 
-/** The signed-in person, as sign-in, validate and profile answer them; what the browser stores under `user`. */
+/** The signed-in person, as returned by sign-in, validate and profile; the browser stores it under `user`. */
 export const Me = z.object({
   _id: Id,
   id: Id,
@@ -58,7 +56,6 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-/** An account as managers see it. */
 export const User = z.object({
   ...Me.shape,
   createdBy: z.string(),
@@ -110,7 +107,7 @@ export const listUsers = defineEndpoint({
       hasNext: z.boolean(),
       hasPrev: z.boolean(),
     }),
-    /** Over all users, not the page: the tiles. */
+    /** Over all users, not just this page. */
     counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
   }),
 })
@@ -163,7 +160,7 @@ export const exportCredentials = defineRawEndpoint({
   produces: 'text/csv; charset=utf-8',
 })
 
-/** A face, for whoever shares a project with the person. */
+/** Readable by everyone who shares a project with the person. */
 export const getProfileImage = defineRawEndpoint({
   method: 'GET',
   path: '/api/people/:id/image',

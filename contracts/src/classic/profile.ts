@@ -54,7 +54,10 @@ export const getProfile = defineEndpoint({
   input: z.object({}),
   output: Answer,
 })
-/** Only what the person's role may change is taken; the rest is ignored (R-24). Staff cannot set company and address, clients cannot set skills. */
+/**
+ * Ignores fields that the person's role may not change (R-24): staff can't set company and address, clients can't set
+ * skills.
+ */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
@@ -63,7 +66,7 @@ export const updateProfile = defineEndpoint({
   output: Answer,
   message: messages.profileUpdated,
 })
-/** Ends every session and every token there is; this session goes on under the `token` of the answer. */
+/** Revokes every session and token; this session continues with the `token` of the response. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',
@@ -106,7 +109,9 @@ export const listOwnSessions = defineEndpoint({
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
 })
-/** Ends every other session, and every earlier token of this one, which goes on under the `token` of the answer. */
+/**
+ * Revokes every other session and every earlier token of this one, which continues with the `token` of the response.
+ */
 export const signOutOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
@@ -116,13 +121,15 @@ export const signOutOtherSessions = defineEndpoint({
   answersSecret: true,
 })
 
-/** A browser that has signed in to this account: while strangers guess at the password, it is still let through. */
+/**
+ * Known device: a browser that has signed in to this account. It can still sign in while the account is rate-limited
+ * because of wrong passwords.
+ */
 export const OwnDevice = z.object({
   _id: Id,
   userAgent: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant,
-  /** The one that asks signed in here. */
   current: z.boolean(),
 })
 export const listOwnDevices = defineEndpoint({
@@ -133,7 +140,7 @@ export const listOwnDevices = defineEndpoint({
   input: z.object({}),
   output: z.object({ devices: z.array(OwnDevice) }),
 })
-/** The device is a stranger from now on, and signed out where it is not the one that asks. */
+/** The device is no longer known, and is signed out unless it is the calling one. */
 export const forgetOwnDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/devices/:id',

@@ -5,12 +5,11 @@ import { Id } from '../field-schemas.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
 
-/** One thing that was found, with enough to open it. */
 export const SearchResult = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']),
   _id: Id,
   title: z.string(),
-  /** The words around the match, for what has no title of its own; empty otherwise. */
+  /** Text surrounding the match, for results without a title of their own; else empty. */
   excerpt: z.string(),
   customer: CustomerMention,
   taskId: z.nullable(Id),
@@ -19,7 +18,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** At most six of each kind, the newest first, among what the caller may see. */
+/** At most six results of each kind, newest first, among what the caller may see. */
 export const searchEverything = defineEndpoint({
   method: 'GET',
   path: '/api/search',

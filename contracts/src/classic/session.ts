@@ -32,8 +32,9 @@ export const validate = defineEndpoint({
   shape: 'top',
 })
 /**
- * Replaces the token: the one that asked stays good for 30 seconds, in which asking again answers the same new token
- * (R-09). Once the new one is replaced too, asking with the old one ends the session.
+ * Token rotation with a grace period: the old token works for another 30 seconds, in which repeated calls return the
+ * same new token (R-09). Using the old token after the new one was rotated too is treated as reuse and ends the
+ * session.
  */
 export const refresh = defineEndpoint({
   method: 'POST',

@@ -5,7 +5,6 @@ import { User } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { managers } from '../roles.ts'
 
-/** One of the agency's people, with what they have to do. */
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -15,15 +14,14 @@ export const listStaff = defineEndpoint({
   path: '/api/staff',
   who: managers,
   input: z.object({
-    /** In name, e-mail or work title. */
+    /** Searches name, email and work title. */
     search: Search,
     workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   }),
   output: z.object({
     staff: z.array(StaffMember),
-    /** Over all of them, not only those found. */
+    /** Over the whole staff, ignoring filters. */
     counts: z.object({ total: Count, active: Count, developers: Count, designers: Count }),
-    /** Every work title that somebody has. */
     workTitles: z.array(z.string()),
     more: z.boolean(),
   }),

@@ -20,13 +20,13 @@ import { clients, employees, everyone, managers, staff } from '../roles.ts'
 import { WorkStatus } from '../enum-schemas.ts'
 import { BulkEdit, ProjectItemId, workDraft, workEdit, workFilters, workPage, workRow, WorkStats } from './work.ts'
 
-/** A subtask as lists show it; its progress is 100 when completed, else 0. */
+/** Progress is 100 when completed, else 0. */
 export const SubtaskRow = z.object({
   ...workRow,
   task: TaskMention,
-  /** A list; employees get one person or null from `/subtasks/…`. */
+  /** A list; `/subtasks/…` returns one person or null to employees. */
   assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
-  /** Everybody assigned, for every caller. */
+  /** All assignees, for every caller. */
   assignees: z.array(PersonMention),
   can: PermissionFlags('edit', 'delete', 'setStatus', 'copy', 'comment', 'attach'),
 })
@@ -76,10 +76,9 @@ export const listTaskSubtasks = defineEndpoint({
   within: ['workItem', 'taskId'],
   who: everyone,
   input: z.object({ taskId: Id, customerId: Id }),
-  /** `nextSequence` is what a form for a new subtask proposes. */
+  /** `nextSequence` is the default of the form for a new subtask. */
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
 })
-/** The same for a client's task page. */
 export const listClientSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/customer/tasks/:taskId/subtasks',
@@ -89,7 +88,6 @@ export const listClientSubtasks = defineEndpoint({
   input: z.object({ taskId: Id }),
   output: z.array(SubtaskRow),
 })
-/** Those of one project that are assigned to me. */
 export const listMySubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/employee/subtasks',
@@ -109,7 +107,7 @@ export const getSubtask = defineEndpoint({
   input: z.extend(ProjectItemId, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
-/** The same by its id alone: the page of its form is addressed so (REQ-603). */
+/** By id alone, because the URL of the form has no project (REQ-603). */
 export const getSubtaskById = defineEndpoint({
   method: 'GET',
   path: '/api/subtasks/:id',
@@ -119,7 +117,6 @@ export const getSubtaskById = defineEndpoint({
   input: z.object({ id: Id }),
   output: z.object({ subtask: Subtask }),
 })
-/** The same page for a client. */
 export const getClientSubtask = defineEndpoint({
   method: 'GET',
   path: '/api/customer/subtasks/:id',
@@ -164,7 +161,7 @@ export const setMySubtaskStatus = defineEndpoint({
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
-/** Several at once: all of them, or none. `assignedTo` replaces whoever was assigned. */
+/** Bulk edit, all or nothing. `assignedTo` replaces all assignees. */
 export const changeSubtasks = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks/bulk',
@@ -191,7 +188,6 @@ export const copySubtask = defineEndpoint({
   message: messages.subtaskCopied,
 })
 
-/** What a project page needs at once: the project, its tasks and its subtasks. */
 export const getProjectDetails = defineEndpoint({
   method: 'GET',
   path: '/api/customers/:id/project-details',

@@ -27,37 +27,35 @@ import { clients, managers } from '../roles.ts'
 import { RequestDescription, RequestTitle } from '../v1/requests/request-field-schemas.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enum-schemas.ts'
 
-/** A client asks for work on a task. Approved, it becomes a subtask and follows it to the end. */
+/** A client's request for work on a task. Approval turns it into a subtask, whose status it then follows. */
 export const TaskRequest = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  /** Null where the client left the place to the agency, and it has not chosen one yet. */
+  /** Null if the client left the choice to the agency, which has not chosen one yet. */
   task: z.nullable(TaskMention),
   requestedBy: PersonMention,
   priority: RequestPriority,
-  /** The agreed one, once it is approved. */
+  /** The agreed due date once the request is approved. */
   dueDate: IsoDate,
-  /** What was asked for. */
   askedDueDate: IsoDate,
   agreedTitle: z.nullable(z.string()),
   reason: RequestReason,
-  /** Where the work has stopped, Rejected, with the reason for that in `reviewComments`. */
+  /** Rejected if the resulting work was cancelled; the reason is in `reviewComments`. */
   status: RequestStatus,
   createdAt: Instant,
   updatedAt: Instant,
   reviewedBy: z.nullable(PersonMention),
   reviewedAt: z.nullable(Instant),
   reviewComments: z.nullable(z.string()),
-  /** What the approval created, while it is not deleted. */
+  /** The subtask created by the approval, unless deleted. */
   subtask: z.nullable(z.object({ _id: Id, title: z.string(), taskId: Id, status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   /**
-   * The two clocks, in whole working days (see `workingDaysBetween`): waiting for the agency, from submitted to decided,
-   * and in work, from approved to completed. A clock that is still running shows today's value; null where there is
-   * nothing to measure.
+   * In whole working days (see `workingDaysBetween`): `waitingDays` from submission to decision, `workingDays` from
+   * approval to completion. Up to today while still running; null if there is nothing to measure.
    */
   waitingDays: Count,
   workingDays: z.nullable(Count),
@@ -73,7 +71,7 @@ export const TaskRequestDetails = z.extend(TaskRequest, {
 export type TaskRequestDetails = z.infer<typeof TaskRequestDetails>
 
 const Reason = z.enum(RequestReason.options, { error: messages.requestReasonRequired })
-/** Case does not matter on input, and a task's word for Medium is understood. */
+/** Case-insensitive; also accepts `normal`, a task's name for Medium. */
 const AskedPriority = z.pipe(
   z.transform((it: unknown): unknown => {
     if (typeof it !== 'string') return it
@@ -87,14 +85,14 @@ export const TaskRequestDraft = z.object({
   title: RequestTitle,
   description: RequestDescription,
   customer: RequiredReference(messages.requestCustomerRequired),
-  /** Null leaves the place to the agency. */
+  /** Null leaves the choice of task to the agency. */
   task: z.nullable(RequiredReference(messages.requestTaskRequired)),
   priority: z._default(AskedPriority, 'Medium'),
   dueDate: DueDate(messages.dueDateRequired),
   reason: Reason,
 })
 
-/** The statuses that lists show, as their filter spells them (REQ-907). */
+/** The statuses in the spelling of the list filter (REQ-907). */
 export const RequestFilter = z.enum(['all', 'pending', 'approved', 'rejected', 'in progress', 'completed'])
 export type RequestFilter = z.infer<typeof RequestFilter>
 
@@ -111,7 +109,7 @@ export type TaskRequestCounts = z.infer<typeof TaskRequestCounts>
 const one = z.object({ id: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'requestData' }
 
-/** Search looks at title, description and project name, ignoring case. */
+/** Searches title, description and project name, ignoring case. */
 const list = {
   shape: 'top',
   input: z.object({
@@ -126,7 +124,7 @@ const list = {
     page: PageNumber,
     limit: PageLimit,
   }),
-  /** `counts` are of what each status would list with the other filters as they are; cancelled ones are in none. */
+  /** `counts` ignore the status filter but apply the others; cancelled requests count nowhere. */
   output: z.object({
     data: z.array(TaskRequest),
     counts: TaskRequestCounts,
@@ -135,7 +133,6 @@ const list = {
   }),
 } as const
 
-/** The latest first. */
 export const listOwnTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer',
@@ -144,7 +141,7 @@ export const listOwnTaskRequests = defineEndpoint({
   who: clients,
   ...list,
 })
-/** What the client's tiles count: all their own requests, whatever the list is filtered by. */
+/** Counts of all the client's own requests, regardless of filters. */
 export const ownTaskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer/stats',
@@ -200,7 +197,7 @@ export const cancelTaskRequest = defineEndpoint({
   message: messages.requestCancelled,
 })
 
-/** What waits for a decision comes first, the longest waiting at the top; then the rest, the latest first. */
+/** Undecided requests first, longest waiting at the top; then the rest, latest first. */
 export const listTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
@@ -218,7 +215,7 @@ export const getTaskRequest = defineEndpoint({
   input: one,
   output: TaskRequestDetails,
 })
-/** Live numbers for the manager's dashboard and list. The median is in working days, over the latest 1000 decisions. */
+/** Counts for the manager's dashboard and list. The median is in working days, over the latest 1000 decisions. */
 export const taskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm/stats',
@@ -227,7 +224,7 @@ export const taskRequestStats = defineEndpoint({
   input: z.object({}),
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
-/** Approve takes the request's own values where the manager changes nothing; reject needs the reason (REQ-903). */
+/** Approving uses the request's values where the manager sends none; rejecting requires a reason (REQ-903). */
 export const reviewTaskRequest = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/pm/:id/review',

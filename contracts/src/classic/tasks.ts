@@ -13,11 +13,10 @@ import { BulkEdit, ProjectItemId, workDraft, workEdit, workFilters, workPage, wo
 
 export const TaskMention = z.object({ _id: Id, title: z.string() })
 
-/** A task as lists show it. */
 export const TaskRow = z.object({
   ...workRow,
   assignedTo: z.array(PersonMention),
-  /** Ids, in their order. */
+  /** Subtask ids, sorted by sequence. */
   subtasks: z.array(Id),
   can: PermissionFlags(
     'edit',
@@ -33,7 +32,6 @@ export const TaskRow = z.object({
 })
 export type TaskRow = z.infer<typeof TaskRow>
 
-/** A task on its own page, with what hangs on it as far as the caller may see it. */
 export const Task = z.extend(TaskRow, { attachments: z.array(Attachment), comments: z.array(Comment) })
 export type Task = z.infer<typeof Task>
 
@@ -49,7 +47,7 @@ export const TaskEdit = z.object({ ...workEdit, title: z.optional(Title), custom
 export type TaskEdit = z.infer<typeof TaskEdit>
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'taskData' }
-/** The task's fields in `data`, and the same under `data.task`. */
+/** The task's fields appear in `data` and again in `data.task`. */
 const TaskAnswer = z.extend(Task, { task: Task })
 
 export const TaskSort = z.enum([
@@ -98,7 +96,7 @@ export const listTasksOfCustomer = defineEndpoint({
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
 })
-/** Who can be assigned: the project's team, and managers. */
+/** Possible assignees: the project's team and managers. */
 export const listTaskTeam = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/team/:customerId',
@@ -106,7 +104,7 @@ export const listTaskTeam = defineEndpoint({
   within: ['project', 'customerId'],
   who: staff,
   input: z.object({ customerId: Id }),
-  /** `nextSequence` is what a form for a new task of the project proposes. */
+  /** `nextSequence` is the default of the form for a new task. */
   output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
@@ -117,10 +115,9 @@ export const getTask = defineEndpoint({
   within: ['workItem', 'id'],
   who: everyone,
   input: ProjectItemId,
-  /** `nextSequence` is what a form for a new subtask of the task proposes. */
+  /** `nextSequence` is the default of the form for a new subtask. */
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
 })
-/** The same page for a client. */
 export const getClientTask = defineEndpoint({
   method: 'GET',
   path: '/api/customer/tasks/:id',
@@ -157,7 +154,7 @@ export const setTaskStatus = defineEndpoint({
   output: z.object({ task: Task }),
   message: messages.taskUpdatedSuccessfully,
 })
-/** Several at once: all of them, or none. `assignedTo` replaces whoever was assigned. */
+/** Bulk edit, all or nothing. `assignedTo` replaces all assignees. */
 export const changeTasks = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/bulk',

@@ -4,7 +4,6 @@ import { Id, Instant, PageLimit, PageNumber, Pagination } from '../field-schemas
 import { message } from '../message.ts'
 import { managers } from '../roles.ts'
 
-/** What was deleted, whole. */
 export const TrashEntry = z.object({
   _id: Id,
   type: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest']),
@@ -12,7 +11,7 @@ export const TrashEntry = z.object({
   customer: z.object({ _id: Id, name: z.string() }),
   deletedBy: z.string(),
   deletedAt: Instant,
-  /** When the job removes it for good. */
+  /** When the purge job deletes it permanently. */
   removedAt: Instant,
 })
 export type TrashEntry = z.infer<typeof TrashEntry>

@@ -1,4 +1,4 @@
-// What tasks and subtasks have in common: the fields of a row, of a draft and of an edit, and how lists are narrowed.
+// Shared by tasks and subtasks: fields of rows, drafts and edits, and list filters.
 import * as z from 'zod/mini'
 import {
   Count,
@@ -25,7 +25,7 @@ export const workRow = {
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  /** Left out where the project does not show it to its client. */
+  /** Absent if the project hides it from its client. */
   priority: z.optional(Priority),
   status: WorkStatus,
   dueDate: IsoDate,
@@ -63,21 +63,20 @@ export const EstimatedHours = z.nullable(
 )
 const Assignees = References(LIMITS.assignees, message({ id: 'You can assign up to 5 people' }))
 
-/** What a new task or subtask says beside its title and its place. */
 export const workDraft = {
   description: z._default(Description, ''),
   priority: z._default(Priority, 'normal'),
   status: z._default(WorkStatus, 'pending'),
   dueDate: DueDate(messages.dueDateRequired),
   assignedTo: z._default(Assignees, []),
-  /** The next free one unless given. */
+  /** Defaults to the next free number. */
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
-  /** Who may see the files that come along; the team unless chosen. */
+  /** Visibility of files uploaded with it; defaults to the team. */
   audience: z.optional(Visibility),
 }
 
-/** Only what is sent changes. `customerId` is the path's: nothing moves to another project. */
+/** Partial update. `customerId` is the path's: work can't move to another project. */
 export const workEdit = {
   id: Id,
   customerId: Id,
@@ -88,12 +87,10 @@ export const workEdit = {
   assignedTo: z.optional(Assignees),
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
-  /** Who may see the files that come along. */
   audience: z.optional(Visibility),
   version: z.optional(z.int()),
 }
 
-/** The same change to several things. */
 export const BulkEdit = z.object({
   ids: z
     .array(Id)
@@ -105,12 +102,11 @@ export const BulkEdit = z.object({
   assignedTo: z.optional(Assignees),
 })
 
-/** Late, or due within three days: open work only (REQ-1102). */
+/** Overdue, or due within three days; open work only (REQ-1102). */
 export const dueFilters = ['overdue', 'soon'] as const
 export const DueFilter = z.enum(dueFilters)
 export type DueFilter = z.infer<typeof DueFilter>
 
-/** What narrows and orders a list, beside its sort column. */
 export const workFilters = {
   page: PageNumber,
   limit: PageLimit,
@@ -119,14 +115,11 @@ export const workFilters = {
   priority: z.optional(Priority),
   customer: z.optional(Id),
   assignedTo: z.optional(Id),
-  /** Due on this day or earlier. */
   dueBefore: z.optional(IsoDate),
-  /** Due on this day or later. */
   dueAfter: z.optional(IsoDate),
   due: z.optional(DueFilter),
   search: Search,
 }
-/** What stands beside a page of rows: where it is, and how many there are of each status. */
 export const workPage = {
   pagination: Pagination,
   more: z.boolean(),
@@ -145,5 +138,4 @@ export const WorkStats = z.object({
   low: Count,
 })
 
-/** One thing, and the project it must belong to. */
 export const ProjectItemId = z.object({ id: Id, customerId: Id })

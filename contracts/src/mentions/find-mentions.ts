@@ -1,4 +1,4 @@
-/** Somebody is named in a text by `@` and their full name: from its `@` to the end of the name. */
+/** A mention: `@` and a full name. The range covers both. */
 export interface MentionRange {
   name: string
   start: number
@@ -6,12 +6,12 @@ export interface MentionRange {
 }
 
 const wordCharacter = /[\p{L}\p{N}_]/u
-/** Letters by which names are told apart first: of thousands of people only a few share them. */
+/** Length of the prefix in the name index: of thousands of people, only a few share one. */
 const PREFIX = 3
 
 /**
- * Which of these names a text names, in their order. The longest name that fits is meant, in whatever case; what goes on
- * after it, or stands before its `@`, as in an address, makes it none. Linear in the text and in the names.
+ * Finds the mentions of these names, in order. The longest matching name wins, ignoring case. A name that continues as
+ * a word, or an `@` preceded by one (an email address), doesn't match. Linear in the text and the names.
  */
 export function findMentions(text: string, names: Iterable<string>): MentionRange[] {
   if (!text.includes('@')) return []
@@ -30,7 +30,7 @@ export function findMentions(text: string, names: Iterable<string>): MentionRang
 
 interface NameIndex {
   byFolded: Map<string, string>
-  /** Lengths of the names that begin so, the longest first. */
+  /** Lengths of the names with this prefix, longest first. */
   lengthsByPrefix: Map<string, number[]>
 }
 
@@ -51,7 +51,7 @@ function indexNames(names: Iterable<string>): NameIndex {
 function longestNameAt(folded: string, from: number, { byFolded, lengthsByPrefix }: NameIndex): string | undefined {
   for (let size = PREFIX; size > 0; size -= 1) {
     const prefix = folded.slice(from, from + size)
-    // A shorter prefix is that of a name of that length alone.
+    // A prefix shorter than `PREFIX` is a whole name, so it matches that length only.
     for (const length of prefix.length === size ? (lengthsByPrefix.get(prefix) ?? []) : []) {
       const name = byFolded.get(folded.slice(from, from + length))
       if (name !== undefined && !startsInWord(folded, from + length)) return name
@@ -60,7 +60,7 @@ function longestNameAt(folded: string, from: number, { byFolded, lengthsByPrefix
   return undefined
 }
 
-/** One code point around a place: a word must not go on there. */
+/** Word boundaries by code point. */
 const endsInWord = (text: string, at: number) => wordCharacter.test(lastCodePoint(text, at))
 const startsInWord = (text: string, at: number) => wordCharacter.test(String.fromCodePoint(text.codePointAt(at) ?? 0))
 
@@ -69,7 +69,7 @@ function lastCodePoint(text: string, end: number): string {
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(Math.max(0, end - 2), end) : last
 }
 
-/** Without case and width, and exactly as long: places in it are places in the text. */
+/** Folds case and width without changing the length, so that offsets stay valid in the original text. */
 function fold(text: string): string {
   return text.replaceAll(/[^a-z0-9 @.,\n]/g, (unit) => {
     const folded = unit.normalize('NFKC').toLowerCase()

@@ -1,6 +1,5 @@
 import { message } from '../message.ts'
 
-// tasks and subtasks
 export const validationError = message({ id: 'Validation Error' })
 export const fillAllRequired = message({ id: 'Please fill in all required fields' })
 export const titleRequired = message({ id: 'Title is required' })

@@ -5,18 +5,16 @@ import type { AttentionDecision, UpdateKind, NotificationReason, Side } from '..
 
 type NotificationContent = Pick<Notification, 'why' | 'title' | 'text' | 'dueOn' | 'news' | 'moved' | 'decision'>
 
-/** Whom a notice is read by, and what it says besides. */
 export interface NotificationContext {
-  /** Who asks, or did the latest of it. */
+  /** Who caused it, or the latest event of it. */
   by: string
-  /** For how many days of the reader's calendar somebody has waited. */
+  /** Days the item has been waiting, in the reader's time zone. */
   days: number
   reader: Side
-  /** The colleague whose request it is; undefined for the reader’s own. */
+  /** The colleague who owns the request; undefined if it's the reader's own. */
   owner?: string | undefined
 }
 
-/** What a line of the inbox says first: who wants what, or what it is about. */
 export function notificationTitle(
   { why, title, decision }: NotificationContent,
   { by, days, reader, owner }: NotificationContext,
@@ -61,7 +59,7 @@ const questionTitle = (name: string, owner: string | undefined, say: Translator[
     ? say(message({ id: '{name} has a question' }), { name })
     : say(message({ id: '{name} has a question about {owner}’s request' }), { name, owner })
 
-/** What was decided about a request (the first two) or a sign-off request. */
+/** The first two are about requests, the others about sign-off requests. */
 const decisionTitles: Record<AttentionDecision, string> = {
   approved: message({ id: '{name} approved your request “{title}”' }),
   rejected: message({ id: '{name} rejected your request “{title}”' }),
@@ -70,7 +68,6 @@ const decisionTitles: Record<AttentionDecision, string> = {
   changes: message({ id: '{name} requested changes to “{title}”' }),
 }
 
-/** What was said, by when it was due, or what happened. */
 export function notificationDetail(
   { why, title, text, dueOn, news = [], moved }: NotificationContent,
   { say, day, list }: Translator,
@@ -98,7 +95,6 @@ const updateCounts: Record<UpdateKind, string> = {
   changes: message({ id: '{count, plural, one {# change} other {# changes}}' }),
 }
 
-/** Why the reader gets this line. */
 export function notificationReason(why: NotificationReason, reader: Side, { say }: Translator): string {
   if (why === 'asked' && reader === 'client') return say(message({ id: 'Because the team needs your answer' }))
   return say(reasons[why])

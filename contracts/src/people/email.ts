@@ -1,10 +1,10 @@
 import { LIMITS } from '../limits.ts'
 
-/** Plain code, so that the first page anybody sees need not load what shapes are made of. */
+/** Plain code, so that the sign-in page needn't load the schema library. */
 
 /**
- * ASCII only: no two spellings of one address (R-16). Its length is looked at first and each character once, so that no
- * text takes long.
+ * ASCII only, so that an address has one spelling (R-16). Checks the length first and each character once, so it takes
+ * linear time (no ReDoS).
  */
 export function isEmail(text: string): boolean {
   if (text.length > LIMITS.email || !/^[!-~]+$/.test(text)) return false
@@ -14,10 +14,10 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * One that mail is sent to: an address without what stands between addresses in a header or ends one in a command, so
- * that it is one recipient and no more.
+ * Excludes characters that separate addresses in a header or end one in an SMTP command (header injection), so that
+ * mail goes to exactly one recipient.
  */
 export const isMailableAddress = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)
 
-/** What addresses are compared by. Only A to Z have another case: the Kelvin sign is lower-cased to `k` otherwise. */
+/** Key for comparing addresses. Lower-cases A to Z only: `toLowerCase` would map the Kelvin sign to `k`. */
 export const normalizeEmail = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

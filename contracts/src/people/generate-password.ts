@@ -1,15 +1,18 @@
-/** Browsers and Node have the same; only their types differ. */
+/** Same in browsers and Node; only the types differ. */
 declare const crypto: { getRandomValues(into: Uint8Array): Uint8Array }
 
-/** How long a generated password is, and of what (REQ-304). */
+/** Length and alphabet of generated passwords (REQ-304). */
 const LENGTH = 12
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
 
-/** Twelve random characters of the specified alphabet; a letter first, so that no spreadsheet takes it for a formula (R-37). */
+/** Starts with a letter, so that spreadsheets don't read it as a formula (R-37). */
 export const generatePassword = () => pick(LETTERS) + Array.from({ length: LENGTH - 1 }, () => pick(ALPHABET)).join('')
 
-/** One of these characters, each as likely as the others: numbers beyond the last whole multiple are drawn again. */
+/**
+ * Rejection sampling: bytes beyond the last whole multiple are redrawn, so that all characters are equally likely (no
+ * modulo bias).
+ */
 function pick(from: string): string {
   const limit = 256 - (256 % from.length)
   for (;;) {

@@ -1,2 +1,2 @@
-/** Projects that one invitation leads to. Apart from the limits that the sign-in loads. */
+/** Projects per invitation. Separate from `LIMITS`, which the sign-in page loads. */
 export const MAX_INVITED_PROJECTS = 20

@@ -1,6 +1,6 @@
 import { type Message, message } from '../message.ts'
 
-/** What the forms propose (REQ-1005); others may be typed. */
+/** Suggestions of the forms (REQ-1005); free text is allowed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']
 const WORK_TITLE_LABELS: Record<string, Message> = {
   'web-developer': message({ id: 'Web Developer' }),
@@ -12,9 +12,9 @@ const WORK_TITLE_LABELS: Record<string, Message> = {
   'project-manager': message({ id: 'Project Manager' }),
 }
 export const WORK_TITLES = Object.keys(WORK_TITLE_LABELS)
-/** What a proposed title is called; undefined for one that somebody typed. */
+/** Undefined for a title typed as free text. */
 export const workTitleLabel = (title: string): Message | undefined =>
   Object.hasOwn(WORK_TITLE_LABELS, title) ? WORK_TITLE_LABELS[title] : undefined
-/** What somebody does at the agency, in the words that are closest to them; null for clients. */
+/** A person's job title, else their work title; null for clients. */
 export const occupationLabel = ({ jobTitle, workTitle }: { jobTitle: string | null; workTitle: string | null }) =>
   jobTitle ?? (workTitle && (workTitleLabel(workTitle) ?? workTitle))

@@ -1,4 +1,4 @@
-/** In the order in which they must be looked for: every browser also names the ones it wants to be mistaken for. */
+/** Order matters: browsers also name the ones they are compatible with. */
 const browsers: [mark: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,7 @@ const systems: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Which browser on which system a user agent speaks of, as far as it is one that we know. */
+/** Undefined where unknown. */
 export function parseUserAgent(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const find = (known: typeof browsers) => known.find(([mark]) => mark.test(userAgent))?.[1]
   return { browser: find(browsers), system: find(systems) }

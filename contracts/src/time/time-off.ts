@@ -1,15 +1,15 @@
-/** Words and bounds of days off. Apart from the others, so that no first page loads them. */
+/** Kinds and limits of time off. A separate module, because the first page doesn't need it. */
 
-/** Why somebody does not work; the workspace has holidays alone. */
+/** The workspace itself only has `holiday`. */
 export const timeOffKinds = ['holiday', 'away', 'sick'] as const
 export type TimeOffKind = (typeof timeOffKinds)[number]
 
 export const TIME_OFF_LIMITS = {
-  /** Of one person, or of the workspace, and sent at once. */
+  /** Periods per person, per workspace, and per request. */
   most: 1000,
-  /** Days of one of them: a leap year. */
+  /** Dates in one period: a leap year. */
   length: 366,
-  /** Characters of a calendar file, and events in it. */
+  /** Characters of an imported calendar file, and its events. */
   file: 512 * 1024,
   events: 2000,
 } as const

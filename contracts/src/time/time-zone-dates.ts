@@ -1,11 +1,10 @@
-/** What a day is in a time zone, by its IANA name. */
+/** Dates in a time zone, by IANA name. */
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The clock on the wall there, in numbers. */
 function wallClockIn(timeZone: string, moment: number | Date) {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -28,25 +27,28 @@ function wallClockIn(timeZone: string, moment: number | Date) {
   >
 }
 
-/** The calendar day there, `YYYY-MM-DD`. */
+/** Calendar date in the zone, `YYYY-MM-DD`. */
 export function dateInZone(timeZone: string, moment: number | Date): string {
   const { year, month, day } = wallClockIn(timeZone, moment)
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
-/** Milliseconds by which clocks there are ahead of UTC. */
+/** Milliseconds ahead of UTC. */
 function utcOffset(timeZone: string, moment: number): number {
   const { year, month, day, hour, minute, second } = wallClockIn(timeZone, moment)
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - moment
 }
 
-/** When clocks there show this hour of a day, 0 to 23; where they skip it, an hour beside it. */
+/**
+ * The instant at which clocks in the zone show this hour (0 to 23) of the date. If daylight saving time skips that
+ * hour, an adjacent one.
+ */
 export function instantInZone(timeZone: string, day: string, hour: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
   return new Date(wall - utcOffset(timeZone, wall - utcOffset(timeZone, wall)))
 }
 
-/** The first instant of a day there. Some clocks are changed at midnight, so both sides of it are tried. */
+/** First instant of a date in the zone. Tries both sides of midnight, because some zones change their clocks then. */
 export function startOfDayInZone(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const either = [midnight - DAY, midnight + DAY].map((moment) => midnight - utcOffset(timeZone, moment))

@@ -1,7 +1,7 @@
 import { addDays, utcMidnight, workingDaysBetween } from './dates.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** When somebody works: on which days of the week, and on which days not although it is one of these. */
+/** Working weekdays, and the dates off among them. */
 export interface WorkSchedule {
   week: readonly Weekday[]
   off: ReadonlySet<string>
@@ -12,7 +12,9 @@ export function isWorkingDay(day: string, { week, off }: WorkSchedule): boolean 
   return weekday !== undefined && week.includes(weekday) && !off.has(day)
 }
 
-/** The first working day after so many others: with 1 the next one after `day`. A year of days off ends the search. */
+/**
+ * Advances by `count` working days: with 1, the next working day after `day`. Stops after a year without working days.
+ */
 export function addWorkingDays(day: string, count: number, time: WorkSchedule): string {
   let [at, left, idle] = [day, count, 0]
   while (left > 0 && idle < 366) {
@@ -23,7 +25,7 @@ export function addWorkingDays(day: string, count: number, time: WorkSchedule): 
   return at
 }
 
-/** How many working days there are from the first to the last, both included. */
+/** Working days from `from` to `to`, inclusive. */
 export function countWorkingDays(from: string, to: string, { week, off }: WorkSchedule): number {
   if (to < from) return 0
   const before = addDays(from, -1)

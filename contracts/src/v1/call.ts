@@ -3,32 +3,34 @@ import type { Endpoint, RawEndpoint, ProjectScope } from '../endpoint.ts'
 import type { Role } from '../enums.ts'
 
 /**
- * A call of `/api/v1`, whose answer is the thing itself: what the browser needs to make it. The shapes of what is
- * brought and answered stand apart, in `shapes/`, so that a page that only asks loads no validator; here they are types
- * alone.
+ * Contract of a `/api/v1` call, whose response has no envelope. The schemas are in separate modules and only referenced
+ * as types here, so that pages which call it load no validator.
  */
 export interface Call<Input = unknown, Output = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/v1/${string}`
-  /** The roles with any business here; the others get 403. `anyone` needs no sign-in. */
+  /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** The answer follows from the event log and the calendar alone: it carries an ETag, is 304 while that stays, and is kept. */
+  /**
+   * The response depends only on the event log and the date, so it gets an ETag, answers 304 while they are unchanged,
+   * and is cached on the server.
+   */
   follows?: 'log'
-  /** In which project all of the answer lies: see `Endpoint`. */
+  /** See `Endpoint.within`. */
   within?: ProjectScope
-  /** 201 for what creates a thing, 202 for what happens later. */
+  /** 201 if the call creates something, 202 if it is processed later. */
   status?: 200 | 201 | 202
-  /** The answer carries a password, so it is never kept for a repetition. */
+  /** The response contains a password, so it is never stored for idempotent retries. */
   answersSecret?: true
-  /** About the caller's own account: never answered in somebody else's place. */
+  /** Concerns the caller's own account, so it is unavailable when viewing as a client. */
   personal?: true
-  /** Takes `multipart/form-data` too: files under `field`, the rest as JSON text under `json`. */
+  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON text under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
-  /** Types only: nothing of this is there when it runs. */
+  /** Phantom field for type inference; absent at run time. */
   readonly types?: { input: Input; output: Output }
 }
 
-/** A call that answers bytes or a stream instead of JSON. */
+/** A call that responds with bytes or a stream instead of JSON. */
 export interface RawCall<Input = unknown> {
   method: 'GET'
   path: `/api/${string}` | `/.well-known/${string}`
@@ -38,10 +40,9 @@ export interface RawCall<Input = unknown> {
   readonly types?: { input: Input }
 }
 
-/** Whether an address answers the thing itself, without an envelope. */
 export const isV1Call = ({ path }: { path: string }) => path.startsWith('/api/v1/')
 
-/** Joins a call to its shapes, for the server's routes; shapes of other types than the call's do not compile. */
+/** Joins a call to its schemas for the server's routes; mismatching types don't compile. */
 export function withSchemas<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   it: Call<z.input<Input>, z.output<Output>>,
   input: Input,
@@ -56,9 +57,7 @@ export function rawWithSchemas<Input extends z.ZodMiniObject>(
   return { ...(it as RawCall), input }
 }
 
-/** Whatever can be asked: a call, or an endpoint with its shapes. */
 export type AnyCall = Call | Endpoint
-/** What is brought to it, and what comes back. */
 export type InputOf<It> = It extends { input: infer Input extends z.ZodMiniType }
   ? z.input<Input>
   : It extends { readonly types?: { input: infer Input } }

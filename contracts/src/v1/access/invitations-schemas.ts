@@ -18,11 +18,11 @@ export const InvitationDraft = z.object({
   email: Email,
   role: Role,
   ...RoleFields,
-  /** Of a client: the company that they join, rather than a new one. */
+  /** The client's existing company; otherwise a new one is created. */
   companyId: z.optional(Id),
-  /** Of a client: what they may do in these projects. */
+  /** The client's access level in these projects. */
   level: z._default(AccessLevel, 'contributor'),
-  /** Where they belong once they accept: staff to the team, clients to its clients. */
+  /** Projects they join on acceptance: staff in the team, clients as clients. */
   projects: z._default(
     z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'Choose up to 20 projects' }))),
     [],
@@ -42,11 +42,14 @@ const Sent = z.object({
   sentAt: Instant,
   expiresAt: Instant,
 })
-/** Those that wait first, the latest first. */
+/** Pending first, then latest first. */
 export const Invitations = z.object({ items: z.array(Sent) })
 export type Invitations = z.infer<typeof Invitations>
 
-/** `link` is whole where the operator named the address, else it begins with the path. `mailed`: it is sent by mail, too. */
+/**
+ * `link` is absolute if the operator set the public URL, else it starts with the path. `mailed`: it was also sent by
+ * mail.
+ */
 export const InvitationSent = z.extend(Sent, { link: z.string(), mailed: z.boolean() })
 export type InvitationSent = z.infer<typeof InvitationSent>
 
@@ -55,23 +58,26 @@ export type InvitationToken = z.input<typeof InvitationToken>
 export const Invitation = z.object({
   name: z.string(),
   email: z.string(),
-  /** What the workspace calls itself; may be empty. */
+  /** May be empty. */
   workspace: z.string(),
   by: z.string(),
-  /** They may do without a password: each time a link is mailed to them. */
+  /** They can do without a password and sign in by mailed links. */
   byLink: z.boolean(),
   expiresAt: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
-/** With a password, with the passkey that the browser made of the options for it, or by links alone where that is offered. */
+/**
+ * Accepts with a password, with the passkey the browser created from the options, or by links only where that is
+ * allowed.
+ */
 export const InvitationAcceptance = z
   .extend(InvitationToken, {
     name: FullName,
     password: z.optional(NewPassword),
     passkey: z.optional(NewPasskey),
-    /** By links alone: the six digits of the invitation’s mail. */
+    /** Links only: the six digits from the invitation's mail. */
     code: z.optional(SixDigitCode),
-    /** The language of the page; the account keeps it. */
+    /** Stored in the account. */
     language: z.optional(Language),
   })
   .check(

@@ -12,10 +12,10 @@ import type {
 import type { PasskeyOptions } from '../auth/passkeys-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 
-/** How managers let people in who choose their own password. An invitation is good for 14 days, and once. */
+/** Invitations: the invited person sets their own password. Valid once, for 14 days. */
 
 export const listInvitations: Call<Nothing, Invitations> = { method: 'GET', path: '/api/v1/invitations', who: managers }
-/** Sent by mail where that is set up; the answer carries the link in any case. */
+/** Mailed if mail is configured; the response contains the link either way. */
 export const sendInvitation: Call<InvitationDraft, InvitationSent> = {
   method: 'POST',
   path: '/api/v1/invitations',
@@ -23,7 +23,7 @@ export const sendInvitation: Call<InvitationDraft, InvitationSent> = {
   status: 201,
   answersSecret: true,
 }
-/** Again, for another 14 days: earlier links end. */
+/** Valid for another 14 days; revokes earlier links. */
 export const resendInvitation: Call<ById, InvitationSent> = {
   method: 'POST',
   path: '/api/v1/invitations/:id/resend',
@@ -35,19 +35,19 @@ export const revokeInvitation: Call<ById, ById> = {
   path: '/api/v1/invitations/:id',
   who: managers,
 }
-/** What the page of an invitation says. Needs no sign-in: the token is the proof. It changes nothing. */
+/** Needs no sign-in: the token is the proof. Has no side effects. */
 export const getInvitation: Call<InvitationToken, Invitation> = {
   method: 'GET',
   path: '/api/v1/invitations/:token',
   who: 'anyone',
 }
-/** What the browser needs to make a passkey for the account that will be. */
+/** WebAuthn creation options for the future account. */
 export const startInvitationPasskey: Call<InvitationToken, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/invitations/:token/passkey',
   who: 'anyone',
 }
-/** Makes the account, and signs in to it. */
+/** Creates the account and signs in. */
 export const acceptInvitation: Call<InvitationAcceptance, SignedIn> = {
   method: 'POST',
   path: '/api/v1/invitations/:token/accept',

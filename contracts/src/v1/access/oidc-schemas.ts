@@ -9,20 +9,19 @@ const Text = (required: string) =>
     .string(required)
     .check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' })))
 const slug = message({ id: 'Use 1–32 lowercase letters, digits, or hyphens' })
-/** Stands in the address to which the provider sends people back; chosen once. */
+/** Part of the redirect URI, so it can't be changed. */
 const ProviderId = z.string(slug).check(z.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, slug))
 
 const shared = {
   id: ProviderId,
-  /** On the button. */
+  /** Label of the button. */
   name: Text(message({ id: 'Enter a provider name' })),
   issuer: Text(message({ id: 'Enter the provider’s URL' })).check(
     z.regex(/^https?:\/\/[^\s?#]+$/, message({ id: 'Enter a URL such as https://login.example' })),
   ),
   clientId: Text(message({ id: 'Enter the client ID' })),
-  /** Clients are not let in by it. */
   staffOnly: z.boolean(),
-  /** Of e-mail addresses; empty: any. */
+  /** Allowed email domains; empty means any. */
   domains: z
     .array(
       z
@@ -36,29 +35,27 @@ const shared = {
     )
     .check(z.maxLength(LIMITS.oidcDomains, message({ id: 'Add up to 50 domains' }))),
   createAccounts: z.enum(oidcAccountPolicies, message({ id: 'Choose never or as employee' })),
-  /** It asks for both factors itself, whether it says so or not. */
+  /** Trust the provider to check both factors, even if it doesn't claim so. */
   bothFactors: z.boolean(),
 }
 
 export const OidcProvider = z.object({
   ...shared,
-  /** Who has signed in by it and is known there. */
   people: Count,
 })
 export type OidcProvider = z.infer<typeof OidcProvider>
 
 export const OidcProviderEdit = z.object({
   ...shared,
-  /** Needed for a new one, and with another address; else the one that is kept stays. */
+  /** Required for a new provider or a new issuer; otherwise the stored secret is kept. */
   secret: z.optional(Text(message({ id: 'Enter the client secret' }))),
 })
 export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
 
-/** What the page of the sign-in needs to know: the names, and the address at which each begins. */
 export const OidcSignInProviders = z.object({ items: z.array(z.object({ name: z.string(), start: z.string() })) })
 export type OidcSignInProviders = z.infer<typeof OidcSignInProviders>
 
-/** How somebody came back: what stands behind the `?` of the address. */
+/** The callback URL's query string. */
 const Query = z.string().check(z.maxLength(LIMITS.oidcQuery, message({ id: 'This is too long' })))
 export const OidcCallback = z.object({ id: Id, query: Query })
 export type OidcCallback = z.input<typeof OidcCallback>
@@ -71,7 +68,7 @@ export type OidcTestStarted = z.infer<typeof OidcTestStarted>
 export const OidcTestResult = z.object({
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
   missing: z.array(z.string()),
-  /** Whom they would sign in; null: nobody. */
+  /** The person who would be signed in; null if none. */
   person: z.nullable(z.string()),
   problem: z.nullable(OidcProblem),
 })

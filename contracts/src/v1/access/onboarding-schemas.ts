@@ -8,7 +8,6 @@ import { FullName } from '../people/person-field-schemas.ts'
 const yesOrNo = message({ id: 'Choose yes or no' })
 
 export const WorkspaceSetup = z.object({
-  /** What the workspace is called. */
   workspace: RequiredText(
     message({ id: 'Enter a workspace name' }),
     LIMITS.workspaceName,
@@ -16,11 +15,11 @@ export const WorkspaceSetup = z.object({
   ),
   name: FullName,
   email: Email,
-  /** Needed where the one there is was printed when Oriel started. */
+  /** Required if the current one was printed on first start. */
   password: z.optional(NewPassword),
-  /** Whether a second factor is required of managers, seven days from now on. Without a word: as it is. */
+  /** Whether managers must have two-factor authentication, starting in seven days. Unchanged if omitted. */
   factorOfManagers: z.optional(z.boolean(yesOrNo)),
-  /** Whether passwords that managers issue are for one sign-in. Without a word: as it is. */
+  /** Whether passwords set by managers are one-time passwords. Unchanged if omitted. */
   issuedOnce: z.optional(z.boolean(yesOrNo)),
 })
 export type WorkspaceSetup = z.input<typeof WorkspaceSetup>

@@ -5,13 +5,13 @@ import type { Me } from '../people/people-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 import type { ChosenPassword, WorkspaceSetup } from './onboarding-schemas.ts'
 
-/** What is asked at the first sign-in, and never again. Nobody has to answer it before they ask for anything else. */
+/** Onboarding at the first sign-in. It doesn't block other calls. */
 
-/** They are through, or skip it. 409 while the password that was printed is to be replaced. */
+/** Finishes or skips it. 409 while the printed password must still be replaced. */
 export const finishOnboarding: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/onboarding', who: everyone }
 /**
- * The first manager says what this workspace is called, and who they are. A new password ends every session and token
- * there is; this session goes on under the `token` of the answer.
+ * First manager's setup. A new password revokes every session and token; this session continues with the `token` of the
+ * response.
  */
 export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
   method: 'POST',
@@ -20,8 +20,8 @@ export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
   answersSecret: true,
 }
 /**
- * In place of the one that a manager issued, for whoever signed in with it where such passwords are for once. It ends
- * every session and token there is; this session goes on under the `token` of the answer.
+ * Replaces a one-time password set by a manager. Revokes every session and token; this session continues with the
+ * `token` of the response.
  */
 export const chooseOwnPassword: Call<ChosenPassword, SignedIn> = {
   method: 'POST',

@@ -7,18 +7,18 @@ import { Email, NewPassword } from '../auth/credentials-schemas.ts'
 
 export const PasswordResetRequest = z.object({ email: Email })
 export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
-/** A path of Oriel: one `/`, not followed by another. */
+/** A path within Oriel: one `/`, not followed by another (no open redirect). */
 const Place = z
   .string()
   .check(
     z.maxLength(LIMITS.place),
     z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'This page isn’t part of this workspace' })),
   )
-/** `place` is what opens then; without it their home. */
+/** `place` opens after sign-in; defaults to the home page. */
 export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
 export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
 
-/** Whether mail is sent at all; never whether there is such an account. */
+/** Whether mail is configured; never whether the account exists. */
 export const LinkRequested = z.object({ sends: z.boolean() })
 export type LinkRequested = z.infer<typeof LinkRequested>
 
@@ -26,11 +26,11 @@ const Token = z.string().check(z.maxLength(LIMITS.text))
 export const SignInLinkToken = z.object({ token: Token })
 export type SignInLinkToken = z.input<typeof SignInLinkToken>
 export const SignInLink = z.object({
-  /** What it is good for: `password` for another password, else to sign in. */
+  /** `password` sets a new password; the others sign in. */
   kind: z.enum(signInLinkKinds),
   email: z.string(),
   name: z.string(),
-  /** This browser has signed in to the account: it needs no digits. */
+  /** This browser is a known device of the account: it needs no code. */
   known: z.boolean(),
   expiresAt: Instant,
 })
@@ -43,11 +43,11 @@ export const SixDigitCode = z
 export const SignInLinkUse = z.object({
   token: Token,
   code: z.optional(SixDigitCode),
-  /** Of a link to a new password. */
+  /** For password reset links. */
   password: z.optional(NewPassword),
 })
 export type SignInLinkUse = z.input<typeof SignInLinkUse>
 
-/** `link` is whole where the operator named the address, else it begins with the path. */
+/** `link` is absolute if the operator set the public URL, else it starts with the path. */
 export const PasswordResetLink = z.object({ link: z.string(), code: z.string(), expiresAt: Instant })
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>

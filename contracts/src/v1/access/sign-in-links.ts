@@ -13,13 +13,13 @@ import type {
 } from './sign-in-links-schemas.ts'
 
 /**
- * Ways in by mail: links that sign in, and to a new password. A link is bound to one person, and one that signs in to the
- * place it leads to. On a device that the account knows it is enough, elsewhere it takes the six digits beside it.
+ * Sign-in links and password reset links by mail. A link is bound to one person, a sign-in link also to its target
+ * path. On a known device the link suffices; elsewhere it needs the six-digit code from the mail.
  */
 
 /**
- * Asks for a mail that signs in. Whom the workspace lets in by password alone gets a link to a new one instead; who has no
- * account is answered alike.
+ * Mails a sign-in link. If the workspace only allows passwords, mails a password reset link instead. The response is
+ * the same without an account (no user enumeration).
  */
 export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
   method: 'POST',
@@ -28,30 +28,27 @@ export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
   status: 202,
 }
 
-/** Asks for a mail with a link. The same answer whether or not there is such an account. */
+/** Mails a link. The response is the same without an account (no user enumeration). */
 export const requestPasswordReset: Call<PasswordResetRequest, LinkRequested> = {
   method: 'POST',
   path: '/api/v1/auth/password-reset',
   who: 'anyone',
   status: 202,
 }
-/** What the page of a link asks for. Needs no sign-in: the token is the proof. It changes nothing. */
+/** Needs no sign-in: the token is the proof. Has no side effects. */
 export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
   method: 'GET',
   path: '/api/v1/auth/sign-in-links/:token',
   who: 'anyone',
 }
-/**
- * This browser is signed in by a link, which is used then. One to a new password takes that, too, and ends all that was
- * signed in before.
- */
+/** Signs in and uses up the link. A password reset link also takes the new password and revokes all sessions. */
 export const useSignInLink: Call<SignInLinkUse, SignedIn> = {
   method: 'POST',
   path: '/api/v1/auth/sign-in-link/use',
   who: 'anyone',
   answersSecret: true,
 }
-/** A link for one of one's people, to be handed over; good for a day. */
+/** For a manager to hand over; valid for a day. */
 export const createPasswordResetLink: Call<ById, PasswordResetLink> = {
   method: 'POST',
   path: '/api/v1/people/:id/password-reset-link',

@@ -8,21 +8,20 @@ import { Permissions } from '../common-schemas.ts'
 import { OidcProvider, OidcProviderEdit } from './oidc-schemas.ts'
 
 export const SignInSettings = z.object({
-  /** Who may sign in by a link that is mailed to them. */
   linkSignIn: z.enum(linkSignInPolicies),
-  /** Of whom a second factor is required. */
   secondFactor: z.enum(twoFactorPolicies),
-  /** From when on, which is seven days after it was said; null for those of whom none is. */
+  /** When the requirement starts: seven days after it was set. Null for groups without one. */
   secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
-  /** Whether a password that a manager issued is for one sign-in, at which its person chooses another. */
   issuedPasswords: z.enum(managerPasswordRules),
   providers: z.array(OidcProvider),
   /**
-   * Where providers send people back, with `{id}` for the short name: they want to know it beforehand. Null while nobody
-   * has said where people reach Oriel (`ORIEL_URL`).
+   * Redirect URI to register with providers, with `{id}` as a placeholder. Null until the operator sets `ORIEL_URL`.
    */
   redirect: z.nullable(z.string()),
-  /** The one manager for whom passwords, links and passkeys go on where staff sign in by providers alone; null: all. */
+  /**
+   * Break-glass account: the one manager who can still use passwords, links and passkeys if staff must sign in by
+   * provider. Null: all managers.
+   */
   breakGlass: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
   can: Permissions('edit'),
@@ -33,7 +32,7 @@ export const SignInSettingsEdit = z.object({
   linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose nobody, clients, or everybody' }))),
   secondFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers, or staff' }))),
   issuedPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose kept or once' }))),
-  /** All that there are: one that is not named goes. */
+  /** The complete list: providers not in it are deleted. */
   providers: z.optional(
     z
       .array(OidcProviderEdit, message({ id: 'Enter a list of providers' }))
@@ -44,14 +43,14 @@ export const SignInSettingsEdit = z.object({
 })
 export type SignInSettingsEdit = z.input<typeof SignInSettingsEdit>
 
-/** People whose password a manager issued, those first whose it ended or ends first, and how many they are in all. */
+/** People whose password was set by a manager, earliest expiry first, and their total. */
 export const ManagerSetPasswords = z.object({
   items: z.array(
     z.object({
       id: Id,
       name: z.string(),
       role: Role,
-      /** Until when it lets them in to choose another; null while issued passwords are good until they are changed. */
+      /** When the one-time password expires; null if such passwords are valid until changed. */
       until: z.nullable(Instant),
     }),
   ),

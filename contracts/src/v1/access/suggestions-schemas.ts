@@ -9,25 +9,24 @@ import { Email } from '../auth/credentials-schemas.ts'
 import { FullName } from '../people/person-field-schemas.ts'
 import { InvitationSent } from './invitations-schemas.ts'
 
-/** A colleague whom an approver wishes to have on a project. */
+/** A colleague whom an approver suggests for a project. */
 export const Suggestion = z.object({
   id: Id,
   project: Id,
   name: z.string(),
   email: z.string(),
   level: AccessLevel,
-  /** What the proposer says of them; may be empty. */
+  /** May be empty. */
   text: z.string(),
   by: Id,
   at: Instant,
   state: z.enum(suggestionStates),
-  /** Of one that was declined: why. */
+  /** Reason for declining. */
   answer: z.nullable(z.string()),
   can: Permissions('decide'),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** The latest first. */
 export const Suggestions = z.object({ items: z.array(Suggestion), people: relatedRecords.people })
 export type Suggestions = z.infer<typeof Suggestions>
 
@@ -43,10 +42,10 @@ export const SuggestionDraft = z.object({
 })
 export type SuggestionDraft = z.input<typeof SuggestionDraft>
 
-/** With the level that was wished for, unless another one is given. */
+/** `level` defaults to the suggested one. */
 export const SuggestionAcceptance = z.object({ id: Id, level: z.optional(AccessLevel) })
 export type SuggestionAcceptance = z.input<typeof SuggestionAcceptance>
-/** Whoever has an account is let in at once; anybody else is invited. */
+/** A person with an account is added at once; others are invited. */
 export const SuggestionAccepted = z.object({ proposal: Suggestion, invitation: z.optional(InvitationSent) })
 export type SuggestionAccepted = z.infer<typeof SuggestionAccepted>
 

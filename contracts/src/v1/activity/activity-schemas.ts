@@ -6,50 +6,46 @@ import { ActivityType, Visibility } from '../../enum-schemas.ts'
 import { message } from '../../message.ts'
 import { pageFields, pagingFields } from '../common-schemas.ts'
 
-/** What the sentence of a line is made of, by whoever shows it: see `contracts/src/activity/format-entry.ts`. */
+/** Facts for rendering an entry's sentence: see `contracts/src/activity/format-entry.ts`. */
 export const EntryFacts = z.object({
   type: ActivityType,
-  /** `left`: they were deleted or deactivated. */
+  /** `left`: deleted or deactivated. */
   actor: z.object({ id: Id, name: z.string(), left: z.optional(z.literal(true)) }),
   target: z.object({
     kind: z.enum(['project', 'task', 'subtask', 'comment', 'file', 'request', 'person']),
     title: z.string(),
     name: z.string(),
   }),
-  /** What changed, where the sentence says so; values where it says them. */
+  /** Only the fields and values the sentence uses. */
   changes: z.optional(
     z.array(z.object({ field: z.enum(changedFields), from: z.optional(z.string()), to: z.optional(z.string()) })),
   ),
-  /** Names of who was assigned just then. */
+  /** Names of people assigned by this change. */
   newcomers: z.optional(z.array(z.string())),
-  /** Of a note: what its writer wrote below the title. */
   note: z.optional(z.string()),
 })
 export type EntryFacts = z.infer<typeof EntryFacts>
 
-/** One line of a feed. */
 export const ActivityEntry = z.extend(EntryFacts, {
   id: Id,
   at: Instant,
-  /** Named in the table beside the lines. */
   project: z.nullable(Id),
-  /** For links; null where the thing is gone, was never one of these, or is not for the reader. */
+  /** For links; null if deleted, not applicable, or not visible to the reader. */
   workItem: z.nullable(Id),
-  /** The task above a subtask, also where the subtask itself is gone. */
+  /** The subtask's parent task, even if the subtask was deleted. */
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  /** What the client shall accept, where the line is about that. */
   deliverable: z.optional(Id),
   audience: Visibility,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** Projects of the lines: what was deleted is still named, but nothing to open. */
+/** Projects of the entries. A deleted one is named but can't be opened. */
 export const ActivityProjects = z.record(Id, z.object({ name: z.string(), gone: z.optional(z.literal(true)) }))
 
 export const ActivityFilter = z.object({
   ...pagingFields,
-  /** One type, or several with commas. */
+  /** One type, or several separated by commas. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -59,11 +55,10 @@ export const ActivityFilter = z.object({
   request: z.optional(Id),
 })
 export type ActivityFilter = z.input<typeof ActivityFilter>
-/** The latest first. */
 export const ActivityPage = z.object({
   items: z.array(ActivityEntry),
   ...pageFields,
-  /** Per type, and `all`: with every filter but the one by type. */
+  /** Counts per type, and `all`; they ignore the type filter. */
   counts: z.record(z.string(), Count),
   projects: ActivityProjects,
 })
@@ -79,7 +74,7 @@ export const ActivityStats = z.object({
 })
 export type ActivityStats = z.infer<typeof ActivityStats>
 
-/** A manager's own note in the feed. Without a project there is no client to share it with. */
+/** A manager's note. Without a project there is no client to share it with. */
 export const NoteDraft = z.object({
   type: z._default(ActivityType, 'note_added'),
   title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
@@ -89,9 +84,7 @@ export const NoteDraft = z.object({
 })
 export type NoteDraft = z.input<typeof NoteDraft>
 
-/**
- * By whom and about what there can be activity, or files, as far as the reader may know: what feeds are filtered by.
- */
+/** Filter options for feeds: people and projects with activity or files that the reader may see. */
 export const ActivityFilterOptions = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   projects: z.array(z.object({ id: Id, name: z.string() })),

@@ -25,7 +25,6 @@ export type AuditFilter = z.input<typeof AuditFilter>
 export const AuditPage = z.object({
   items: z.array(AuditEntry),
   ...pageFields,
-  /** Whom one can filter by. */
   people: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type AuditPage = z.infer<typeof AuditPage>

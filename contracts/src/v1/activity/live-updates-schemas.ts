@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Something changed where the reader may look: ask again. Never data. */
+/** Something visible to the reader changed: refetch. Contains no data. */
 export const Change = z.object({
-  /** `everything`: changes may have been missed, of whatever kind. */
+  /** `everything`: changes of any kind may have been missed. */
   kind: z.enum([
     'project',
     'task',

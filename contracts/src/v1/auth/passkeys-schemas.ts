@@ -16,15 +16,14 @@ export const Passkey = z.object({
   id: Id,
   name: z.string(),
   createdAt: Instant,
-  /** Null until the first sign-in with it. */
   lastUsedAt: z.nullable(Instant),
 })
 export type Passkey = z.infer<typeof Passkey>
-/** `offered` where browsers can make one: under the name of this address. */
+/** `offered`: passkeys work at this origin. */
 export const Passkeys = z.object({ items: z.array(Passkey), offered: z.boolean() })
 export type Passkeys = z.infer<typeof Passkeys>
 
-/** As WebAuthn has it. */
+/** WebAuthn JSON. */
 const OfBrowsers = z.record(z.string(), z.unknown())
 export const PasskeyOptions = z.object({ options: OfBrowsers })
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>

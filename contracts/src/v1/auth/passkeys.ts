@@ -11,10 +11,7 @@ import type {
 } from './passkeys-schemas.ts'
 import type { SignedIn } from './session-schemas.ts'
 
-/**
- * A key that a device keeps and gives to nobody: signing in takes the device and whatever unlocks it. `options` and
- * `response` are those of WebAuthn, as JSON.
- */
+/** Passkeys (WebAuthn): the private key never leaves the device. `options` and `response` are WebAuthn JSON. */
 
 export const listPasskeys: Call<Nothing, Passkeys> = {
   method: 'GET',
@@ -22,7 +19,7 @@ export const listPasskeys: Call<Nothing, Passkeys> = {
   who: everyone,
   personal: true,
 }
-/** What the browser needs to make one; good once, for five minutes. */
+/** Valid once, for five minutes. */
 export const startPasskeyRegistration: Call<Nothing, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/me/passkeys/options',
@@ -40,19 +37,19 @@ export const renamePasskey: Call<PasskeyName, Passkey> = {
   who: everyone,
 }
 export const removePasskey: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/me/passkeys/:id', who: everyone }
-/** What the browser needs to sign in with one, whosever it is. */
+/** Without a user: any account's passkey can answer. */
 export const startPasskeySignIn: Call<Nothing, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/auth/passkey/options',
   who: 'anyone',
 }
-/** What the browser needs to prove once more, by a key of one's own, who one is. */
+/** Options for re-authentication (step-up) with one of the caller's passkeys. */
 export const startPasskeyReauthentication: Call<Nothing, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/session/reauthenticate/passkey',
   who: everyone,
 }
-/** It is both halves of a sign-in: no second factor is asked for. */
+/** Counts as both factors: no code is required. */
 export const signInWithPasskey: Call<PasskeyAssertion, SignedIn> = {
   method: 'POST',
   path: '/api/v1/auth/passkey',

@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts'
 const Typed = z
   .string({ error: messages.passwordRequired })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong))
-/** The password, or a code of the second factor where there is one; or what a passkey signed, as WebAuthn has it. */
+/** The password, or a code if two-factor authentication is on; or a WebAuthn response. */
 export const Reauthentication = z
   .object({ proof: z.optional(Typed), passkey: z.optional(z.record(z.string(), z.unknown())) })
   .check(
@@ -16,9 +16,9 @@ export const Reauthentication = z
   )
 export type Reauthentication = z.input<typeof Reauthentication>
 
-/** With what: `data` of the refusal. */
+/** `data` of the 428 response: the accepted proof. */
 export interface ReauthenticationRequired {
   by: 'password' | 'code'
-  /** A passkey of theirs will do, too. */
+  /** A passkey is accepted too. */
   passkey: boolean
 }

@@ -6,7 +6,7 @@ import type { Reauthentication } from './reauthentication-schemas.ts'
 import type { SignedIn, SignIn } from './session-schemas.ts'
 
 export const signIn: Call<SignIn, SignedIn> = { method: 'POST', path: '/api/v1/session', who: 'anyone' }
-/** Rotates the token: the one that asked stays good for 30 seconds. */
+/** Rotates the token; the old one works for another 30 seconds. */
 export const refreshSession: Call<Nothing, SignedIn> = {
   method: 'POST',
   path: '/api/v1/session/refresh',
@@ -14,8 +14,8 @@ export const refreshSession: Call<Nothing, SignedIn> = {
   answersSecret: true,
 }
 /**
- * Once more who they are, by a passkey, a code of their second factor, or else their password: some calls answer 428 with
- * `proof-needed` where that is ten minutes old.
+ * Re-authentication (step-up) by passkey, code or password: sensitive calls answer 428 `proof-needed` if the last proof
+ * is over ten minutes old.
  */
 export const reauthenticate: Call<Reauthentication, Nothing> = {
   method: 'POST',
@@ -24,7 +24,7 @@ export const reauthenticate: Call<Reauthentication, Nothing> = {
 }
 export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }
 
-/** By which providers people sign in; apart from their other calls, for the page of the sign-in. */
+/** Separate from the other OIDC calls, so that the sign-in page loads only this. */
 export const listOidcSignInProviders: Call<Nothing, OidcSignInProviders> = {
   method: 'GET',
   path: '/api/v1/auth/oidc',

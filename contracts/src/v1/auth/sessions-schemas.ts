@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../field-schemas.ts'
 
-/** Where somebody is signed in: one line for each sign-in, however often its token was refreshed. */
+/** One row per sign-in, regardless of token rotations. */
 export const SessionInfo = z.object({
   id: Id,
   userAgent: z.string(),
-  /** Its network, not the address: of IPv4 the last number is 0, of IPv6 the first three groups stand. */
+  /** Truncated for privacy: IPv4 with 0 as the last number, IPv6 with its first three groups. */
   ip: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant,

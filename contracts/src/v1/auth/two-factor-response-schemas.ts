@@ -4,32 +4,32 @@ import { Id, Instant } from '../../field-schemas.ts'
 import { SignedIn } from './session-schemas.ts'
 
 export const TwoFactorStatus = z.object({
-  /** Since when sign-ins ask for it; null where they do not. */
+  /** When it was turned on; null if off. */
   since: z.nullable(Instant),
-  /** How many recovery codes are left. */
+  /** Remaining recovery codes. */
   codesLeft: z.int(),
-  /** From when on it is required; null where it is not, and beside a passkey, which is both factors. */
+  /** When it becomes required. Null if it isn't, or if they have a passkey, which is both factors. */
   requiredFrom: z.nullable(Instant),
 })
 export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>
 
-/** The key as an app takes it by hand, and as the address that a picture holds. */
+/** The TOTP key as text, and as `otpauth:` URI for a QR code. */
 export const TwoFactorSetup = z.object({ key: z.string(), uri: z.string() })
 export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** With recovery codes where this proof was the first. */
+/** With recovery codes if this code completed the setup. */
 export const TwoFactorVerified = z.extend(SignedIn, { codes: z.optional(z.array(z.string())) })
 export type TwoFactorVerified = z.infer<typeof TwoFactorVerified>
 
-/** What a sign-in is refused with whose second factor is asked for: `data` of the answer. */
+/** `data` of the refused sign-in. */
 export interface TwoFactorRequired {
   challenge: string
-  /** There is none yet, and no way in without. */
+  /** Two-factor authentication is required but not set up. */
   begin: boolean
-  /** They have a passkey, and sign in with that. */
+  /** They have a passkey and can sign in with that. */
   passkey: boolean
 }
 
