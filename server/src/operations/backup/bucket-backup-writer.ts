@@ -11,7 +11,6 @@ import type { BackupWriter } from './backup-store.ts'
 
 const BATCH = 1000
 
-/** A backup on its way into a bucket. */
 export class BucketBackupWriter implements BackupWriter {
   readonly folder: string
   readonly width = MAX_PARALLEL_REQUESTS
@@ -41,12 +40,12 @@ export class BucketBackupWriter implements BackupWriter {
       await this.#bucket.copy(other, `${this.#path}files/${key}`)
       return true
     } catch {
-      // Gone, or a store that does not copy: then it is uploaded. A bucket that is away refuses that, too.
+      // Missing, or the store can't copy: falls back to an upload, which also fails if the bucket is down.
       return false
     }
   }
 
-  /** Everything is there as long as it should be before the manifest says so. */
+  /** Verifies the size of every file before the manifest declares the backup complete. */
   async complete(manifest: Manifest) {
     const { database } = manifest
     await this.#upload(database.name, createReadStream(join(this.folder, database.name)))
@@ -61,7 +60,7 @@ export class BucketBackupWriter implements BackupWriter {
   }
 
   async #upload(name: string, stream: Readable): Promise<Fingerprint> {
-    // A stream that nobody has begun to read when the bucket refuses would throw its error at nobody.
+    // Without a handler, an error of an unread stream would crash the process when the bucket rejects.
     stream.on('error', () => undefined)
     const arriving = new UploadStream(stream, Infinity)
     try {

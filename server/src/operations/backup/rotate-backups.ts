@@ -2,16 +2,16 @@ import { isComplete } from './manifest.ts'
 import type { NamedBackup, BackupStore } from './backup-store.ts'
 
 /**
- * Removes all but the `keep` latest backups of this installation, if the new one is complete. The latest complete and
- * the latest proven backup stay at any age, and so does everything that isn't a dated backup of ours. Returns the names
- * of the removed backups.
+ * Backup rotation: deletes all but the `keep` latest backups of this installation, if the new one is complete. The
+ * latest complete and the latest tested backup stay at any age, as does everything that isn't a dated backup of ours.
+ * Returns the names of deleted backups.
  */
 export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 'isProven'>, keep: number) {
   await shelf.removeUnfinished(isBackupName)
   if (!isComplete(made.manifest)) return []
   const { installation } = made.manifest
   const ours = (await shelf.list()).filter((it) => isBackupName(it.name) && it.manifest.installation === installation)
-  // By name: a backup dated by a clock that ran ahead stays in front, and costs one place.
+  // Sorted by name: a backup dated in the future stays first and takes one of the `keep` places.
   const latestFirst = ours.toSorted((one, other) => (one.name < other.name ? 1 : -1))
   const complete = latestFirst.filter(({ manifest }) => isComplete(manifest))
   const stay = new Set([made.name, complete[0]?.name, complete.find(({ isProven }) => isProven)?.name])
@@ -20,7 +20,7 @@ export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 
   return gone.map(({ name }) => name)
 }
 
-/** `2026-11-21T03-00-00Z`: sorts by time, and every file system takes it. */
+/** `2026-11-21T03-00-00Z`: sorts by time and is valid on every file system. */
 export const createBackupName = (at: Date) =>
   at
     .toISOString()

@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
 
-/** So many keys are tried, the oldest and the newest of each kind. Keys are random: one that is there proves enough. */
+/** Sample size: the oldest and newest keys of each kind. Keys are random, so one match is proof. */
 const TRIED = 50
 
-/** Some keys that the database refers to; none where it knows no file. Its schema may be an earlier one. */
+/** A sample of referenced keys; empty if there are no files. Works with older schemas. */
 export async function sampleKnownKeys(db: Db): Promise<string[]> {
   const tables = await tableNames(db)
   const keys: Array<string | null> = []
@@ -23,7 +23,6 @@ export async function sampleKnownKeys(db: Db): Promise<string[]> {
   return [...new Set(keys.filter((key) => key !== null))]
 }
 
-/** Whether the storage has one of these files. */
 export async function hasAnyFile(storage: Storage, keys: string[]): Promise<boolean> {
   for (const key of keys) {
     try {
@@ -37,7 +36,7 @@ export async function hasAnyFile(storage: Storage, keys: string[]): Promise<bool
   return false
 }
 
-/** Whether the storage has any file, set aside or not. */
+/** Including files set aside by the sweep. */
 export async function hasFiles(storage: Storage): Promise<boolean> {
   for (const list of [storage.list(), storage.listAside()])
     for await (const batch of list) if (batch.length > 0) return true

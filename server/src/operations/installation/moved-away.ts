@@ -2,22 +2,22 @@ import * as z from 'zod'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 
-/** Left behind in a database whose agency lives on somewhere else: two that both write would drift apart. */
+/** Tombstone in a database that was moved: two writable copies would diverge. */
 const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
 export type MovedAway = z.infer<typeof Moved>
 
 const FACT = 'moved'
-/** What makes a database the owner of a storage. */
+/** Keys that make a database the owner of a storage. */
 const OWNER = ['installation', 'installation planned']
 
-/** Null where it has not moved, or has not even its first table. */
+/** Null if it hasn't moved, or has no tables. */
 export async function findMovedAway(db: Db): Promise<MovedAway | null> {
   if (!(await tableNames(db)).has('facts')) return null
   const fact = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   return fact ? Moved.parse(JSON.parse(fact.value)) : null
 }
 
-/** `to` as an operator would call it. */
+/** `to` as shown to the operator. */
 export async function recordMovedAway(db: Db, to: string) {
   const moved: MovedAway = { to, at: new Date().toISOString() }
   await db
@@ -27,7 +27,7 @@ export async function recordMovedAway(db: Db, to: string) {
 }
 
 /**
- * The operator goes on with this one. It becomes an installation of its own, so that the other one is refused its
+ * Operator override: continue with this database. It becomes a new installation, so that the other one is refused its
  * files.
  */
 export async function reclaimInstallation(db: Db) {

@@ -6,13 +6,13 @@ import { type BlobReference, listBlobReferences } from '../verify/blob-reference
 export interface CopiedFiles {
   files: number
   bytes: number
-  /** Of them, those that an earlier attempt had left complete. */
+  /** Files already complete from an earlier attempt. */
   already: number
 }
 
 /**
- * Copies every file that the database refers to, and reads each again where it arrived. What an interrupted attempt has
- * left is used; anything else there is refused. Files that nothing refers to stay behind. Throws in one line.
+ * Copies all referenced files and verifies each by reading it back. Reuses files of an interrupted attempt; rejects a
+ * target with other files. Unreferenced files aren't copied. Throws with a one-line message.
  */
 export async function copyFiles(db: Db, from: Storage, to: Storage): Promise<CopiedFiles> {
   const files = await listBlobReferences(db)
@@ -43,7 +43,7 @@ async function carryFile({ key, name, expected }: BlobReference, from: Storage, 
   return staged
 }
 
-/** What an earlier attempt has left, where it is whole. */
+/** Whether an earlier attempt left an intact copy. */
 async function already({ key, expected }: BlobReference, from: Storage, to: Storage): Promise<Fingerprint | null> {
   const found = await fingerprintIn(to, key)
   return isSame(found, expected ?? (await fingerprintIn(from, key))) ? found : null

@@ -15,9 +15,8 @@ export interface FirstManager {
 }
 
 /**
- * An empty database gets one manager, so that somebody can let the others in (REQ-1501). Answers who it is, or
- * null when there are people already. This password is never sealed: nobody can read it again. One that was made up and
- * printed is `issued`: their first sign-in has them choose another.
+ * Creates a manager in an empty database (REQ-1501). Returns them, or null if there are users. The password is never
+ * sealed: it can't be read again. A generated one is `issued`: the first sign-in requires a new one.
  */
 export async function addFirstManager(
   db: Db,
@@ -58,7 +57,7 @@ export async function addFirstManager(
     searchText: searchText(fullName, email),
   } as const
   return transaction(db, 'write', async (changes) => {
-    // Of several processes that start on an empty database one makes the manager.
+    // Lock: only one of several starting processes creates the manager.
     await lockStartup(changes)
     if (await hasPeople(changes)) return null
     await changes.insertInto('users').values(manager).execute()

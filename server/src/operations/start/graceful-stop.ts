@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { findPendingConnections } from '../../platform/http/backpressure/pending-connections.ts'
 import type { OpenServices } from './open-services.ts'
 
-/** What is under way when we are asked to stop has this long to end, in milliseconds (F17). */
+/** Maximum duration for requests in progress, in milliseconds (F17). */
 export const SHUTDOWN_TIMEOUT = 30_000
 
 /**
- * Stops in an order that resets no request: readiness and everything new is answered 503 while the listener stays open
- * for a moment, until whoever sends us requests has noticed; then the listener closes, what is under way ends, and the
- * database is closed last.
+ * Graceful shutdown without connection resets: readiness and new requests get 503 while the listener stays open
+ * briefly, so that load balancers notice; then the listener closes, requests in progress finish, and the database
+ * closes last.
  */
 export async function stopGracefully(
   services: OpenServices,
   app: Pick<FastifyInstance, 'server' | 'close'>,
-  /** What happens by itself. */
+  /** Background jobs. */
   jobs: ReadonlyArray<{ stop(): Promise<void> }>,
   longest = SHUTDOWN_TIMEOUT,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function stopGracefully(
   services.leave()
   const jobsEnded = Promise.all(jobs.map((it) => it.stop()))
   await delay(services.config.stopDelay)
-  // The system resets connections that were not accepted by then.
+  // The kernel resets connections that are still in the accept queue.
   await findPendingConnections(app.server).accepted()
   app.server.close()
   await app.close()

@@ -13,7 +13,8 @@ import { closeQuietly } from './close-quietly.ts'
 import { upgrade } from './upgrade.ts'
 
 /**
- * The database, with its storage and up to date. On PostgreSQL that is done by connections that may take their time.
+ * Opens and migrates the database together with its storage. On PostgreSQL, migrations use a separate pool without the
+ * `longestWait` limit.
  */
 export async function openDatabase(storage: Storage, config: Config, log: Logger): Promise<PooledConnection> {
   const { databaseUrl: url } = config
@@ -32,7 +33,7 @@ export async function openDatabase(storage: Storage, config: Config, log: Logger
   return connectPools(url, { size, longestWait, onError })
 }
 
-/** Brings the database up to date once it is certain that the storage is its own. */
+/** Migrates only after checking that the storage belongs to the database. */
 async function openTogether(db: Db, storage: Storage, config: Config, log: Logger) {
   const moved = await findMovedAway(db)
   if (moved && !config.adoptFiles) {
@@ -49,7 +50,7 @@ async function openTogether(db: Db, storage: Storage, config: Config, log: Logge
     await ensureOwnStorage(db, storage)
   } catch (error) {
     if (!(error instanceof StorageUnavailable) || !(await readInstallationIds(db)).id) throw error
-    // It is not swept before it has shown whose it is; everything else waits for it as during any outage.
+    // Nothing is swept until the storage has been identified; everything else works as during any storage outage.
     log.warn({ err: error }, 'the storage does not say whose it is: starting without it')
     return upgrade(db, config, log)
   }
@@ -57,9 +58,7 @@ async function openTogether(db: Db, storage: Storage, config: Config, log: Logge
   await joinStorage(db, storage)
 }
 
-/**
- * Nothing can be promised any more after a lost write: whoever supervises us starts anew from what the disk does hold.
- */
+/** After a failed write nothing can be guaranteed; the supervisor restarts from what the disk holds. */
 function endAtOnce(log: Logger) {
   return (error: unknown) => {
     log.fatal({ err: error }, 'the disk did not keep a write: ending at once')

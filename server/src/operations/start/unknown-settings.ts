@@ -3,19 +3,19 @@ import { settings } from '../../platform/config/environment.ts'
 
 const PREFIX = 'ORIEL_'
 
-/** Names with our prefix that the build and the tests read, not the server. */
+/** Prefixed variables of the build and the tests. */
 const ELSEWHERE = /^ORIEL_(?:LANGUAGE|CHROMIUM|DEV_SERVER|TEST_\w+)$/
 
-/** More letters wrong than this, and it is another word. */
+/** With more wrong letters it isn't considered a typo. */
 const MAX_TYPOS = 4
 
-/** A setting that nothing reads, most likely misspelt, and the one that is meant where one is near. */
+/** A variable that nothing reads, probably misspelled, and the closest known one. */
 export interface UnknownSetting {
   setting: string
   meant: string | undefined
 }
 
-/** What of this environment carries our prefix and is no setting. Its value is not looked at: it may be a secret. */
+/** Prefixed environment variables that aren't settings. Ignores their values, which may be secrets. */
 export function unknownSettings(environment: Record<string, string | undefined>): UnknownSetting[] {
   const names = Object.keys(environment).filter((name) => name.toUpperCase().startsWith(PREFIX))
   return names
@@ -26,6 +26,5 @@ export function unknownSettings(environment: Record<string, string | undefined>)
     }))
 }
 
-/** The line about it. */
 export const unknownSettingLine = ({ setting, meant }: UnknownSetting) =>
   `${setting} is not a setting and does nothing.${meant ? ` Is ${meant} meant?` : ''} All of them are in docs/operating.md.`

@@ -11,12 +11,11 @@ export interface Fingerprint {
   sha256: string
 }
 
-/** The bytes to be copied do not come, which is not the fault of where they go. */
+/** The source failed, not the destination. */
 export class UnreadableSource extends Error {
   override name = 'Unreadable'
 }
 
-/** Reads a stream to its end. */
 export async function fingerprintStream(stream: Readable): Promise<Fingerprint> {
   const hash = createHash('sha256')
   let size = 0
@@ -33,8 +32,8 @@ export const isSameFingerprint = (one: Fingerprint, other: Fingerprint) =>
   one.size === other.size && one.sha256 === other.sha256
 
 /**
- * Writes a stream to a new file that only we may read, and answers what it was. Returns once it is on the disk; rejects
- * with `UnreadableSource`, and leaves nothing, when the stream is at fault.
+ * Writes a stream to a new file (mode 0600) and syncs it. Returns its fingerprint. Rejects with `UnreadableSource`,
+ * leaving nothing, if the source fails.
  */
 export async function storeStream(stream: Readable, path: string): Promise<Fingerprint> {
   const arriving = new UploadStream(stream, Infinity)

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** What one way through a provider has to know when it comes back. It is sealed in the cookie of its browser, and nowhere else. */
+/** State of an OpenID Connect sign-in, sealed in a cookie of the browser that started it. */
 export interface AuthState {
   provider: string
   state: string
   nonce: string
   verifier: string
-  /** Of the manager who tests; null where somebody signs in. */
+  /** The testing manager; null for a sign-in. */
   tester: string | null
   /** Milliseconds since 1970. */
   until: number
@@ -19,7 +19,7 @@ const AUTH_STATE_TTL_SECONDS = 600
 const SEAL_OWNER = 'oidc-round'
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-oidc' : 'oidc')
 
-/** Only pages of our own send it back: those of the provider never bring it. */
+/** SameSite: sent only by requests from our own pages, not by the provider's redirect. */
 export function setAuthStateCookie(secrets: Secrets, request: FastifyRequest, round: Omit<AuthState, 'until'>): string {
   const sealed = secrets.seal(
     SEAL_OWNER,
@@ -34,7 +34,7 @@ const cookie = (request: FastifyRequest, value: string, seconds: number) => {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${name === 'oidc' ? '' : '; Secure'}`
 }
 
-/** That of this browser, for this provider; the browser loses it. */
+/** Reads and clears the cookie. Throws `OidcError` if it's missing, expired or for another provider. */
 export function takeAuthStateCookie(
   secrets: Secrets,
   request: FastifyRequest,

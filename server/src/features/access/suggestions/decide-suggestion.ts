@@ -22,8 +22,8 @@ import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { suggestionNotFound, showSuggestion, suggestionState, visibleSuggestions } from './show-suggestions.ts'
 
 /**
- * Whoever was proposed belongs to the project's company from now on, with a level on the project: at once, where they
- * have an account; else as soon as they accept the invitation.
+ * Adds the suggested person to the project's company and the project, at once if they have an account, otherwise when
+ * they accept the invitation.
  */
 export async function acceptSuggestion(
   { id, level: given }: z.output<typeof SuggestionAcceptance>,
@@ -41,7 +41,7 @@ export async function acceptSuggestion(
   return { proposal: await showSuggestion(ctx, id), ...(invitation ? { invitation } : {}) }
 }
 
-/** With a word, which the proposer reads. */
+/** The suggester sees the text. */
 export async function declineSuggestion(
   { id, text }: z.output<typeof SuggestionDecline>,
   ctx: RequestContext,
@@ -51,7 +51,7 @@ export async function declineSuggestion(
   return showSuggestion(ctx, id)
 }
 
-/** Under the lock of its project: of two who answer, the second is told that somebody has. */
+/** Locks the project: the second of two concurrent decisions gets 409. */
 async function findToDecide(id: string, ctx: RequestContext) {
   const found = await visibleSuggestions(ctx).select('projectId').where('proposals.id', '=', id).executeTakeFirst()
   if (!found) throw suggestionNotFound()
@@ -65,7 +65,7 @@ async function findToDecide(id: string, ctx: RequestContext) {
   return { proposal, project: await findProject(proposal.projectId, ctx) }
 }
 
-/** The client who has this address already; nobody of the team becomes a client. */
+/** The client with this address; staff can't become clients. */
 async function accountOf({ db }: RequestContext, emailKey: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')

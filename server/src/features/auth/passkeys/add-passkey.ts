@@ -11,10 +11,10 @@ import { listOwnPasskeys } from './own-passkeys.ts'
 import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
 import { ensureRelyingParty } from './relying-party.ts'
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 const MAX_PASSKEYS = 20
 
-/** What the browser needs to make a key that this person signs in with. */
+/** WebAuthn registration options. */
 export async function startPasskeyRegistration(
   _: unknown,
   { services, request }: PublicRequestContext,
@@ -39,7 +39,6 @@ export async function startPasskeyRegistration(
   })
 }
 
-/** What the browser made: from now on it is a way in. */
 export async function addPasskey(
   input: z.output<typeof NewPasskey>,
   { services, request }: PublicRequestContext,
@@ -48,7 +47,7 @@ export async function addPasskey(
   if (!visitor) throw unauthorized()
   const made = await verifyRegistration(services, request, input, visitor.id)
   return withRequestContext(services, visitor, 'write', async (ctx) => {
-    // Several may have been begun before the first was added.
+    // Check again: concurrent registrations may have filled the limit.
     await ensureRoom(ctx.db, visitor.id)
     const id = await storePasskey(ctx.db, visitor.id, made)
     await recordAuditEvent(ctx, { event: 'passkey-added', details: { name: made.name } })
@@ -63,7 +62,7 @@ export async function addPasskey(
   })
 }
 
-/** The keys that a person has, as their devices name them; 409 where there is no room for another. */
+/** Credential ids of a user; 409 if the limit is reached. */
 async function ensureRoom(db: Db, userId: string): Promise<string[]> {
   const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
   if (known.length >= MAX_PASSKEYS) throw conflict(message({ id: 'You have too many passkeys. Remove one first.' }))

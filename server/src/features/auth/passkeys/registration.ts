@@ -12,16 +12,15 @@ import { createChallenge, consumeChallenge } from './challenges.ts'
 import { ensureRelyingParty, type RelyingParty } from './relying-party.ts'
 
 interface Owner {
-  /** Null before there is an account. */
+  /** Null before the account exists. */
   userId: string | null
-  /** By what the device tells the keys of several apart. */
+  /** WebAuthn user handle: how a device distinguishes accounts. */
   handle: string
   email: string
   name: string
   known: string[]
 }
 
-/** What the browser needs to make a key for somebody. */
 export async function registrationOptions(db: Db, party: RelyingParty, owner: Owner) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const { name } = await readWorkspace(db)
@@ -33,13 +32,13 @@ export async function registrationOptions(db: Db, party: RelyingParty, owner: Ow
     userID: new TextEncoder().encode(owner.handle),
     challenge: await createChallenge(db, { purpose: 'register', userId: owner.userId }),
     excludeCredentials: owner.known.map((id) => ({ id })),
-    // Nobody types their e-mail, and a device that somebody finds opens nothing.
+    // Discoverable credentials, so no email needs typing; user verification, so a found device grants nothing.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options } }
 }
 
-/** The key that the browser made; 400 unless it was made here, now, for them, by a device that they unlocked. */
+/** Verifies a new passkey; 400 unless it is for this origin, challenge and user, on an unlocked device. */
 export async function verifyRegistration(
   services: Services,
   request: FastifyRequest,
@@ -49,7 +48,7 @@ export async function verifyRegistration(
   const party = ensureRelyingParty(services, request)
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const registered = await verifyRegistrationResponse({
-    // It looks at all of it.
+    // The library validates the shape.
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: (challenge) =>
       consumeChallenge(services.pools.sessions, challenge, { purpose: 'register', userId }),
@@ -62,7 +61,7 @@ export async function verifyRegistration(
   return { name, ...registered.registrationInfo.credential }
 }
 
-/** From now on it is a way in. Answers its id. */
+/** Returns the passkey's id. */
 export async function storePasskey(
   db: Db,
   userId: string,

@@ -15,19 +15,17 @@ import { enqueueSecurityEmail } from './enqueue-security-email.ts'
 import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
 
-/** What was proven, and how. */
 interface AuthenticationProof {
-  /** As a receipt says it. */
+  /** The sign-in method as recorded on a sign-off record. */
   way: SignInMethod
   proven: 'password' | 'factor'
-  /** The first half of a sign-in whose second half is the `way`. */
+  /** The first factor, if `way` is the second. */
   first?: FirstFactor
 }
 
 /**
- * Somebody has proven who they are: this browser is known to them and signed in from now on. `cookie` is for
- * `setDeviceCookie`, once this is stored. Refuses, with what the next step needs, where a second factor is asked for that has
- * not been `proven`: nothing of the transaction is kept then.
+ * Creates a session after successful authentication and registers the device. Set `cookie` with `setDeviceCookie` after
+ * the commit. Throws if a required second factor isn't `proven`, which rolls the transaction back.
  */
 export async function createSession(
   services: Pick<Services, 'secrets' | 'config'>,

@@ -12,7 +12,10 @@ import { setDeviceCookie, findKnownDevice } from './known-devices.ts'
 import { verifyPassword } from './passwords.ts'
 import { throttleLogin } from './rate-limit/throttle-attempts.ts'
 
-/** Unknown e-mail and wrong password are told apart by nobody; an inactive account only by who knows its password. */
+/**
+ * Unknown email and wrong password are indistinguishable (R-04); an inactive account is revealed only with the right
+ * password (R-05).
+ */
 export async function signIn(
   { email, password }: z.output<typeof SignIn>,
   { services, request, reply }: PublicRequestContext,
@@ -25,7 +28,7 @@ export async function signIn(
     .select(['id', 'fullName', 'passwordHash', 'status'])
     .where('emailKey', '=', emailKey)
     .executeTakeFirst()
-  // What was typed is told to the log only when it is an account: people type passwords there, too.
+  // Log the input only if it's an account: people type passwords into this field, too.
   const actor = { id: user?.id ?? null, fullName: user?.fullName ?? 'Unknown e-mail' }
   const from = { actor, ip: request.ip, requestId: request.id }
   const note = (event: NewAuditEntry['event'], details?: NewAuditEntry['details']) =>
@@ -51,7 +54,7 @@ export async function signIn(
     throw passwordExpiredError()
   }
   const { cookie, ...signedIn } = await transaction(db, 'write', async (changes) => {
-    // The password may just have been reset, or the account closed, while ours was being verified.
+    // The password may have changed or the account been closed during verification.
     const { numUpdatedRows } = await changes
       .updateTable('users')
       .set({ lastSignInAt: new Date().toISOString() })

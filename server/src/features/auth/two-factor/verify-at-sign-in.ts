@@ -20,10 +20,10 @@ import { networkKey } from '../session/rate-limit/network-key.ts'
 import { throttleTwoFactor } from '../session/rate-limit/throttle-attempts.ts'
 import { totpLabel } from './totp-label.ts'
 
-/** Of strangers in one network. */
+/** Rate limit for strangers, per network. */
 const MAX_FAILURES_PER_HOUR = 60
 
-/** Whoever must have a second factor and has none sets one up on the way in. */
+/** For users who must have a second factor and have none. */
 export async function setUpTwoFactorAtSignIn(
   { challenge }: z.output<typeof TwoFactorChallenge>,
   { services }: PublicRequestContext,
@@ -34,7 +34,7 @@ export async function setUpTwoFactorAtSignIn(
   return createTotpKey(db, services.secrets, id, await totpLabel(db, id))
 }
 
-/** The second half of a sign-in. The first code of an app that has just been set up makes it count. */
+/** Completes a sign-in. The first code also confirms a newly set up app. */
 export async function verifyTwoFactor(
   { challenge, code }: z.output<typeof TwoFactorVerification>,
   { services, request, reply }: PublicRequestContext,
@@ -53,7 +53,7 @@ export async function verifyTwoFactor(
   const network = `second-factor:${networkKey(request.ip)}`
   await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
-    // The password may have been changed, or the account closed, while the code was looked at.
+    // Check again inside the transaction: the password may have changed or the account been closed.
     await findChallengedPerson(changes, secrets, challenge)
     const confirmed = await changes
       .updateTable('secondFactors')
@@ -85,7 +85,7 @@ export async function verifyTwoFactor(
   return proven
 }
 
-/** Whoever knows a password, and no more, sets up nothing beside the passkey that there is. */
+/** An attacker who knows only the password can't add a factor beside an existing passkey. */
 async function ensureNoPasskey(db: Db, userId: string) {
   if ((await findTwoFactorRequirement(db, userId)) === 'passkey')
     throw conflict(message({ id: 'Two-factor authentication is required. Sign in with your passkey.' }))

@@ -15,7 +15,7 @@ import { findProject, lookUpProject } from '../../projects/projects/find-project
 import { visibleRequests } from '../../requests/requests/find-request.ts'
 import { lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
 
-/** Everybody who reads the description of a thing, or a comment on it, as far as the caller sees it. */
+/** People who can read a description or a comment, as far as the caller may see them. */
 export async function listMentionablePeople(
   { on, audience, below }: z.output<typeof MentionableQuery>,
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function listMentionablePeople(
   return { items, people: await loadPeople(ctx, items) }
 }
 
-/** What is yet to be made there: new work is for whom its project says, and a part of a task for nobody more. */
+/** Visibility of a new item: new work follows the project's default, a subtask is at most as visible as its task. */
 async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'request'): Promise<VisibilityRule> {
   const task = await lookUpWorkItem(ctx, id)
   const project = await findProject(task?.projectId ?? id, ctx)
@@ -38,14 +38,14 @@ async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'reque
   return { rule: policy.task.see, thing: { projectId, audience: isShared ? 'client' : 'team' } }
 }
 
-/** What would be written there. */
+/** Visibility of a new text. */
 async function textOn(ctx: RequestContext, id: string, chosen: Visibility | undefined): Promise<VisibilityRule> {
   const said = chosen && { rule: policy.comment.see, audience: defaultVisibility(ctx.actor, chosen) }
   const work = await lookUpWorkItem(ctx, id)
   if (work) {
     const { projectId } = work
     if (!said) return { rule: workItemRules(work).see, thing: work }
-    // What is shared on work that is not, is withheld with it.
+    // A comment is never more visible than its work item.
     const audience = said.audience === 'client' ? work.audience : 'team'
     return { rule: said.rule, thing: { projectId, audience } }
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 
-/** Somebody learns of something by a line of the log. */
+/** A recipient of an activity entry. */
 export interface NewNotification {
   userId: string
   why: 'assigned' | 'follows'
@@ -12,10 +12,10 @@ export interface NewNotification {
   at: string
 }
 
-/** Rows of one statement: a database takes only so many values at once. */
+/** Rows per statement, because databases limit bound parameters. */
 const BATCH_SIZE = 500
 
-/** Makes the notices, or brings them up to date: what was read begins anew with the first line after it. */
+/** Upserts notifications: a read one starts over with the first entry after it was read. */
 export async function storeNotifications(db: Db, told: readonly NewNotification[]) {
   const rows = [...mergeNotifications(told)].map(({ seq, ...row }) => ({ ...row, id: newId(), sinceSeq: seq }))
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
@@ -33,7 +33,7 @@ export async function storeNotifications(db: Db, told: readonly NewNotification[
       .execute()
 }
 
-/** One statement changes a row once: each notice has its first line and its last instant. */
+/** A statement can't upsert a row twice, so entries are merged: first entry, last timestamp. */
 function mergeNotifications(told: readonly NewNotification[]): Iterable<NewNotification> {
   const merged = new Map<string, NewNotification>()
   for (const one of told) {

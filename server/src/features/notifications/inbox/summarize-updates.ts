@@ -8,12 +8,12 @@ import { findSingleDeliverable } from './deliverable-of-update.ts'
 type News = Pick<Notification, 'at' | 'by' | 'news' | 'moved' | 'deliverable'>
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** The most lines of one kind of thing that are looked through for days that moved. */
+/** Maximum date changes examined per type of item. */
 const MOVES = 500
 
 /**
- * What others did about these things since the reader last looked, of what the reader may know at this moment. A notice
- * without any is not here.
+ * Updates by others since the reader last looked, limited to what they may see now. Notifications without updates are
+ * omitted.
  */
 export async function summarizeUpdates(
   ctx: ReadContext,
@@ -31,7 +31,7 @@ export async function summarizeUpdates(
       const known = told.get(id)
       if (known) told.set(id, { ...known, moved: { from: known.moved?.from ?? from, to } })
     }
-    // Deliverables are of work.
+    // Only work items have deliverables.
     if (place !== 'task' && place !== 'part') continue
     for (const [id, deliverable] of await findSingleDeliverable(ctx, place, ids)) {
       const known = told.get(id)
@@ -73,7 +73,7 @@ const countedLines = (ctx: ReadContext, place: SubjectColumns, ids: string[]) =>
     .orderBy('line.actorId')
     .execute()
 
-/** How the due day of the thing itself moved, in order. */
+/** Due date changes of the item itself, in order. */
 async function movedDays(ctx: ReadContext, place: SubjectColumns, ids: string[]) {
   const lines = await logEntriesAbout(ctx, place, ids)
     .whereRef('line.targetId', '=', 'notices.subject')

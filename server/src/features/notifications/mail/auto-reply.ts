@@ -18,8 +18,8 @@ import { senderDomain } from './write-email.ts'
 type Received = Selectable<ReceivedEmailsTable>
 
 /**
- * Tells senders what became nothing of their mail, and clients where they complete what they began. Each at most once: it is noted before it is sent, for an answer that
- * comes twice is worse than none.
+ * Auto-replies: tells senders why their email wasn't processed, and clients where to complete a draft. At-most-once:
+ * recorded before sending, because a duplicate is worse than none.
  */
 export async function sendAutoReplies(services: Services): Promise<void> {
   const { mail } = services.config
@@ -50,7 +50,7 @@ const claimNext = (db: Db): Promise<Received | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
-/** To whoever it came from; in words for everybody where that is nobody whose address it came to. */
+/** In the recipient's language if the sender is known, otherwise in all languages. */
 async function buildAutoReply(services: Services, mail: MailConfig, received: Received): Promise<OutgoingEmail> {
   const { userId } = received
   const known =
@@ -73,12 +73,12 @@ async function buildAutoReply(services: Services, mail: MailConfig, received: Re
     messageId: `<answer.${received.id}@${senderDomain(mail)}>`,
     thread: received.messageId ?? undefined,
     headers: { 'Auto-Submitted': 'auto-replied' },
-    // What answers this is answered by nobody.
+    // No bounces to an auto-reply.
     bounceTo: null,
   }
 }
 
-/** What became of a mail, and where its sender goes on. */
+/** What happened to the email, and where to continue. */
 function autoReplyText(
   received: Received,
   url: string,

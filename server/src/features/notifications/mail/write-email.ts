@@ -20,8 +20,8 @@ import type { OutgoingEmail } from './smtp-transport.ts'
 import { createEmailLinks } from './email-links.ts'
 
 /**
- * The mail of a delivery, made inside a visit of its recipient: what they may not know at this moment is not in it.
- * Null where there is nothing to tell them any more.
+ * Builds the email of a delivery in a request context of its recipient, so that it contains only what they may see now.
+ * Null if there's nothing left to report.
  */
 export async function writeEmail(services: Services, mail: MailConfig, delivery: LeasedDelivery) {
   if (delivery.channel === 'invitation') return buildInvitationEmail(services, mail, delivery)
@@ -69,7 +69,7 @@ const REPLY_IS_COMMENT = message({
   id: 'A reply to this email is added as a comment. Only the page can approve or request changes.',
 })
 
-/** What the button of a mail program asks that ends these mails (RFC 8058). */
+/** One-click unsubscribe (RFC 8058). */
 function unsubscribeHeaders(
   services: Services,
   { url }: MailConfig,
@@ -82,7 +82,7 @@ function unsubscribeHeaders(
   }
 }
 
-/** Mails of ours are named under the sender's domain. */
+/** Domain part of our Message-IDs. */
 export const senderDomain = ({ from }: MailConfig) => from.address.slice(from.address.indexOf('@') + 1)
 
 type Visiting = Parameters<typeof buildAttentionEmail>[1]

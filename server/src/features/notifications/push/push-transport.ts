@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
-/** What one browser gets: an opaque id, sealed so that its push service reads nothing. */
+/** A push message: an opaque id, encrypted for the browser, so that the push service learns nothing. */
 export interface PushMessage {
   endpoint: string
   p256dh: string
@@ -8,7 +8,7 @@ export interface PushMessage {
   payload: string
 }
 
-/** `gone`: the browser takes nothing there any more. `answer` is what its push service said. */
+/** `gone`: the subscription no longer exists. `answer` is the push service's response. */
 export interface PushOutcome {
   kind: 'sent' | 'failed' | 'gone'
   answer: string
@@ -16,12 +16,11 @@ export interface PushOutcome {
 
 /** Milliseconds. */
 const PUSH_TIMEOUT_MS = 10_000
-/** Seconds for which a push service keeps it for a browser that is away. */
+/** How long the push service stores it for an offline browser. */
 const PUSH_TTL_SECONDS = 24 * 60 * 60
-/** Characters of an answer that are kept. */
 const MAX_RESPONSE_CHARS = 300
 
-/** The only way to push services. web-push seals and signs; it is loaded here alone and with the first call. */
+/** web-push encrypts and signs; imported on first use. */
 export async function sendPush(
   { endpoint, p256dh, auth, payload }: PushMessage,
   keys: ReturnType<Secrets['pushKeys']>,
@@ -49,7 +48,7 @@ export async function sendPush(
   }
 }
 
-/** `fetch` counts the bytes itself. */
+/** `fetch` sets Content-Length itself. */
 const namedIn = (headers: Record<string, unknown>) =>
   Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],

@@ -6,7 +6,7 @@ import { withRecipientContext } from '../../../platform/http/session/request-con
 import type { Services } from '../../../platform/http/services.ts'
 import { sendPush } from './push-transport.ts'
 
-/** Calls whoever is to be called, one after the other, until nobody is. */
+/** Sends due pushes one by one until none is left. */
 export async function sendPushes(services: Services): Promise<void> {
   while (!services.leaving.aborted && (await queue.isAnyDeliveryDue(services.pools.reads, ['push']))) {
     const delivery = await queue.leaseNextDelivery(services.db, () => '', ['push'])
@@ -15,7 +15,7 @@ export async function sendPushes(services: Services): Promise<void> {
   }
 }
 
-/** Its words stay here: what is sent is the id of a line of the inbox, which the browser asks about with its session. */
+/** No content is sent, only the id of a notification, which the browser loads with its session. */
 async function send(services: Services, delivery: queue.LeasedDelivery) {
   const { db, config } = services
   const subscription = await listActiveSubscriptions(db, config)
@@ -37,10 +37,10 @@ async function send(services: Services, delivery: queue.LeasedDelivery) {
   return queue.markUndeliverable(db, delivery, said)
 }
 
-/** Push services want to know whom to write to. */
+/** Push services require a contact address (VAPID). */
 const FALLBACK_CONTACT = 'oriel@localhost'
 
-/** Of what needs them at this moment and they have not read; undefined where nothing does. */
+/** Latest unread attention item; undefined if there is none. */
 const latestUnread = (services: Services, userId: string) =>
   withRecipientContext(
     services,

@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** After a change, before it is recorded: somebody must be left who can let the others in (REQ-1004, R-30). */
+/** Call after the change: at least one active manager must remain (REQ-1004, R-30). */
 export async function ensureManagerRemains({ db }: RequestContext) {
   const left = await db
     .selectFrom('users')
@@ -20,8 +20,8 @@ export async function ensureManagerRemains({ db }: RequestContext) {
 }
 
 /**
- * The one manager who gets in without a provider stays who they are, as long as others need one. After the change:
- * nobody names them meanwhile.
+ * Throws 409 for the emergency access manager; another one must be chosen first. Call after the change: the lock
+ * prevents a concurrent appointment.
  */
 export async function ensureNotEmergencyAccess({ db }: RequestContext, id: string) {
   const { breakGlassId } = await lockSignInSettings(db)
@@ -33,7 +33,7 @@ export async function ensureNotEmergencyAccess({ db }: RequestContext, id: strin
     )
 }
 
-/** A client who owns projects stays their client: 409, and says which (REQ-1004). */
+/** A client who is a project's main contact can't lose that role: 409 with the projects (REQ-1004). */
 export async function ensureOwnsNoProjects({ db }: RequestContext, { id, fullName }: { id: string; fullName: string }) {
   const projects = await db
     .selectFrom('projects')

@@ -6,8 +6,8 @@ import { renameMentions } from '../mentions/rename-mentions.ts'
 import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
 
 /**
- * Where the operator wants it, a deleted account loses its name in everything that people read, and all that was known
- * about it. What it wrote stays. The audit log keeps the name: it is there to say who did what.
+ * If the operator enables it, a deleted account's name is removed from everything users read, and all personal data is
+ * deleted. Content they wrote stays. The audit log keeps the name, for accountability.
  */
 export async function anonymizeAccount(
   { db }: RequestContext,
@@ -39,7 +39,7 @@ export async function anonymizeAccount(
   await redactPersonalData(db, id)
 }
 
-/** From the lines about them. The hash of the words stays, so that the chain can be checked without them. */
+/** Redacts activity entries about them. The hash of the text stays, so that the hash chain can still be verified. */
 async function redactPersonalData(db: Db, id: string) {
   const lines = await db
     .selectFrom('activities')
@@ -56,7 +56,7 @@ async function redactPersonalData(db: Db, id: string) {
       .execute()
 }
 
-/** Of colleagues whom they proposed, and of them, with each invitation that they were sent. */
+/** Suggestions by them and about them, with every invitation they were sent. */
 async function deleteSuggestionsBy(db: Db, id: string, emailKey: string | null) {
   const invitations = db
     .selectFrom('invitations')

@@ -4,14 +4,14 @@ import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings
 import { sealedAt } from '../../../platform/secrets/seal.ts'
 
 /**
- * Where the operator wants it, issued passwords that nobody has changed cannot be read for ever: after so many days the
- * sealed copy goes, and the account says `(unavailable - reset password)`. The password itself goes on working. Of one
- * that was for once and has ended, which lets nobody in, it goes in any case.
+ * If the operator enables it, deletes the sealed copy of an unchanged manager-set password after that many days; the
+ * account then shows `(unavailable - reset password)`. The password itself still works. The copy of an expired one-time
+ * password is always deleted.
  */
 export async function purgeManagerSetPasswords({ db, config, live }: Services, now = new Date()) {
   const old = await findOld({ db, config }, now)
   for (const { id, issuedSecret } of old) {
-    // A password that was reset meanwhile is a new one.
+    // Skips passwords that were reset since.
     await db
       .updateTable('users')
       .set({ issuedSecret: null })

@@ -13,8 +13,8 @@ import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
 
 /**
- * The image of a person: for themselves, for managers, and for whoever shares a project with them (REQ-107).
- * Managers look after every project, so everybody may see their avatars.
+ * Portrait of a user, for themselves, managers, and members of a shared project (REQ-107). Everyone may see a manager's
+ * portrait, since managers are responsible for every project.
  */
 export async function servePortrait({ id }: ById, ctx: RequestContext, request: FastifyRequest): Promise<RawResponse> {
   const { db, actor } = ctx
@@ -31,7 +31,7 @@ export async function servePortrait({ id }: ById, ctx: RequestContext, request: 
   return portrait(imageKey, 'private, no-cache', request)
 }
 
-/** The same under its signed address, for an `<img>`, of a page from elsewhere too. */
+/** Served from a signed URL for `<img>`, including pages of other origins. */
 export async function serveSignedPortrait(
   { id, ...proof }: z.output<typeof SignedPortraitUrl>,
   { services, request }: PublicRequestContext,
@@ -61,7 +61,7 @@ function portrait(imageKey: string, caching: string, request: FastifyRequest): R
   return { headers, body: async ({ storage }) => (await storage.open(imageKey)).stream }
 }
 
-/** Both are in the same project, as a client of it or on its team. */
+/** Whether both belong to the same project, as client or team member. */
 async function sharesProject({ db, actor }: RequestContext, id: string): Promise<boolean> {
   const shared = await db
     .selectFrom('projects')

@@ -26,8 +26,8 @@ type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'succe
 }
 
 /**
- * Name, role, status and what the role needs; never the e-mail. Another role or status signs the person out, and who
- * can no longer work here leaves teams and open work.
+ * Changes name, role, status and the fields of the role; never the email. A new role or status ends the user's
+ * sessions; a deactivated user leaves teams and open work.
  */
 export async function updateAccount(
   { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
@@ -69,7 +69,7 @@ export async function updateAccount(
     await ensureManagerRemains(ctx)
     await ensureApproverRemains(ctx, { userId: id })
     await ensureNotEmergencyAccess(ctx, id)
-    // Whoever is active again signs in anew.
+    // After reactivation, they need to sign in again.
     await (after.status === 'active' ? revokeUserSessions(ctx, id) : markUserSessionsRevoked(ctx, id))
     await (after.status === 'active' ? endLinks(db, id) : endHandedOverAccess(db, id))
     if (after.status !== 'active' || after.role === 'customer') await leaveTeams(ctx, id, successors)
@@ -87,14 +87,14 @@ export async function updateAccount(
   return showAccount(await findAccount(id, ctx), ctx, secrets)
 }
 
-/** Whether an edit gives somebody another role, or lets them in again. */
+/** Whether an edit changes the role or reactivates the user. */
 export async function raisesAccess({ id, role, status }: z.output<typeof PersonEdit>, ctx: RequestContext) {
   if (role === undefined && status === undefined) return false
   const before = await findAccount(id, ctx)
   return (role ?? before.role) !== before.role || (status === 'active' && before.status !== 'active')
 }
 
-/** A new role brings its required fields with it; otherwise none of those that were filled may be emptied. */
+/** A new role requires its fields; otherwise filled required fields can't be cleared. */
 function ensureRoleFields(before: AccountRow, edit: Partial<Edit>, role: AccountRow['role'], newRole: boolean) {
   const missing = missingRoleFields({ ...before, ...withoutUndefined(edit), role })
   const relevant = Object.entries(missing).filter(([field]) => newRole || before[field as RoleField])

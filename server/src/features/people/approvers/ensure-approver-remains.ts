@@ -5,12 +5,12 @@ import { sideOf } from '../../../policy/side.ts'
 import { throwPendingSignOff } from './ensure-no-pending-sign-off.ts'
 import { recordDeliverable } from '../../activity/log/record-deliverable.ts'
 
-/** In one project, or wherever one person was asked. */
+/** One project, or all sign-off requests of one user. */
 type Where = { projectId: string } | { userId: string }
 
 /**
- * After somebody lost their level, their place or their account, in the same transaction: where they were the last of
- * whom a word is waited for, that is refused (409, with the list); elsewhere nobody waits for them any more.
+ * Call in the transaction that removes a user's level, membership or account. Throws 409 with the list if they're the
+ * last approver of an open sign-off request; otherwise removes them from the request.
  */
 export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   const { db } = ctx
@@ -46,7 +46,10 @@ export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   }
 }
 
-/** Whose word is waited for, and whether they may still say it: of all who were asked, where one of them is meant. */
+/**
+ * Approvers of open sign-off requests who haven't answered, and whether they still may. For a user, includes their co-
+ * approvers.
+ */
 async function undecided({ db }: RequestContext, where: Where) {
   const rows = await db
     .selectFrom('deliverables')

@@ -17,10 +17,7 @@ import { throttleOwnPassword } from '../../auth/session/rate-limit/throttle-atte
 
 type Change = z.output<typeof PasswordChange>
 
-/**
- * The current password is guessed at no faster here than at the sign-in, in a count of its own; a wrong one is 400, never
- * a sign-out (R-11, R-12).
- */
+/** Rate-limited separately from sign-in; a wrong current password is 400 and never ends the session (R-11, R-12). */
 export async function preparePasswordChange(
   { currentPassword, newPassword, confirmPassword }: Change,
   actor: SessionActor,
@@ -52,8 +49,8 @@ export async function preparePasswordChange(
 }
 
 /**
- * Stores the new hash, erases the sealed copy and ends every other session (R-07, R-35). On v1 this session gets a new
- * token; the specified call keeps the one it was sent with.
+ * Stores the hash, deletes the sealed copy and ends every other session (R-07, R-35). On v1 this session gets a new
+ * token; the specified call keeps its token.
  */
 export async function changePassword(_: Change, ctx: RequestContext, password: { before: string; after: string }) {
   const { db, actor } = ctx
@@ -82,7 +79,7 @@ export async function changePassword(_: Change, ctx: RequestContext, password: {
   return { token }
 }
 
-/** The answer of the specified call has no token, so there is none to name. */
+/** The specified response has no token field, so the token can't change. */
 async function keepThisSession(ctx: RequestContext): Promise<string> {
   await endOtherSessions(ctx)
   return ''

@@ -11,7 +11,7 @@ const memberRows = preparedRows((db, _shape: '', { projectIds }: Record<'project
     .orderBy('userId'),
 )
 
-/** Who is on the teams of these projects, in the order in which they joined. */
+/** In the order in which they joined. */
 export async function listMembers(projectIds: string[], { db }: RequestContext): Promise<Map<string, string[]>> {
   if (projectIds.length === 0) return new Map()
   const rows = await memberRows(db, '', { projectIds })
@@ -28,8 +28,8 @@ export const listMemberIds = async (projectId: string, ctx: RequestContext) =>
   (await listMembers([projectId], ctx)).get(projectId) ?? []
 
 /**
- * Makes `wanted` the project's team. Whoever leaves it also leaves the open tasks and subtasks of the project
- * (REQ-605). Ask under `lockProject`; answers who came and who went.
+ * Sets the project's team. Removed members also leave its open tasks and subtasks (REQ-605). Requires `lockProject`;
+ * returns who was added and removed.
  */
 export async function changeMembers(
   projectId: string,
@@ -55,7 +55,9 @@ export async function addMembers(projectId: string, userIds: readonly string[], 
     .execute()
 }
 
-/** Open work of the project outside the trash loses these people, and gets a new version: its assignees changed. */
+/**
+ * Unassigns these people from open work outside the trash and increments its version, since assignees are part of it.
+ */
 export async function leaveOpenWork(projectId: string, userIds: readonly string[], { db, afterwards }: RequestContext) {
   const mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', 'in', userIds)
   const affected = await db

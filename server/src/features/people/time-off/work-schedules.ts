@@ -5,17 +5,14 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
-/**
- * When people work: `isWorkingDay(day, time)` of the contracts says it of a day. This is the one place that knows; who
- * may read of it is asked where it is shown.
- */
+/** Work schedules, for `isWorkingDay(day, time)` of the contracts. The only source; callers check who may see them. */
 
 interface Span {
   firstOn: string
   lastOn: string
 }
 
-/** When the workspace works: without its holidays. */
+/** Working week and holidays of the workspace. */
 export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   const { workingWeek } = await readWorkspace(db)
   const holidays = await db
@@ -27,10 +24,7 @@ export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   return { week: workingWeek, off: new Set(holidays.flatMap(daysIn)) }
 }
 
-/**
- * When each of these people works: on their own days of the week, without the workspace's holidays and their own. Anybody
- * else works as the workspace does.
- */
+/** Individual working weeks and time off on top of the workspace's; others follow the workspace. */
 export async function loadSchedules(db: Db, people: readonly string[]): Promise<(person: string) => WorkSchedule> {
   const everybodys = await workspaceSchedule(db)
   const weeks = await db

@@ -26,7 +26,7 @@ export async function getSignInSettings(ctx: RequestContext, of: Of): Promise<Si
   return show(await readSignInSettings(ctx.db), ctx, of)
 }
 
-/** What is sent changes; a stale version gets the settings back as they are. */
+/** Partial update with optimistic locking: a stale version gets the current settings. */
 export async function changeSignInSettings(
   { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
   ctx: RequestContext,
@@ -49,14 +49,14 @@ export async function changeSignInSettings(
   if (Object.keys(details).length === 0) return show(before, ctx, of)
   const after = { ...before, ...sent, version: before.version + 1 }
   await ctx.db.updateTable('signInSettings').set(after).where('id', '=', SETTINGS_ROW_ID).execute()
-  // Whoever is in with one goes on as before.
+  // Users who signed in with a one-time password may continue.
   if (before.issuedOnceFrom && !after.issuedOnceFrom)
     await ctx.db.updateTable('sessions').set({ ownPasswordFirst: 0 }).where('ownPasswordFirst', '=', 1).execute()
   await recordAuditEvent(ctx, { event: 'settings-changed', details })
   return show(after, ctx, of)
 }
 
-/** What of them is another, for the audit log: a secret by that it changed. */
+/** The diff for the audit log; for secrets only that they changed. */
 async function changeProviders(
   { db, actor }: RequestContext,
   { secrets }: Of,
@@ -72,7 +72,7 @@ async function changeProviders(
   }
 }
 
-/** The day that somebody was told stays; of whom it is new, they have time. */
+/** An announced deadline stays; newly affected users get a grace period. */
 function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: TwoFactorPolicy) {
   const later = new Date(Date.now() + TWO_FACTOR_GRACE_PERIOD).toISOString()
   return {
@@ -81,7 +81,7 @@ function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: Two
   }
 }
 
-/** Those that are out already have as long as those that are issued from now on. */
+/** Existing manager-set passwords get the same lifetime as new ones. */
 const ruled = ({ issuedOnceFrom }: StoredSignInSettings, rule: ManagerPasswordRule) => ({
   issuedOnceFrom: rule === 'kept' ? null : (issuedOnceFrom ?? new Date().toISOString()),
 })

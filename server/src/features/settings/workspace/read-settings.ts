@@ -4,7 +4,7 @@ import { type ClientField, DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 
-/** The settings have one row. */
+/** The only row of the table. */
 export const SETTINGS_ROW_ID = 'workspace'
 
 export type StoredSettings = Workspace & { clientsSee: ClientField[]; recordsViews: boolean; version: number }
@@ -19,7 +19,7 @@ const asShipped: StoredSettings = {
   version: 1,
 }
 
-/** Until somebody changes them there is no row, and the settings are as shipped. */
+/** Defaults until the first change: there is no row. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
   if (!row) return asShipped
@@ -32,7 +32,6 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
   }
 }
 
-/** As the table has them. */
 export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...rest }: StoredSettings) => ({
   ...rest,
   workingWeek: JSON.stringify(workingWeek),
@@ -40,7 +39,7 @@ export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...res
   recordsViews: recordsViews ? 1 : 0,
 })
 
-/** Before a change: nobody else changes them meanwhile, not even for the first time. */
+/** Locks the settings before a change, even if there's no row yet. */
 export async function lockSettings(db: Db): Promise<StoredSettings> {
   await db
     .insertInto('settings')
@@ -51,13 +50,13 @@ export async function lockSettings(db: Db): Promise<StoredSettings> {
   return readSettings(db)
 }
 
-/** What everybody is told of the workspace. */
+/** Workspace facts visible to every user. */
 export async function readWorkspace(db: Db): Promise<Workspace> {
   const { version: _, clientsSee: __, recordsViews: ___, ...workspace } = await readSettings(db)
   return workspace
 }
 
-/** Whether it is written down what clients have seen: as shipped it is; a manager can switch it off. */
+/** Whether views by clients are recorded. On by default. */
 export async function isViewTrackingEnabled(db: Db): Promise<boolean> {
   const settings = await db.selectFrom('settings').select('recordsViews').executeTakeFirst()
   return settings?.recordsViews !== 0

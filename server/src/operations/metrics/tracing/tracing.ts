@@ -18,18 +18,18 @@ import { propagateHandlerSpans, traceRequests } from './request-spans.ts'
 import { batchFromEnvironment, samplerFromEnvironment } from './settings.ts'
 import { traceTransactions } from './transaction-spans.ts'
 
-/** How long the end waits for what was not sent yet, in milliseconds. */
+/** Maximum wait for pending spans at shutdown, in milliseconds. */
 const LAST_SENDING = 1000
 
 export interface Tracing {
   watch(app: FastifyInstance): void
-  /** Sends what is left, as far as the collector takes it at once. */
+  /** Flushes pending spans, without retries. */
   stop(): Promise<void>
 }
 
 /**
- * Traces for an OpenTelemetry collector, over OTLP/HTTP as JSON. Endpoint, headers, certificates, sampler, batches and
- * resource attributes are the standard `OTEL_…` settings; the library reads them from the environment.
+ * OpenTelemetry tracing over OTLP/HTTP with JSON. Endpoint, headers, certificates, sampler, batching and resource
+ * attributes are the standard `OTEL_…` variables, which the library reads from the environment.
  */
 export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>): Tracing {
   diag.setLogger(diagnosticsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
@@ -51,7 +51,7 @@ export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>):
   }
 }
 
-/** What the library has to say goes into the log: that the collector is away, above all. */
+/** Library diagnostics, such as an unreachable collector, go to the log. */
 function diagnosticsTo(log: Logger): DiagLogger {
   const say = (level: 'warn' | 'debug') => (message: string) => log[level]({ tracing: message }, 'about traces')
   return { error: say('warn'), warn: say('warn'), info: say('debug'), debug: say('debug'), verbose: say('debug') }

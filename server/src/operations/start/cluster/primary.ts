@@ -9,11 +9,11 @@ import { SHUTDOWN_TIMEOUT } from '../graceful-stop.ts'
 import { Cluster } from './cluster.ts'
 
 /**
- * Leads several processes that answer at one address, and answers nothing itself: starts them, starts those again that
- * end, and has all leave when it is asked to stop. It loads little, so that it takes little memory.
+ * Primary process of the cluster: starts workers, restarts those that exit, and coordinates graceful shutdown. Serves
+ * nothing itself and imports little, to save memory.
  */
 export async function runClusterPrimary() {
-  // Whatever is made from here on belongs to us alone, also in the other processes.
+  // New files are accessible to our user only; workers inherit this.
   process.umask(0o077)
   const lines = createStartupOutput()
   try {
@@ -24,11 +24,11 @@ export async function runClusterPrimary() {
     ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
     const unlock = lockDataFolder(config.dataDir)
     const group = new Cluster({ count: config.processes, log, onFailure: () => closing.close() })
-    // The processes have their own limits, and end with this one whatever happens.
+    // Workers have their own shutdown limit and end with this process in any case.
     const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT + 6000, logger: false }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping')
       await group.leave()
-      // The lock stands as long as something refers to it: until here.
+      // The lock lives as long as it is referenced: until here.
       unlock()
     })
     printReady(lines, config, await group.start())

@@ -1,14 +1,14 @@
-/** So many in so many milliseconds, and whatever ends them does not go away by starting again. */
+/** With more restarts in the window, restarting doesn't help. */
 const MAX_RESTARTS = 10
 const RESTART_WINDOW_MS = 10 * 60_000
-/** The first one comes at once, the others later and later: together they outlast a database that restarts. */
+/** Exponential backoff, first restart immediate; the total outlasts a database restart. */
 const MAX_DELAY_MS = 30_000
 
-/** How soon a process that ended is started again, and when it is not any more. */
+/** Restart policy with backoff and limit. */
 export class Restarts {
   #at: number[] = []
 
-  /** Milliseconds to wait; null when there were too many. */
+  /** Milliseconds to wait; null if the limit is exceeded. */
   next(now: number): number | null {
     this.#at = this.#at.filter((it) => now - it < RESTART_WINDOW_MS)
     const before = this.#at.length

@@ -19,18 +19,18 @@ interface Challenged extends Person {
   first: FirstFactor
 }
 
-/** The half of a sign-in that is done, as far as rules tell ways apart. */
+/** The first factor of a sign-in, as far as rules distinguish it. */
 export type FirstFactor = 'password' | 'provider' | 'other'
 export const firstFactorOf = (way: SignInMethod): FirstFactor =>
   way === 'password' || way === 'provider' ? way : 'other'
 
-/** With another password it ends by itself. It is stored nowhere. */
+/** Stateless: signed, not stored. Includes the password hash, so a password change invalidates it. */
 function signatureOf(secrets: Secrets, { id, passwordHash }: Person, until: string, first: string) {
   const password = createHash('sha256').update(passwordHash).digest('base64url')
   return secrets.sign(`second-factor:${id}:${until}:${password}:${first}`).slice(0, 22)
 }
 
-/** The sign-in is half of the way: what proves that is handed over, and good for ten minutes. */
+/** Creates the 428 error with a challenge that proves the first factor for ten minutes. */
 export async function twoFactorRequired(
   db: Db,
   secrets: Secrets,
@@ -44,7 +44,7 @@ export async function twoFactorRequired(
   const challenge = [userId, until, first, signatureOf(secrets, person, until, first)].join('.')
   const data: TwoFactorRequired = { challenge, begin: wanted === 'begin', passkey: wanted === 'passkey' }
   return new HttpError({
-    // Neither 401 nor 403: those end what somebody is signed in to.
+    // Not 401 or 403: those end the browser's current session.
     status: 428,
     code: 'second-factor',
     message: message({ id: 'This account uses two-factor authentication. Sign in to Oriel in your browser.' }),
@@ -52,7 +52,7 @@ export async function twoFactorRequired(
   })
 }
 
-/** Whose challenge it is. Made up, old ones and those of another password are as if they had never been. */
+/** Verifies a challenge. Forged, expired and outdated ones are all reported as not found. */
 export async function findChallengedPerson(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
   const [, id = '', until = '', first = '', signature = ''] =
     /^([\w-]{1,64})\.(\w{1,12})\.(password|provider|other)\.([\w-]{22})$/.exec(challenge) ?? []

@@ -6,10 +6,7 @@ import {
   type StoredSignInSettings,
 } from '../../../settings/sign-in/read-sign-in-settings.ts'
 
-/**
- * From when on somebody needs a second factor; null: they may do without. Whoever came later than the rule has as long as
- * those who were there.
- */
+/** When a user starts to need a second factor; null for never. New users get the same grace period. */
 export function twoFactorRequiredFrom(
   { managersFrom, employeesFrom }: StoredSignInSettings,
   { role, createdAt }: { role: Role; createdAt: string },
@@ -21,13 +18,13 @@ export function twoFactorRequiredFrom(
 
 export type TwoFactorRequirement = 'code' | 'begin' | 'passkey'
 
-/** A passkey is both factors. */
+/** A passkey counts as both factors. */
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 
 /**
- * What a person has to bring beside their password: a code, a factor of which there is none yet, or nothing. Who must
- * have a factor and has a passkey signs in with that: a password alone sets up no other beside it.
+ * What a user needs besides a password: a code, setting up a factor, or nothing. A user with a passkey must sign in
+ * with it: a password alone can't add another factor.
  */
 export async function findTwoFactorRequirement(db: Db, userId: string): Promise<TwoFactorRequirement | null> {
   const person = await db
