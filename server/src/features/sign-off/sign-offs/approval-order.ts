@@ -4,13 +4,13 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 type Asked = Pick<Selectable<Tables['signOffApprovers']>, 'userId' | 'decision' | 'leftAt'>
 
-/** Whose word is waited for at this moment, of those asked in their order. */
+/** Approvers whose decision is pending; with sequential approval only the next one. */
 export function currentApprovers(rule: SignOffRule, approvers: readonly Asked[]): string[] {
   const open = approvers.filter(({ decision, leftAt }) => decision === null && leftAt === null)
   return (rule === 'order' ? open.slice(0, 1) : open).map(({ userId }) => userId)
 }
 
-/** How it ends for all: changes end it at once, and remarks of one are remarks. */
+/** The outcome: a request for changes ends it at once, and one approval with comments makes the outcome that. */
 export function signOffStateAfter(rule: SignOffRule, approvers: readonly Asked[]): SignOffState {
   const said = approvers.flatMap(({ decision }) => decision ?? [])
   if (said.includes('changes')) return 'changes'

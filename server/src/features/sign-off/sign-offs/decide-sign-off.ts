@@ -19,7 +19,7 @@ import {
 } from '../deliverables/find-deliverable.ts'
 import { loadDeliverableFiles, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** The word of an approver about exactly what they were shown. Each has one, and what is over stays as it was decided. */
+/** Records an approver's decision about exactly what they were shown. Final: once per approver. */
 export async function decideSignOff(
   { id, signOff, fileVersion = null, decision, text }: z.output<typeof SignOffDecisionInput>,
   ctx: RequestContext,
@@ -35,7 +35,7 @@ export async function decideSignOff(
   if (!may(ctx.actor, policy.deliverable.decide, standing)) throw await over(policy.deliverable.decide.otherwise)
   if (decision === 'changes' && text === '' && !(await hasOpenPin(ctx, row, fileVersion)))
     throw invalidFields({ text: message({ id: 'Describe what should change, or mark it on the file' }) })
-  // An approval without changes leaves no change of the same person open.
+  // Approving without changes resolves the approver's own open annotations.
   if (decision === 'accepted' && row.fileId !== null && fileVersion !== null)
     await resolveOwnAnnotations(ctx, row.fileId, fileVersion)
   const key = ensureKey(secrets)
@@ -66,7 +66,7 @@ export async function decideSignOff(
   return showCurrentDeliverable(ctx, id)
 }
 
-/** Whether something open is pointed at that the client reads, on this version or from one before. */
+/** Whether the client can see an open annotation on this version or carried over from an earlier one. */
 async function hasOpenPin(
   { db }: RequestContext,
   { fileId }: DeliverableRow,
@@ -85,7 +85,7 @@ async function hasOpenPin(
   return pin !== undefined
 }
 
-/** Whether the bytes are others than those that were disclosed, or out of sight. */
+/** Whether the file's bytes differ from those shown, or aren't visible anymore. */
 async function isOther(ctx: RequestContext, row: DeliverableRow, { signOff }: SignOffWithApprovers) {
   if (signOff.sha256 === null || row.state !== 'waiting') return false
   return (await loadDeliverableFiles(ctx, [row])).get(row.fileId ?? '')?.sha256 !== signOff.sha256

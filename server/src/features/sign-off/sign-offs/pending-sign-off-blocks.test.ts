@@ -24,7 +24,7 @@ import {
 } from '../../../../testing/agencies/sign-offs.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
-/** What waits for a sign-off stays where its approvers find it, and what was signed stays for good. */
+/** What is pending sign-off can't be hidden or deleted, and signed records stay permanently. */
 
 async function waiting(approvers = ['clara']) {
   const agency = await openSigningAgency()

@@ -30,7 +30,7 @@ interface Words {
   approvers: readonly string[]
 }
 
-/** What each approver would get, and what they could not see yet. Changes nothing. */
+/** Read-only preview: what each approver would receive, and what they can't see yet. */
 export async function previewSignOff(
   { id, approvers, ...words }: z.output<typeof SignOffPreviewQuery>,
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function previewSignOff(
   }
 }
 
-/** The active approvers of its project, by name. */
+/** Active approvers of the project, by name. */
 export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<DeliverableRow, 'projectId'>) =>
   db
     .selectFrom('projectClients')
@@ -64,7 +64,7 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
     .orderBy('users.id')
     .execute()
 
-/** Precisely what is signed off: the same for everybody who is asked. */
+/** Snapshot of exactly what is signed off, the same for every approver. */
 export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, words: Words): Promise<SignOffSnapshot> {
   const { actor, db } = ctx
   const { id: workId, title, status } = await findWorkItem(ctx, row.workItemId ?? '')
@@ -98,7 +98,7 @@ export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, wo
   }
 }
 
-/** Undefined where the work is completed, with every subtask that the client sees. */
+/** Undefined if the work and all its client-visible subtasks are completed. */
 async function findUnfinishedWork(
   { db }: RequestContext,
   id: string,
@@ -115,7 +115,7 @@ async function findUnfinishedWork(
   return status === 'completed' && openSubtasks === 0 ? undefined : { status, openSubtasks }
 }
 
-/** What those who are asked do not see yet, what lies above before what is in it. */
+/** Items that the approvers can't see yet, parents first. */
 export async function listUnsharedItems(
   ctx: RequestContext,
   { workItemId, fileId }: DeliverableRow,
@@ -135,7 +135,7 @@ export async function listUnsharedItems(
     ...[task, work].flatMap((it) =>
       it && it.audience !== 'client' ? [{ kind: 'workItem' as const, id: it.id, title: it.title }] : [],
     ),
-    // Shared with its work where it is marked as shared.
+    // Other files become visible together with their work.
     ...(file?.audience === 'team' ? [{ kind: 'file' as const, id: file.id, title: file.originalName }] : []),
   ]
 }

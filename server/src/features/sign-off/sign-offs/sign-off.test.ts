@@ -267,7 +267,6 @@ test('sign-off on unfinished work is a deliberate choice, said to both sides, an
   await decided(agency, 'clara', data)
   expect(await kinds()).not.toContain('delivered')
 
-  // Completed work, a file and a link are handed over by asking.
   await agency.ask('mara', changeWorkItem, { id: work, status: 'completed' })
   const again = (await agency.ask('clara', calls.getDeliverable, { id: made.id })).data
   await asked(agency, again.id)

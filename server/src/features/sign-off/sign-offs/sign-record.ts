@@ -14,16 +14,16 @@ type SignOff = Selectable<Tables['signOffs']>
 
 interface Decided {
   signOff: SignOff
-  /** As they were named when they were asked. */
+  /** The name at the time of the request. */
   name: string
   decision: SignOffDecision
   text: string
   at: string
-  /** The line of the log that says so. */
+  /** Id of the activity entry about the decision. */
   line: string
 }
 
-/** Nobody decides without a receipt: 503 while there is no key to sign it with. */
+/** Throws 503 without a signing key: there is no decision without a sign-off record. */
 export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffSigningKey {
   if (receiptKey) return receiptKey
   throw serviceUnavailable(
@@ -34,7 +34,7 @@ export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffS
   )
 }
 
-/** In the transaction of the decision: there is none without its receipt. */
+/** Signs in the transaction of the decision, so that neither exists without the other. */
 export async function signRecord(ctx: RequestContext, key: SignOffSigningKey, decided: Decided): Promise<void> {
   const receipt = wellFormed(await buildSignOffRecord(ctx, decided))
   const value = key.sign(canonicalize(receipt) ?? '')
@@ -82,6 +82,6 @@ async function buildSignOffRecord(
   }
 }
 
-/** Half a letter has no canonical form; the database would store another one in its place, too. */
+/** Lone surrogates have no canonical form, and the database would replace them. */
 const wellFormed = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_, it: unknown) => (typeof it === 'string' ? it.toWellFormed() : it)) as Value

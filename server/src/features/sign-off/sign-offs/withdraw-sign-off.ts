@@ -11,7 +11,7 @@ import { recordDelivery } from '../../work/request-status/record-delivery.ts'
 import { type DeliverableRow, findDeliverableToChange } from '../deliverables/find-deliverable.ts'
 import { showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** The agency takes back what it asked for. */
+/** Withdraws a sign-off request. For the agency. */
 export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Withdrawal>, ctx: RequestContext) {
   const { row, standing } = await findDeliverableToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.deliverable.withdraw, standing)
@@ -24,7 +24,7 @@ export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Wit
   return showCurrentDeliverable(ctx, id)
 }
 
-/** Closes what is open about a deliverable in hand, under its project's lock, and says why. */
+/** Closes the pending sign-off request of a deliverable, under the project lock, with a reason. */
 export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why: WithdrawalReason, text = '') {
   const { db, actor } = ctx
   if (row.state !== 'waiting') return
@@ -51,7 +51,8 @@ export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why
 }
 
 /**
- * A new version of a file: what is asked about the one before is withdrawn, and answered. Ask under its project's lock.
+ * A new file version: withdraws pending sign-off requests about the former one and returns them. Requires the project
+ * lock.
  */
 export async function withdrawForNewVersion(ctx: RequestContext, fileId: string) {
   const rows = await ctx.db

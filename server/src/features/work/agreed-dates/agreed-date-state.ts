@@ -9,12 +9,12 @@ interface Judged {
   dueOn: string
 }
 
-/** So many days after the day that was due every clock on earth says that it is over. */
+/** Days after a due date when it is over in every time zone. */
 export const DAYS_UNTIL_MISSED_EVERYWHERE = 2
 
 /**
- * What has become of an agreed day, for this reader's clocks. Undefined while it lies ahead. A day that moved is no kept
- * one, however soon it was done.
+ * State of an agreed date in the reader's time zone; undefined if it's still ahead. A rescheduled date never counts as
+ * met.
  */
 export function agreedDateStateFor(ctx: RequestContext) {
   const zone = ctx.actor.calendar.timeZone
@@ -26,7 +26,7 @@ export function agreedDateStateFor(ctx: RequestContext) {
   }
 }
 
-/** Turning an instant into a day is slow: only within a day of what was due the time zone decides. */
+/** Converting an instant to a date is slow, so do it only where the time zone can decide. */
 function isInTime(doneAt: string, dueOn: string, zone: string | null) {
   if (doneAt < dueOn) return true
   return doneAt < addDays(dueOn, DAYS_UNTIL_MISSED_EVERYWHERE) && currentDate(zone, new Date(doneAt)) <= dueOn

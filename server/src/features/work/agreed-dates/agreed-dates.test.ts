@@ -21,7 +21,6 @@ const promisesFor = async ({ ask }: Agency, who: Person, id = 'bakery') => {
 const show = ({ ask }: Agency) =>
   ask('mara', projects.changeClientFields, { id: 'bakery', clientsSee: [...clientFields] })
 
-/** One kept, one that moved, one that is late, one to come, and one of the team's own. */
 async function busyBakery() {
   const agency = await openDemoAgency()
   const { ask, db } = agency
@@ -100,7 +99,6 @@ test('milestones and the project itself are promises, too', async () => {
   await ask('mara', projects.changeProject, { id: 'bakery', status: 'completed' })
   const done = { kept: 2, moved: 0, late: 0, items: ['Bakery website: kept, 0', 'Launch: kept, 0'] }
   expect(await promisesFor(agency, 'mara')).toEqual(done)
-  // Nobody looks after what is over.
   expect((await ask('mara', countAgreedDates, {})).data.items).toEqual([])
 })
 

@@ -12,10 +12,10 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 const random = seeded(7)
 const HOUR = 3_600_000
-/** West of everything, east of everything, and between. */
+/** The westernmost, the easternmost, and some between. */
 const zones = ['Etc/GMT+12', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
-/** Due within four days, done within three of that at any minute, on its edge more often than not; or not done. */
+/** Due within four days; completed within three days of that, mostly near the boundary, or not at all. */
 function anyWork() {
   const dueOn = addDays(currentDate(), random.between(-4, 4))
   const midnight = Date.parse(`${dueOn}T00:00:00Z`)
@@ -56,7 +56,6 @@ async function agencyWith(works: readonly Work[]) {
   }))
   await db.insertInto('workItems').values(rows).execute()
   const by = { projectId: 'bakery', milestoneId: null, reason: null, movedById: 'mara', movedAt: THEN }
-  // A day that nobody could have read may move.
   const moves = works.map(({ id: workItemId, dueOn, moved }) => ({
     ...by,
     id: newId(),
@@ -69,7 +68,7 @@ async function agencyWith(works: readonly Work[]) {
   return agency
 }
 
-/** As it is said: each for itself, by the clocks of one place. */
+/** Expected counts, computed per item in one time zone. */
 function expectedOf(works: readonly Work[], zone: string) {
   const now = currentDate(zone)
   const agreed = works.filter(({ shared, cancelled }) => shared && !cancelled)
@@ -100,7 +99,7 @@ test('counted by the database and told one by one, promises come to the same by 
       expect(listed).toHaveLength(wanted.kept + wanted.moved + wanted.late)
     }
   }
-  // Places differ, or nothing was shown of clocks.
+  // Sanity check: the results do depend on time zones.
   expect(told.size).toBeGreaterThan(2)
   await ask('mara', changeProject, { id: 'bakery', status: 'cancelled' })
   const { kept, moved } = expectedOf(works, 'UTC')

@@ -20,7 +20,7 @@ interface Counted {
   count: number
 }
 
-/** How many agreed days came to what, in each of these projects; where nothing came to anything there is nothing to tell. */
+/** Agreed dates met, rescheduled and missed, per project. Omits projects without any. */
 export async function countAgreedDatesByProject(ctx: RequestContext, seen: readonly KnownProject[]) {
   const projects = readsAgreedDates(ctx, seen)
   if (projects.length === 0) return []
@@ -41,7 +41,7 @@ export function countProjectAgreedDates(counted: ReadonlyArray<Pick<Counted, 'st
   return tally
 }
 
-/** Few: each is judged by itself. */
+/** Few rows, so classify them in code. */
 async function besideWork(ctx: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
   const rows = await dateChangesSeenByClient(ctx, selectIds(projects))
     .where('workItemId', 'is', null)
@@ -59,8 +59,8 @@ async function besideWork(ctx: RequestContext, projects: readonly KnownProject[]
 }
 
 /**
- * The database counts what every clock on earth agrees about. What was done within a day of what was due comes one by one:
- * there the reader's time zone decides.
+ * The database counts what is the same in every time zone. Only items completed within a day of the due date are
+ * fetched one by one: the reader's time zone decides.
  */
 async function ofWork(ctx: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
   const over = finishedProjects(projects)

@@ -19,9 +19,7 @@ export interface AgreedDate extends AgreedDateRow {
   moves: number
 }
 
-/**
- * What became of the agreed days of a project, by day, if this person reads its promises. Staff and clients read the same.
- */
+/** Agreed dates of a project by date, if the reader may see them. The same for staff and clients. */
 export async function findAgreedDates(ctx: RequestContext, project: KnownProject): Promise<AgreedDate[]> {
   const projects = readsAgreedDates(ctx, [project])
   if (projects.length === 0) return []
@@ -38,7 +36,7 @@ export async function findAgreedDates(ctx: RequestContext, project: KnownProject
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
 }
 
-/** How often each day moved after its client could have read it. */
+/** How often each date changed after the client could have seen it. */
 async function movesIn(ctx: RequestContext, id: string) {
   const rows = await dateChangesSeenByClient(ctx, [id])
     .select(dateChangeTarget.as('id'))
@@ -48,7 +46,7 @@ async function movesIn(ctx: RequestContext, id: string) {
   return new Map(rows.map(({ id: moved, moves }) => [moved, moves]))
 }
 
-/** What lies ahead is left out where it never moved. */
+/** Omits future dates that were never rescheduled. */
 async function workThatCameToSomething(ctx: RequestContext, id: string): Promise<AgreedDateRow[]> {
   const rows = await workWithAgreedDates(ctx, [id])
     .where((it) =>

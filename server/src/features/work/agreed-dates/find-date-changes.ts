@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 
-/** Moved days that were promises, each seen by whoever sees the thing whose day it is. */
+/** Changes of agreed dates, visible to readers of the item. */
 
 /** Of work. */
 export const findWorkDateChanges = ({ actor, db }: RequestContext) =>
@@ -12,7 +12,6 @@ export const findWorkDateChanges = ({ actor, db }: RequestContext) =>
     .where(visibleWork(actor))
     .where('movedDays.wasSeen', '=', 1)
 
-/** Of projects and their milestones. */
 export const findProjectDateChanges = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('movedDays')

@@ -6,7 +6,7 @@ import { inList } from '../../../platform/db/in-list.ts'
 import { visible } from '../../../policy/visible.ts'
 import { findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
 
-/** Of each thing that moved to one of these days: how often it moved, and how it did last. */
+/** Per item rescheduled to a date in range: the number of changes and the last one. */
 export async function listLatestDateChanges(filter: DateChangeFilter, ctx: RequestContext): Promise<LatestDateChanges> {
   const things = await movedTo(filter, ctx)
   const ofWork = await findWorkDateChanges(ctx)
@@ -47,7 +47,7 @@ const columns = [
   ...(['movedDays.workItemId', 'movedDays.milestoneId', 'movedDays.projectId'] as const),
 ] as const
 
-/** The first 1000, in projects that the reader sees. */
+/** At most 1000, in visible projects. */
 const movedTo = ({ from, to, project }: DateChangeFilter, { actor, db }: RequestContext) =>
   db
     .selectFrom('movedDays')

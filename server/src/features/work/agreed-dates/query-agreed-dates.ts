@@ -7,7 +7,7 @@ import { showsField } from '../../../policy/client-fields.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 
-/** An agreed day that the client reads. */
+/** An agreed date that the client can see. */
 export interface AgreedDateRow {
   kind: 'project' | 'milestone' | 'task' | 'subtask'
   id: string
@@ -18,25 +18,25 @@ export interface AgreedDateRow {
   doneAt: string | null
 }
 
-/** What is known of a project that this person sees. */
+/** Facts about a visible project. */
 export type KnownProject = Pick<ProjectRow, 'id' | 'name' | 'dueOn' | 'status' | 'createdAt'> &
   Parameters<typeof showsField>[0]
 
-/** Those whose promises this person reads. */
+/** Projects whose agreed dates this person may see. */
 export const readsAgreedDates = ({ actor }: RequestContext, seen: readonly KnownProject[]) =>
   seen.filter((row) => may(actor, fieldRules.project.promises, { projectId: row.id, shows: showsField(row) }))
 
-/** What nobody works on any more is not late. */
+/** Open work in a closed project isn't overdue. */
 export const finishedProjects = (projects: readonly KnownProject[]): ReadonlySet<string> =>
   new Set(projects.filter(({ status }) => status === 'completed' || status === 'cancelled').map(({ id }) => id))
 
-/** Of the projects themselves and of their milestones. */
+/** Agreed dates of projects and milestones. */
 export const agreedDatesBesideWork = async (
   ctx: RequestContext,
   projects: readonly KnownProject[],
 ): Promise<AgreedDateRow[]> => [...(await daysOf(ctx, projects)), ...(await milestonesIn(ctx, selectIds(projects)))]
 
-/** Work whose days were promised: what is for the team only was promised to nobody. */
+/** Client-visible work: team-only work has no agreed date. */
 export const workWithAgreedDates = ({ db, actor }: RequestContext, ids: readonly string[]) =>
   db
     .selectFrom('workItems')
@@ -45,19 +45,19 @@ export const workWithAgreedDates = ({ db, actor }: RequestContext, ids: readonly
     .where('workItems.status', '<>', 'cancelled')
     .where(inList(db, 'workItems.projectId', ids))
 
-/** Days that moved after their client could have read them. */
+/** Changes that the client could have noticed: they could have seen the former date. */
 export const dateChangesSeenByClient = ({ db }: RequestContext, ids: readonly string[]) =>
   db
     .selectFrom('movedDays')
     .where(inList(db, 'movedDays.projectId', ids))
     .where('movedDays.wasSeen', '=', 1)
 
-/** What moved, in a row of `movedDays`. */
+/** The rescheduled item of a `movedDays` row. */
 export const dateChangeTarget = sql<string>`coalesce("workItemId", "milestoneId", "projectId")`
 
 export const selectIds = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id)
 
-/** Their own. A project keeps no day on which it was completed: the log does. */
+/** A project stores no completion time, so read it from the log. */
 async function daysOf(ctx: RequestContext, projects: readonly KnownProject[]): Promise<AgreedDateRow[]> {
   const completed = await completedAt(ctx, selectIds(projects.filter(({ status }) => status === 'completed')))
   return projects.map(({ id, name, dueOn, status, createdAt }) => ({

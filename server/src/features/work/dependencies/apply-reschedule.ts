@@ -11,8 +11,8 @@ import type { DateSpan } from './reschedule-dependents.ts'
 import { workItemEvent } from '../work-items/work-item-event.ts'
 
 /**
- * Moves work in hand to other days, under the locks of its projects: what `updateWorkItem` does with the same days
- * piece by piece, with as many statements for a thousand as for one. Answers the work that moved, by its id.
+ * Bulk reschedule under the project locks: same effects as `updateWorkItem` per item, with a constant number of
+ * statements. Returns the changed items by id.
  */
 export async function applyReschedule(
   ctx: RequestContext,

@@ -20,23 +20,23 @@ const piece = fc.record({
   status: fc.nat(11).map((n) => (['completed', 'in-progress', 'in-progress'] as const)[n] ?? 'pending'),
   begins: fc.integer({ min: 0, max: 20 }),
   lasts: fc.option(fc.integer({ min: 0, max: 5 })),
-  /** How far before it the piece is that it comes after. */
+  /** Distance to the item that blocks it. */
   behind: fc.integer({ min: 1, max: 3 }),
   below: fc.boolean(),
-  /** It was a wish of the client. */
+  /** Created from a client's request. */
   wished: fc.boolean(),
-  /** Its day moved before, and whether the client had read that day. */
+  /** Whether its date changed before, and whether the client had seen it. */
   moved: fc.constantFrom('no', 'unseen', 'seen', 'from-here'),
   shownLately: fc.boolean(),
 })
 type Piece = typeof piece extends fc.Arbitrary<infer It> ? It : never
 
 const dueOf = ({ begins, lasts }: Piece) => addDays(MONDAY, begins + (lasts ?? 0))
-/** Every third is a task, and the two after it may lie in that. */
+/** Every third item is a task; the next two may be its subtasks. */
 const taskOf = (at: number) => `p${at - (at % 3)}`
 const isPart = (it: Piece, at: number) => it.below && at % 3 > 0
 
-/** The same work with the same ids in any agency, as if it had been there for months. */
+/** The same work with the same ids in any workspace, created months ago. */
 async function settle({ db }: Agency, plan: readonly Piece[], { looked }: { looked: boolean }) {
   const at = { createdAt: THEN, createdById: 'mara' }
   await insertRows(
@@ -74,7 +74,7 @@ async function settle({ db }: Agency, plan: readonly Piece[], { looked }: { look
     await db.updateTable('users').set({ lastVisitAt: '2026-02-01T09:00:00.000Z' }).where('id', '=', 'clara').execute()
 }
 
-/** How their days came to be what they are. */
+/** Their former date changes. */
 async function ledger(db: Agency['db'], plan: readonly Piece[]) {
   await insertRows(
     db,
@@ -145,7 +145,7 @@ async function wishes(db: Agency['db'], plan: readonly Piece[]) {
   )
 }
 
-/** What is there afterwards, but for what tells one moment or id from another. */
+/** The resulting state without times and generated ids. */
 async function outcome({ db }: Agency) {
   const without = (rows: readonly object[], ...names: string[]) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))
@@ -173,7 +173,7 @@ async function outcome({ db }: Agency) {
   }
 }
 
-/** Which answers of everybody's lists are still good. */
+/** ETags show which cached lists are still valid. */
 async function etags({ send }: Agency) {
   const of = async (person: 'mara' | 'clara' | 'eli') =>
     (await send(person, { method: 'GET', url: '/api/v1/work-items?project=bakery' })).headers['etag']
@@ -215,7 +215,7 @@ test.each([1, 2, 3])(
   },
 )
 
-/** Each piece comes after the one before it. */
+/** Each item is blocked by the previous one. */
 const chainOf = (count: number): Piece[] =>
   Array.from({ length: count }, (_, n) => ({
     audience: 'client',

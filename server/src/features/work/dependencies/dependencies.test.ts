@@ -138,7 +138,6 @@ test('what is moved, copied, deleted and restored keeps an order that is true', 
   ])
   await ask('mara', deleteWorkItem, { id: copy })
   expect(await order(sketch)).toEqual([[], []])
-  // Meanwhile it is put the other way round: what comes back would make a ring.
   await put(sketch, print)
   await ask('mara', restoreFromTrash, { id: trashId })
   expect([await order(draw), await order(sketch)]).toEqual([

@@ -23,7 +23,7 @@ import { workItemEvent } from '../work-items/work-item-event.ts'
 export const getDependencies = async ({ id }: { id: string }, ctx: RequestContext) =>
   showWorkOrder(ctx, await findWorkItem(ctx, id))
 
-/** Said again with another gap it changes that. */
+/** Adds a dependency, or changes the gap of an existing one. */
 export async function addDependency(
   { id, after, gap }: z.output<typeof DependencyDraft>,
   ctx: RequestContext,
@@ -68,7 +68,7 @@ export async function removeDependency(
 const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
   db.selectFrom('workOrder').select(['afterId', 'gap']).where('workItemId', '=', id).execute()
 
-/** A task is what its subtasks are: none of them is before or after it. */
+/** A task's dates include its subtasks, so neither can block the other. */
 function ensureApart(item: WorkItem, earlier: WorkItem) {
   if (item.id === earlier.id) throw invalidFields({ after: message({ id: 'An item can’t be blocked by itself' }) })
   if (item.parentId === earlier.id || earlier.parentId === item.id)
@@ -90,7 +90,7 @@ async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: Wor
   })
 }
 
-/** Where its client does not see both ends, they do not learn that there is an order. */
+/** The client learns of the dependency only if they can see both ends. */
 async function recordDependencyChange(ctx: RequestContext, item: WorkItem, { audience }: WorkItem) {
   await recordActivity(ctx, {
     ...workItemEvent(item, 'updated'),
@@ -99,7 +99,7 @@ async function recordDependencyChange(ctx: RequestContext, item: WorkItem, { aud
   })
 }
 
-/** Both ways, each as far as this person sees it. */
+/** Both directions, limited to visible items. */
 async function showWorkOrder(ctx: RequestContext, item: WorkItem): Promise<Dependencies> {
   const [after, before] = [
     await listNeighbors(ctx, item, { here: 'workItemId', there: 'afterId' }),

@@ -8,8 +8,8 @@ interface Link {
 }
 
 /**
- * The way back from `from`, along what it comes after, to `to`: the ids on it, both ends included; null where there is
- * none. What lies in the trash is not on the way. Ask under the lock of the project.
+ * The path of dependencies from `from` back to `to`, as ids including both ends; null if there is none. Ignores items
+ * in the trash. Requires the project lock.
  */
 export async function findPathBack(db: Db, from: string, to: string): Promise<string[] | null> {
   const { rows } = await sql<Link>`
@@ -25,7 +25,7 @@ export async function findPathBack(db: Db, from: string, to: string): Promise<st
   return wayAlong(rows, from, to)
 }
 
-/** The shortest one, so that a message names as few as it can. */
+/** Breadth-first search: the shortest path makes the shortest error message. */
 function wayAlong(links: readonly Link[], from: string, to: string): string[] | null {
   const earlierThan = Map.groupBy(links, ({ workItemId }) => workItemId)
   const cameFrom = new Map<string, string | null>([[from, null]])
@@ -42,8 +42,8 @@ function wayTo(cameFrom: ReadonlyMap<string, string | null>, to: string): string
 }
 
 /**
- * Work that comes back from the trash keeps its place in the order, unless what was put in order meanwhile would make a
- * ring of it: then the oldest link of its own in that ring is no more.
+ * Restored work keeps its dependencies. If one would close a cycle with dependencies added since, removes it, oldest
+ * first.
  */
 export async function breakCycles(db: Db, back: readonly string[]) {
   if (back.length === 0) return

@@ -7,16 +7,16 @@ import { findWorkItems, workItemRules, type WorkItem } from '../../projects/look
 import type { DependencyEdge } from './reschedule-dependents.ts'
 
 export interface DependentGraph {
-  /** What comes after it, and after that, and so on; with itself. */
+  /** The items themselves and all transitive dependents. */
   pieces: WorkItem[]
   links: DependencyEdge[]
 }
 
-/** Finished work stays where it was done. */
+/** Completed and cancelled work keeps its dates. */
 export const canReschedule = (actor: Actor, item: WorkItem) =>
   (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
 
-/** All that comes after these pieces, as far as this person sees it, with the links between. Three questions, however much. */
+/** All visible transitive dependents and the dependencies between them, with a constant number of queries. */
 export async function findDependents(ctx: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
   const { db } = ctx
   const { rows: links } = await sql<DependencyEdge>`

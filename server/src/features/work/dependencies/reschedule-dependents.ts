@@ -6,7 +6,7 @@ export interface DateSpan {
 }
 export interface ScheduledItem extends DateSpan {
   id: string
-  /** It is finished, or somebody else's to move: it stays where it is, and pushes nothing. */
+  /** Closed, or not editable by the caller: keeps its dates and propagates nothing. */
   stays: boolean
 }
 export interface DependencyEdge {
@@ -17,7 +17,7 @@ export interface DependencyEdge {
 
 const startOf = ({ startsOn, dueOn }: DateSpan) => startsOn ?? dueOn
 
-/** As long as it was, in working days, from another day on. */
+/** Keeps the duration in working days. */
 function from(start: string, { startsOn, dueOn }: DateSpan, time: WorkSchedule): DateSpan {
   if (startsOn === null) return { startsOn, dueOn: start }
   const length = countWorkingDays(startsOn, dueOn, time)
@@ -25,8 +25,8 @@ function from(start: string, { startsOn, dueOn }: DateSpan, time: WorkSchedule):
 }
 
 /**
- * Where pieces go when those before them move, by *after*: each begins on the first working day that its gap leaves,
- * never earlier than it did. `moved` says where the first of them went; they themselves are not among the answer.
+ * New dates of dependents, in topological order: each starts on the first working day after its gap, never earlier than
+ * before. `moved` has the new dates of the initial items, which aren't in the result.
  */
 export function rescheduleDependents(
   pieces: readonly ScheduledItem[],
@@ -53,7 +53,7 @@ export function rescheduleDependents(
   return pushed
 }
 
-/** Whatever comes after something comes behind it. There are no rings. */
+/** Topological order (Kahn's algorithm). The graph has no cycles. */
 function inOrder(pieces: readonly ScheduledItem[], links: readonly DependencyEdge[]): string[] {
   const ids = new Set(pieces.map(({ id }) => id))
   const within = links.filter(({ workItemId, afterId }) => ids.has(workItemId) && ids.has(afterId))

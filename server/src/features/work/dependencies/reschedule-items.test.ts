@@ -6,7 +6,7 @@ import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 
-/** 2099-06-01 is a Monday: two days of sketching, then drawing and printing, each after the one before. */
+/** 2099-06-01 is a Monday: two days of sketching, then drawing and printing, each blocked by the previous one. */
 async function chain() {
   const agency = await openDemoAgency()
   const make = async (title: string, startsOn: string, dueOn: string) =>
@@ -33,7 +33,7 @@ test('a dry run says what would follow, in working days, and changes nothing', a
   const { status, data } = await move(later, { dryRun: true, follow: true })
   expect([status, data.dryRun, data.stays]).toEqual([200, true, []])
   expect(data.moves).toMatchObject([{ id: sketch, before: { dueOn: '2099-06-02' }, ...later, version: 1 }])
-  // From Friday over the weekend to Tuesday, and two working days later.
+  // Friday to Tuesday across the weekend, then two working days.
   expect(data.follows.map(({ title, startsOn, dueOn }) => [title, startsOn, dueOn])).toEqual([
     ['Draw', '2099-06-05', '2099-06-09'],
     ['Print', '2099-06-12', '2099-06-12'],
@@ -73,7 +73,7 @@ test('what ends earlier, is far enough or is finished is left where it is', asyn
   const { agency, move, draw } = await chain()
   expect((await move({ dueOn: '2099-06-01' }, { dryRun: true })).data.follows).toEqual([])
   const far = (await move({ startsOn: '2099-06-01', dueOn: '2099-06-03' }, { dryRun: true })).data.follows
-  // Drawing ends on Monday, and printing waited until Wednesday anyway: two days between are Thursday.
+  // Drawing ends on Monday and printing started on Wednesday anyway: two days of gap are Thursday.
   expect(far.map(({ title, dueOn }) => [title, dueOn])).toEqual([
     ['Draw', '2099-06-08'],
     ['Print', '2099-06-11'],
@@ -109,7 +109,6 @@ test('whose change a stale move is told of is one that its reader may know of', 
   const { agency, move, sketch } = await chain()
   await agency.ask('mara', changeWorkItem, { id: sketch, assignees: ['eli'] })
   await agency.ask('paul', changeWorkItem, { id: sketch, dueOn: '2099-06-09' })
-  // What managers do about a request is told to no employee.
   const { _id: requestId } = await submitSample(agency)
   await agency.ask('mara', changeWorkItem, { id: sketch, dueOn: '2099-06-10' })
   const { latest } = await agency.db

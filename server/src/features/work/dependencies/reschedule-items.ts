@@ -21,10 +21,7 @@ import { type DateSpan, rescheduleDependents } from './reschedule-dependents.ts'
 
 type Move = z.output<typeof RescheduleInput>['moves'][number]
 
-/**
- * Moves work to other days, and what comes after it where that is wanted: one act, in one transaction. Only what was
- * named, and what follows with the same wish, is moved. Asked as a dry run it says what that would be.
- */
+/** Reschedules items, with `follow` also their dependents, in one transaction. A dry run returns what would change. */
 export async function rescheduleItems(
   { moves, follow, dryRun, reason }: z.output<typeof RescheduleInput>,
   ctx: RequestContext,
@@ -53,7 +50,7 @@ export async function rescheduleItems(
   }
 }
 
-/** A start that was not sent stays. */
+/** An omitted start date stays. */
 function datesOf({ startsOn, dueOn }: WorkItem, move: Move | undefined): DateSpan {
   return { startsOn: move?.startsOn === undefined ? startsOn : move.startsOn, dueOn: move?.dueOn ?? dueOn }
 }
@@ -77,7 +74,7 @@ function toRescheduledItem(
   }
 }
 
-/** Open work right behind what moves that only somebody else may move. */
+/** Open dependents that the caller may not edit. */
 function toStayingItem(
   { actor }: RequestContext,
   { pieces, links }: DependentGraph,
@@ -94,7 +91,7 @@ function toStayingItem(
 
 const isOpen = ({ status }: WorkItem) => status === 'pending' || status === 'in-progress'
 
-/** Whoever drags what somebody else has moved since is told by whom, and where it is now. */
+/** Optimistic locking: 409 with the current dates and who changed them. */
 async function ensureNothingStale(ctx: RequestContext, items: readonly WorkItem[], wanted: ReadonlyMap<string, Move>) {
   const behind = items.filter(({ id, version }) => (wanted.get(id)?.version ?? version) !== version)
   const [first] = behind
@@ -111,7 +108,7 @@ async function ensureNothingStale(ctx: RequestContext, items: readonly WorkItem[
   )
 }
 
-/** Of what this person reads about it, the last. */
+/** The author of the latest change that this person can see. */
 async function changedBy({ db, actor }: RequestContext, workItemId: string): Promise<string> {
   const line = await db
     .selectFrom('activities')

@@ -10,7 +10,7 @@ import { workItemRules, type WorkItemRow } from '../../projects/lookups/find-wor
 
 type Filter = z.output<typeof TimelineFilter>
 
-/** Work that lies in these days, with what of it comes after what. As many questions for few bars as for many. */
+/** Work within these dates and its dependencies, with a constant number of queries. */
 export async function getTimeline(filter: Filter, ctx: RequestContext): Promise<Timeline> {
   const found = [...(await dueIn(ctx, filter)), ...(await underWay(ctx, filter))]
   const rows = found.slice(0, LIMITS.bars)
@@ -43,14 +43,17 @@ const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: 
     .orderBy('id')
     .limit(LIMITS.bars + 1)
 
-/** Found along the index by day. */
+/** Uses the index by due date. */
 const dueIn = (ctx: RequestContext, filter: Filter) =>
   visibleBars(ctx, filter)
     .$if(filter.from !== undefined, (it) => it.where('dueOn', '>=', filter.from ?? ''))
     .$if(filter.to !== undefined, (it) => it.where('dueOn', '<=', filter.to ?? ''))
     .execute()
 
-/** Begun in these days or before, and due later: open work alone, so that nobody looks through what was done in years. */
+/**
+ * Started in or before these dates and due later. Open work only, so that the query doesn't scan years of completed
+ * work.
+ */
 async function underWay(ctx: RequestContext, filter: Filter) {
   const { to } = filter
   if (to === undefined) return []
@@ -63,7 +66,7 @@ async function underWay(ctx: RequestContext, filter: Filter) {
 
 type Row = Pick<WorkItemRow, 'id'>
 
-/** What of it is assigned to whoever asks. */
+/** Items assigned to the caller. */
 async function mineOf({ db, actor }: RequestContext, rows: readonly Row[]): Promise<Set<string>> {
   const mine = await db
     .selectFrom('workItemAssignees')

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** What goes to another project keeps the order within itself, and none with what stays. */
+/** Work moved to another project keeps dependencies within the moved set and loses the others. */
 export async function detachDependencies(db: Db, moved: readonly string[]) {
   for (const [here, there] of [
     ['workItemId', 'afterId'],
@@ -16,8 +16,8 @@ export async function detachDependencies(db: Db, moved: readonly string[]) {
 }
 
 /**
- * Copies come after what their originals come after, or after its copy where that was copied with them; nothing else
- * comes after them. By id of the original, the id of its copy.
+ * Copies are blocked by the copy of a blocker, or by the blocker itself if it wasn't copied. They block nothing outside
+ * of the copied set. `copies` maps original to copy.
  */
 export async function copyDependencies({ db, actor }: RequestContext, copies: ReadonlyMap<string, string>) {
   const kept = await db
@@ -33,7 +33,7 @@ export async function copyDependencies({ db, actor }: RequestContext, copies: Re
   await insertDependencies({ db, actor }, rows)
 }
 
-/** Of new work, of which nobody doubts that it makes no ring. */
+/** Inserts dependencies of new work, which can't create a cycle. */
 export async function insertDependencies(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   order: readonly { workItemId: string; afterId: string; gap: number }[],
@@ -46,10 +46,10 @@ export async function insertDependencies(
       .execute()
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 500
 
-/** A subtask is part of its task: neither comes after the other. */
+/** A subtask is part of its task, so neither can block the other. */
 export async function deleteDependencyBetween(db: Db, one: string, other: string) {
   await db
     .deleteFrom('workOrder')

@@ -14,9 +14,9 @@ import { endSeries, findSeries, findLatestOccurrence, seriesPositionOf, type Ser
 import { findDueSeries } from './find-due-series.ts'
 
 /**
- * Makes the next piece of each series whose time has come, each in a transaction of its own. What is to be made follows
- * from how far its series has come, which moves with it: stopped anywhere and run again, or run by several processes at
- * once, it makes each piece once.
+ * Creates the next occurrence of each due series, one transaction per series. Idempotent: the position of the series
+ * advances in the same transaction, under the project lock, so interrupted or concurrent runs create each occurrence
+ * once.
  */
 export async function createDueOccurrences(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
@@ -45,9 +45,9 @@ async function makeNext({ db, afterwards }: SystemContext, id: string, { day, da
   const ctx: WorkCreator = { db, afterwards, actor: { id: series.createdById } }
   const { trashId, completedAt } = latest
   const isGone = trashId !== null
-  // A clock that ran ahead may have dated the completion: nothing is completed later than today.
+  // The completion time may come from a clock ahead: cap it at today.
   const completedOn = isGone ? day : completedAt && earlier(dayOf(completedAt), day)
-  // The piece in hand was deleted: the next one is made now, for nothing else tells of the series any more.
+  // The latest occurrence was deleted: create the next one now, because nothing else shows the series.
   const from = isGone && day < series.lastOn ? series.lastOn : day
   const step = nextOccurrence(seriesPositionOf(series, completedOn), from, await workspaceSchedule(db))
   if (step.isOver) return endSeries(ctx, id, latest)

@@ -19,12 +19,12 @@ import { seriesChangeFor, diffSeriesFields, updateBlueprint } from './series-fie
 import { rescheduleSeries } from './reschedule-series.ts'
 import { endSeries, findSeries, type Series } from './series.ts'
 
-/** What lines of the log say of each piece that is changed with its series. */
+/** Marks activity entries of occurrences changed with their series. */
 const told = { following: ['', ''] } as const
 
 /**
- * Changes a piece of work; with `following` what is made of its series from now on, too, and those later pieces that are
- * there and not begun, as far as they are as the series had them. One act, in one transaction.
+ * Edits an occurrence. With `following`, also changes the blueprint and later occurrences that haven't been started,
+ * except fields that were changed individually. One transaction.
  */
 export async function editOccurrence(
   { following, ...edit }: z.output<typeof WorkItemEdit>,
@@ -39,7 +39,7 @@ export async function editOccurrence(
   return shown
 }
 
-/** To the trash; with `following` no more of its series is made, and what has been made stays as it is. */
+/** Moves an occurrence to the trash. With `following`, also ends the series; existing occurrences stay. */
 export async function deleteOccurrence(
   { id, following, ...how }: z.output<typeof WorkItemDelete>,
   ctx: RequestContext,
@@ -79,7 +79,7 @@ async function carryOn(ctx: RequestContext, series: Series, before: WorkItem, re
   }
 }
 
-/** Those after it that are there and not begun. */
+/** Later occurrences that haven't been started. */
 async function laterPieces(ctx: RequestContext, { id }: Series, { occurrence }: WorkItem): Promise<WorkItem[]> {
   const rows = await ctx.db
     .selectFrom('workItems')

@@ -12,7 +12,7 @@ const MOST = 12
 
 const weekdayOf = (day: string) => weekdays[new Date(utcMidnight(day)).getUTCDay()]
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-/** Monday's number of the week of a day. */
+/** Number of the week, by its Monday. */
 const weekOf = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7)
 
 function isOn(day: string, on: MonthDay): boolean {
@@ -26,7 +26,7 @@ function isOn(day: string, on: MonthDay): boolean {
   return fit.at(on.nth < 0 ? on.nth : on.nth - 1) === day
 }
 
-/** Whether a rule happens on a day, asked of each day by itself: another way than by expanding the rule. */
+/** Oracle: tests each date on its own instead of expanding the rule. */
 function happens(rule: CalendarRule, from: string, day: string): boolean {
   switch (rule.every) {
     case 'day':
@@ -66,7 +66,7 @@ const rules: CalendarRule[] = [
   ...[1, 3].flatMap((interval) => onDays.map((on) => ({ every: 'month' as const, interval, on }))),
   ...[1, 2, 4, 12].flatMap((month) => onDays.map((on) => ({ every: 'year' as const, month, on }))),
 ]
-/** Before both changes of the clocks of 2027 in Berlin (28 March, 31 October) and in New York (14 March, 7 November). */
+/** Before both 2027 daylight saving changes in Berlin (28 March, 31 October) and New York (14 March, 7 November). */
 const starts = ['2027-03-12', '2027-03-27', '2027-10-30']
 const vectors = rules.flatMap((rule) => starts.map((from) => [rule, from] as const))
 
@@ -74,7 +74,7 @@ test('there are enough of them', () => expect(vectors.length).toBeGreaterThanOrE
 
 test.each(vectors)('%j from %s on happens on the days that are asked one by one', (rule, from) => {
   const expected = oneByOne(rule, from)
-  // Asked on from its middle, as the job does, it goes on as before.
+  // Resuming in the middle, as the job does, gives the same dates.
   const [, , third] = expected
   const later = third === undefined ? [] : expandRule(rule, { anchor: from, from: third, most: MOST }, time)
   expect(later.slice(0, Math.max(0, expected.length - 2))).toEqual(expected.slice(2))

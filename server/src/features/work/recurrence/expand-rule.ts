@@ -6,21 +6,24 @@ import { RRuleTemporal } from 'rrule-temporal'
 
 export type CalendarRule = Exclude<RecurrenceRule, { every: 'completion' }>
 
-/** Days are days: a place where all are 24 hours long, so that no change of clocks moves one. */
+/** Calendar dates are computed in UTC, where every day has 24 hours, so that daylight saving can't shift them. */
 const ZONE = 'UTC'
-/** Periods without a day before a rule counts as one that never happens: 29 February is missing for eight years. */
+/** Empty periods after which a rule counts as never occurring. 29 February can be missing for eight years. */
 const MAX_EMPTY_PERIODS = 400
 
 interface Span {
-  /** The first day of all, from which weeks, months and days are counted. */
+  /** The first date, from which weeks, months and days are counted. */
   anchor: string
-  /** Not before this one; the anchor where it is not said. */
+  /** Inclusive lower bound; defaults to the anchor. */
   from?: string
-  /** So many at most; fewer where the rule does not happen that often. */
+  /** Maximum number of dates. */
   most: number
 }
 
-/** The days of a rule. Working days are those of the workspace, so the rule says their months, and it their days. */
+/**
+ * Dates of a rule. RFC 5545 doesn't know working days of the workspace: the rule yields the months, the schedule the
+ * days.
+ */
 export function expandRule(rule: CalendarRule, { anchor, from = anchor, most }: Span, time: WorkSchedule): string[] {
   if (!('on' in rule) || !('nth' in rule.on) || rule.on.of !== 'working-day')
     return expand(partsOf(rule), { anchor, from, most })
@@ -53,7 +56,7 @@ function expand(parts: string, { anchor, from, most }: Required<Span>): string[]
 
 type Rule = Pick<RRuleTemporal<{ timeZoneId: string; toString(): string }>, 'next'>
 
-/** The next day of a rule; undefined where it never happens again. */
+/** The next date of a rule; undefined if there is none. */
 function after(rule: Rule, day: string): string | undefined {
   try {
     return rule
@@ -78,7 +81,7 @@ const CODES: Readonly<Record<Weekday, string>> = {
 
 const every = (rule: CalendarRule) => ('interval' in rule ? `;INTERVAL=${rule.interval}` : '')
 
-/** The parts of a rule as RFC 5545 (3.3.10) writes them. */
+/** Parts of a recurrence rule (RFC 5545, section 3.3.10). */
 function partsOf(rule: CalendarRule): string {
   switch (rule.every) {
     case 'day':

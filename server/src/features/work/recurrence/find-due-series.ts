@@ -3,14 +3,13 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 
 interface Asked {
   day: string
-  /** This one alone. */
+  /** Limits the query to this series. */
   id?: string
 }
 
 /**
- * Those whose last day has come, whose latest piece is completed as they wait for that, or is in the trash. Nothing is made
- * in a project that is over, on hold or in the trash, nor below a task that is: such a series waits there, and is not
- * looked at meanwhile.
+ * Series that are due: their last date has come, their latest occurrence is completed (if they repeat after
+ * completion), or it's in the trash. Skips closed, paused and deleted projects, and deleted tasks.
  */
 export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
   const found = await seriesWithLatest(db, asked)
@@ -22,7 +21,7 @@ export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
         .where('workItems.status', '=', 'completed'),
     )
     .union(
-      // What was deleted is found in the trash, and its series from there.
+      // Starts from the trash, which is small.
       seriesWithLatest(db, asked)
         .whereRef('workItems.recurrenceId', '=', 'recurrences.id')
         .where('workItems.trashId', 'is not', null),
@@ -32,7 +31,7 @@ export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
   return found.map((row) => row.id)
 }
 
-/** The latest piece follows from the series, so that databases begin with the few series that are due. */
+/** Joins from series to their latest occurrence, so that the planner starts with the few due series. */
 function seriesWithLatest(db: Db, { id }: Asked) {
   const latest = sql<SqlBool>`"workItems"."id" = (select "piece"."id" from "workItems" as "piece"
     where "piece"."recurrenceId" = "recurrences"."id" order by "piece"."occurrence" desc limit 1)`

@@ -11,13 +11,11 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import { shiftRule } from './reschedule-series.ts'
 import { createDueOccurrences } from './create-occurrences.ts'
 
-/** A Tuesday, some weeks ahead. */
 const first = [...Array(7).keys()]
   .map((day) => addDays(currentDate(), 20 + day))
   .find((day) => new Date(utcMidnight(day)).getUTCDay() === 2) as string
 const weekly: RecurrenceRule = { every: 'week', interval: 1, weekdays: ['tuesday'] }
 
-/** Two pieces of a series, the second made on the day of the first. */
 async function letters(rule: RecurrenceRule = weekly) {
   const agency = await openDemoAgency()
   const { ask, db, services } = agency

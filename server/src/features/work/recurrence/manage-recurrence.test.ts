@@ -35,7 +35,6 @@ async function report(rule: RecurrenceRule = daily, more: object = {}) {
     ).data
     return items.map(({ dueOn }) => dueOn)
   }
-  /** As the job does, at noon of a day. */
   const run = (day: string) => createDueOccurrences(services, noonOf(day))
   const pieces = () =>
     agency.db.selectFrom('workItems').selectAll().where('recurrenceId', 'is not', null).orderBy('occurrence').execute()

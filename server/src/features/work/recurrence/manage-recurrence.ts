@@ -28,7 +28,10 @@ export async function getRecurrence({ id }: { id: string }, ctx: RequestContext)
   return showRecurrence(ctx, item, await findSeriesByWork(ctx, item))
 }
 
-/** What is made from now on is a copy of this piece as it is now, whichever of its series it is. */
+/**
+ * Sets the recurrence. Future occurrences are copies of this occurrence as it is now, whichever one of the series it
+ * is.
+ */
 export async function setRecurrence({ id, version, ...draft }: Draft, ctx: RequestContext): Promise<Recurrence> {
   const { db } = ctx
   const item = await findWorkItemToChange(ctx, id)
@@ -78,7 +81,7 @@ async function saveSeries({ db }: RequestContext, item: WorkItem, series: Series
   await db.updateTable('workItems').set({ recurrenceId: series.id, occurrence: 1 }).where('id', '=', item.id).execute()
 }
 
-/** Refuses (400) what makes no second piece: a day that never comes, or an end before it. */
+/** Throws 400 if there would be no second occurrence: the rule never matches, or the series ends before it. */
 async function ensureHappens(ctx: RequestContext, series: Series) {
   const { rule, firstOn, lastOn, count, untilOn, times } = series
   if (untilOn !== null && times !== null)
@@ -101,7 +104,7 @@ const neverComes = (rule: Draft['rule']): Record<string, AnyMessage> =>
     ? { 'rule.on.day': message({ id: 'That month doesn’t have this day' }) }
     : { rule: message({ id: 'No date matches this rule' }) }
 
-/** The day behind the last one, however long ago that is. */
+/** The date after the last one, which may be in the past. */
 async function nextDay({ db }: RequestContext, series: Series): Promise<string | null> {
   if (series.rule.every === 'completion') return null
   return nextOccurrence(seriesPositionOf(series, null), addDays(series.lastOn, 1), await workspaceSchedule(db)).made

@@ -3,37 +3,37 @@ import type { WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { expandRule } from './expand-rule.ts'
 
-/** How far a series has come. */
+/** Position of a series. */
 export interface SeriesPosition {
   rule: RecurrenceRule
-  /** The due day of its first piece. */
+  /** Due date of the first occurrence. */
   firstOn: string
-  /** The last day of it that was made or passed over. */
+  /** The last date that was created or skipped. */
   lastOn: string
-  /** So many days of it have been, the first included. */
+  /** Dates so far, including the first and skipped ones. */
   count: number
   untilOn: string | null
   times: number | null
-  /** The day on which its latest piece was completed; null while it is open. */
+  /** Completion date of the latest occurrence; null while it's open. */
   completedOn: string | null
 }
 
-/** `made` is null while nothing is due to be made; days that went by while nothing ran are passed over. */
+/** `made` is null if nothing is due. `passed` are dates skipped because the server didn't run. */
 export interface SeriesStep {
   made: string | null
   passed: string[]
   isOver: boolean
 }
 
-/** Days of a rule that a server can have slept through before the rest is passed over next time. */
+/** Maximum number of missed dates per run; the next run skips the rest. */
 const MAX_MISSED_DATES = 400
-/** Days are expanded one by one: more than these are seldom needed. */
+/** Dates are expanded one by one, and more are seldom needed. */
 const EXPAND_COUNT = 3
 const nothingYet: SeriesStep = { made: null, passed: [], isOver: false }
 
 /**
- * What is to be made of a series today. The next piece is made when the day of the latest has come, so one always lies
- * ahead; work that repeats after its completion is made when that is told.
+ * What to create today. The next occurrence is created on the date of the latest, so one is always ahead. With "after
+ * completion", it's created once the latest is completed.
  */
 export function nextOccurrence(series: SeriesPosition, today: string, time: WorkSchedule): SeriesStep {
   const { rule, lastOn, completedOn } = series
@@ -53,6 +53,6 @@ export function nextOccurrence(series: SeriesPosition, today: string, time: Work
   return { made, passed: days.filter((day) => day < today), isOver: made === null && days.length < MAX_MISSED_DATES }
 }
 
-/** As far as the end of the series allows. */
+/** Cuts off dates after the end of the series. */
 const within = ({ untilOn, times, count }: SeriesPosition, days: readonly string[]) =>
   days.filter((day, at) => (untilOn === null || day <= untilOn) && (times === null || count + at < times))

@@ -4,9 +4,9 @@ import { copiedFields } from '../work-items/change/work-item-fields.ts'
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 
-/** A piece as it is made again, by its distance in days from the day of the series. */
+/** A work item to copy. Dates are offsets in days from the date of the occurrence. */
 interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {
-  /** Whose copy it is. */
+  /** Id of the original. */
   from: string
   starts: number | null
   due: number
@@ -17,7 +17,7 @@ export interface OccurrenceBlueprint extends PlannedPiece {
   parts: PlannedPiece[]
 }
 
-/** Work as it is now, with its subtasks; what of them was given up is not begun again. */
+/** The work item and its subtasks, except cancelled ones. */
 export async function createBlueprint(db: Db, item: WorkItemRow): Promise<OccurrenceBlueprint> {
   const parts = await db
     .selectFrom('workItems')
@@ -41,7 +41,7 @@ export async function createBlueprint(db: Db, item: WorkItemRow): Promise<Occurr
   return { ...planned(item), parts: parts.map(planned) }
 }
 
-/** On a day, with those of its people who can be assigned there. */
+/** Instantiates for a date, with the assignees who are still available. */
 export const instantiateBlueprint = (day: string, piece: PlannedPiece, available: ReadonlySet<string>) => ({
   title: piece.title,
   description: piece.description,

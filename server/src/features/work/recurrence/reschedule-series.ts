@@ -10,13 +10,13 @@ import { type CalendarRule, expandRule } from './expand-rule.ts'
 import type { Series } from './series.ts'
 
 interface MovedSeries extends Pick<Series, 'rule' | 'firstOn' | 'lastOn'> {
-  /** The day of a later piece from now on. */
+  /** The new due date of a later occurrence. */
   dayOf: (piece: WorkItem) => string
 }
 
 /**
- * A series whose piece was moved to another day with all that follow: its rule says the new day, and is counted from
- * there. Refuses (400) a day from which no rule can be read; another rule is said where rules are.
+ * Reschedules a series when an occurrence moves together with the following ones: the rule is shifted and counted from
+ * the new date. Throws 400 if the date implies no rule; the user must then edit the rule.
  */
 export async function rescheduleSeries(
   { db }: RequestContext,
@@ -38,7 +38,7 @@ export async function rescheduleSeries(
     rule: next,
     firstOn: after.dueOn,
     lastOn: days.at(-1) ?? after.dueOn,
-    // The latest may have been moved alone: it stays where it is.
+    // An occurrence that was rescheduled individually keeps its date.
     dayOf: (piece) =>
       piece.occurrence === count && piece.dueOn !== lastOn
         ? piece.dueOn
@@ -48,7 +48,7 @@ export async function rescheduleSeries(
 
 const weekdayOf = (day: string) => weekdays[new Date(utcMidnight(day)).getUTCDay()] ?? 'monday'
 
-/** The rule of days like the new one; undefined where the day alone does not say it. */
+/** Shifts the rule to the new date; undefined if the date doesn't determine one. */
 export function shiftRule(rule: CalendarRule, from: string, to: string): CalendarRule | undefined {
   if (rule.every === 'day') return rule
   if (rule.every === 'week') return movedWeek(rule, weekdayOf(from), weekdayOf(to))
@@ -59,7 +59,7 @@ export function shiftRule(rule: CalendarRule, from: string, to: string): Calenda
 
 type Week = Extract<RecurrenceRule, { every: 'week' }>
 
-/** Of several days of the week the one is exchanged that moved. */
+/** Replaces only the weekday that moved. */
 function movedWeek(rule: Week, from: Week['weekdays'][number], to: Week['weekdays'][number]): Week | undefined {
   if (rule.weekdays.length === 1) return { ...rule, weekdays: [to] }
   if (!rule.weekdays.includes(from)) return undefined

@@ -5,7 +5,7 @@ import type { WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { OccurrenceBlueprint } from './occurrence-blueprint.ts'
 import type { Series } from './series.ts'
 
-/** Fields that are said of a piece as they are of its series. */
+/** Fields that occurrences share with their series. */
 const ALIKE = ['title', 'description', 'priority', 'estimate', 'assignees'] as const
 type Alike = (typeof ALIKE)[number]
 type Changed = Partial<Pick<WorkItem, Alike | 'startsOn' | 'dueOn'>>
@@ -20,13 +20,13 @@ const part = (item: WorkItem) => ({
   dueOn: item.dueOn,
 })
 
-/** What of a change goes on in its series, as it is afterwards. */
+/** The changed fields that apply to the series, with new values. */
 export function diffSeriesFields(before: WorkItem, after: WorkItem): Changed {
   const changes = diffRecords(part(before), part(after))
   return Object.fromEntries(Object.entries(changes).map(([field, [, now]]) => [field, now]))
 }
 
-/** What is made from now on. Whoever a changed description names is named there, too. */
+/** Updates the blueprint. A changed description also brings its mentions. */
 export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, after: WorkItem): OccurrenceBlueprint {
   const alike = ALIKE.filter((field) => field in changed).map((field) => [field, changed[field]])
   return {
@@ -40,11 +40,11 @@ export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, aft
 interface Carrying {
   series: Series
   after: WorkItem
-  /** The day on which the piece is due from now on. */
+  /** The new due date of the occurrence. */
   dueOn: string
 }
 
-/** The same change of a later piece: what was changed of that one alone stays. */
+/** The change for a later occurrence, without fields that were changed individually. */
 export function seriesChangeFor(piece: WorkItem, changed: Changed, { series, after, dueOn }: Carrying): WorkItemEdit {
   const fields = ALIKE.filter(
     (field) => field in changed && JSON.stringify(piece[field]) === JSON.stringify(series.plan[field]),
@@ -57,5 +57,5 @@ export function seriesChangeFor(piece: WorkItem, changed: Changed, { series, aft
 
 const movesDays = ({ startsOn, dueOn }: Changed) => startsOn !== undefined || dueOn !== undefined
 
-/** In days from the day on which it is due. */
+/** In days from the due date. */
 const startOf = ({ startsOn, dueOn }: WorkItem) => (startsOn === null ? null : daysBetween(dueOn, startsOn))

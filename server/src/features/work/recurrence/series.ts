@@ -20,7 +20,7 @@ export async function findSeries(db: Db, id: string): Promise<Series | undefined
   )
 }
 
-/** The latest piece that was made, be it in the trash. */
+/** The latest occurrence, even if it's in the trash. */
 export const findLatestOccurrence = (db: Db, id: string): Promise<WorkItemRow | undefined> =>
   db
     .selectFrom('workItems')
@@ -43,13 +43,13 @@ export const seriesPositionOf = (
   completedOn,
 })
 
-/** No more is made; every piece stays as it is. */
+/** Stops the recurrence. Existing occurrences stay. */
 export async function endSeries(ctx: WorkCreator, id: string, piece: WorkItemRow) {
   await deleteSeries(ctx.db, [id])
   await recordRecurrenceChange(ctx, piece)
 }
 
-/** That it repeats otherwise, or no longer. */
+/** Logs that the recurrence changed or ended. */
 export async function recordRecurrenceChange(ctx: WorkCreator, item: WorkItemRow) {
   await recordActivity(ctx, {
     ...workItemEvent(item, 'updated'),

@@ -12,12 +12,12 @@ import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { expandRule } from './expand-rule.ts'
 import { createDueOccurrences } from './create-occurrences.ts'
 
-/** `npm run stops` is the whole run; `STOPS_SEED` another one. */
+/** Crash test: `npm run stops` is the full run; `STOPS_SEED` selects another one. */
 const STOPS = Number(process.env['STOPS'] ?? 60)
 const SEED = Number(process.env['STOPS_SEED'] ?? 1)
-/** So many processes of one PostgreSQL make work at once, and each of them is stopped. SQLite has one. */
+/** Concurrent processes on PostgreSQL, each of which is stopped. SQLite has one. */
 const PROCESSES = 3
-/** Making a piece with two parts takes some thirty statements. */
+/** Upper bound of statements; an occurrence with two subtasks takes about thirty. */
 const LONGEST = 120
 
 const first = addDays(currentDate(), 1)
@@ -54,10 +54,10 @@ test(
         ),
       )
       stopped += processes.filter(({ death }) => death.isDead).length
-      // Mostly it is started again the same day; now and then days go by.
+      // Mostly restarts on the same date, sometimes days later.
       day = addDays(day, [0, 0, 1, 1, 4][Math.floor(random(5))] ?? 0)
     }
-    // One may be due on this day: that it has come makes the next.
+    // Twice, because an occurrence due today makes the next one due.
     for (let times = 0; times < 2; times++)
       await Promise.all(Array.from({ length }, () => createDueOccurrences(services, new Date(`${day}T12:00:00`))))
     const time = await workspaceSchedule(db)
@@ -82,7 +82,6 @@ test(
       expect(await passedOf(db, pieces)).toEqual(
         pieces.slice(1).map(({ occurrence }, before) => (occurrence ?? 0) - (pieces[before]?.occurrence ?? 0) - 1),
       )
-      // The next one lies ahead, and only one does.
       expect(pieces.filter(({ dueOn }) => dueOn > day)).toHaveLength(1)
       made += pieces.length - 1
     }
@@ -92,7 +91,7 @@ test(
   STOPS * 2000 + 120_000,
 )
 
-/** How many days each line of the log says that were left out: one line a piece. */
+/** Skipped dates per entry: one entry per occurrence. */
 async function passedOf(
   db: Awaited<ReturnType<typeof openDemoAgency>>['db'],
   pieces: ReadonlyArray<{ id: string }>,

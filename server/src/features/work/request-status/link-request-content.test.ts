@@ -32,7 +32,6 @@ const wish = {
   reason: 'change-request',
 }
 
-/** Clara asked with a file and a word, Mara said something to her and something to the other managers. */
 async function asked() {
   const agency = await openDemoAgency()
   const form = formWith({ 'hours.pdf': pdf }, { data: JSON.stringify(wish) })

@@ -7,7 +7,7 @@ type Delivered = Extract<
   'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn' | 'sign-off-requested'
 >
 
-/** What became of its result is the last that the trace of a request tells. */
+/** Appends a delivery or its outcome to the history of the request that became this work. */
 export async function recordDelivery(
   { db, actor }: RequestContext,
   workItemId: string | null,

@@ -3,17 +3,17 @@ import type { Selectable } from 'kysely'
 import { searchText } from '../../../platform/db/search-index.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** What happened to a request, in order. Its clocks and what is agreed follow from this alone. */
+/** Request history: events in order. Response times and agreed terms are derived from it. */
 
 type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
 
 export const readRequestEvents = ({ stations }: Kept) => JSON.parse(stations) as RequestEvent[]
 
-/** The stations with one more, as the database keeps them. */
+/** The stored history with one more event. */
 export const appendRequestEvent = (request: Kept, { text, ...station }: RequestEvent) =>
   JSON.stringify([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
 
-/** What was agreed last; undefined while nothing is. */
+/** The latest agreed terms; undefined before an agreement. */
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
 
@@ -24,7 +24,7 @@ export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | 
 export const askedTermsOf = (row: AskedTerms, stations: readonly RequestEvent[]): AskedTerms =>
   stations.find(({ asked }) => asked !== undefined)?.asked ?? { title: row.title, dueOn: row.dueOn }
 
-/** The columns of a request for which these terms are agreed, and what its history keeps of those that were asked for. */
+/** The columns for agreed terms, keeping the original ones in the history. */
 export function agreeOn(
   row: AskedTerms & Kept & { searchText: string },
   { title, dueOn }: AskedTerms,
@@ -36,26 +36,25 @@ export function agreeOn(
   return { values, ...(isFirst ? { asked: { title: row.title, dueOn: row.dueOn } } : {}) }
 }
 
-/** The question to the client that nobody has answered yet. */
+/** The client's open question, if it's still unanswered. */
 export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEvent | undefined {
   const last = stations.at(-1)
   return last?.kind === 'returned' ? last : undefined
 }
 
-/** Neither what was agreed nor what became of the work later says whether its client has thanked for it. */
+/** Events that don't tell whether the client accepted the delivered work. */
 const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
   ...(['moved', 'stopped', 'completed'] as const),
   ...(['delivered', 'changes-asked', 'delivery-withdrawn', 'sign-off-requested'] as const),
 ]
 
-/** Whether what was asked for is done, and its client has not said yet what they say to it. */
+/** Whether the request is completed and the client hasn't reviewed the delivery yet. */
 export const isAwaitingAnswer = (status: string, stations: readonly RequestEvent[]) =>
   status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
 
-/** Whoever accepted it has said so. */
 const isThanked = (station: RequestEvent | undefined) => station?.kind === 'thanked' || station?.kind === 'accepted'
 
-/** When the client last said not yet to what has been delivered again since. */
+/** When the client last returned work that was delivered again since; otherwise undefined. */
 export function reopenedAfter(stations: readonly RequestEvent[]): string | undefined {
   const declined = stations.findLastIndex(({ kind }) => kind === 'declined')
   const isRedone = stations.slice(declined + 1).some(({ kind }) => kind === 'completed')

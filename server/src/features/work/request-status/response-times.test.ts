@@ -19,7 +19,7 @@ const clocks = (stations: ReadonlyArray<readonly [RequestEventKind, string]>, no
   return [agency, client, work]
 }
 
-/** Counted on a calendar of 2026, in Berlin: clocks there went forward on March 29 and back on October 25. */
+/** Berlin, 2026: daylight saving starts on March 29 and ends on October 25. */
 test.each([
   ['nobody has decided, on the same day', [['submitted', '2026-11-02T08:00:00Z']], '2026-11-02T20:00:00Z', [0, 0, 0]],
   [
@@ -180,9 +180,9 @@ test.each([
 })
 
 /**
- * 300 histories in three time zones, around weekends, both clock changes and the new year. Another program counted them day
- * by day: a working day belongs to the clock that ran as it began. A line is the zone, the stations, now, and what
- * the clocks of the agency, the client and work say then.
+ * 300 histories in three time zones, around weekends, both clock changes and the new year, counted by an independent
+ * program. A working day belongs to the clock that ran when it began. Each line has the zone, the events, now, and the
+ * expected days of agency, client and work.
  */
 const vectors = readFileSync(join(import.meta.dirname, 'clock-vectors.txt'), 'utf8')
   .trim()

@@ -3,10 +3,10 @@ import type { RequestEvent, RequestEventKind } from '@oriel/contracts/v1/request
 import type { ReaderCalendar } from '../../../platform/http/session/reader-calendar.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
-/** Whose time it is: the agency decides, the client answers, work goes on, or nothing runs. */
+/** Who the request is waiting for: agency (to decide), client (to reply), work in progress, or no one. */
 type Clock = 'agency' | 'client' | 'work' | 'none'
 
-/** Which clock runs from a station on; null where it goes on as before. */
+/** Which clock an event starts; null if it changes nothing. */
 const runsAfter: Record<RequestEventKind, Clock | null> = {
   submitted: 'agency',
   returned: 'client',
@@ -29,15 +29,15 @@ const runsAfter: Record<RequestEventKind, Clock | null> = {
 }
 
 /**
- * How many whole working days each clock ran, up to `now` while it runs. Every span counts the days after its first, up
- * to and including its last, so that together they are the working days of the whole.
+ * Whole working days per clock, up to `now` for a running one. Each span excludes its first day and includes its last,
+ * so that the spans add up to the working days of the whole period.
  */
 export function responseTimes(
   stations: readonly Pick<RequestEvent, 'kind' | 'at'>[],
   { workspaceZone, workingWeek }: Pick<ReaderCalendar, 'workspaceZone' | 'workingWeek'>,
   now = new Date().toISOString(),
 ): Record<Clock, number> {
-  // By the workspace's days, not those of UTC: what came in on Friday evening came in on Friday.
+  // Uses the workspace's time zone: Friday evening is Friday.
   const dayOf = (instant: string) => currentDate(workspaceZone, new Date(instant))
   const days = { agency: 0, client: 0, work: 0, none: 0 }
   let clock: Clock = 'none'

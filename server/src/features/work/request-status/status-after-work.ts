@@ -9,13 +9,13 @@ import { agreedTermsIn, agreeOn, readRequestEvents, appendRequestEvent } from '.
 type Requests = Selectable<Tables['requests']>
 type RequestStatus = Requests['status']
 
-/** What was said with a change of work, to or by its client, who may have declined what was delivered. */
+/** Text that the client reads with a change of the work, or wrote when returning it. */
 export interface ChangeCause {
   said?: string | undefined
   declined?: true
 }
 
-/** A request with the work that it became. */
+/** A request and the work that it became. */
 export type RequestUpdate = Pick<
   Requests,
   | ('id' | 'projectId' | 'title' | 'dueOn' | 'searchText')
@@ -34,7 +34,7 @@ interface RequestStep {
   changes: Record<string, readonly [unknown, unknown]>
 }
 
-/** What the status of work makes of the request it came from (REQ-904). */
+/** Request status by work status (REQ-904). */
 const statusForWork: Record<WorkStatus, RequestStatus> = {
   pending: 'approved',
   'in-progress': 'in-progress',
@@ -51,9 +51,9 @@ const activityTypeFor: Record<'started' | 'completed' | 'reopened' | 'declined' 
   moved: 'request_moved',
 }
 
-/** What its work makes of a request: the columns that change, and what happened, which is nothing where nothing differs. */
+/** The changed columns and events of a request after its work changed; empty if nothing differs. */
 export function requestStatusAfterWork(request: RequestUpdate, why: ChangeCause, by: string) {
-  // What was agreed for work that is gone stays as it was.
+  // Deleted work doesn't change what was agreed.
   const steps = [statusStep(request, why), request.work.trashId === null ? agreementStep(request, why.said) : undefined]
   const values: RequestColumns = { stations: request.stations, version: request.version }
   const happenings: ActivityEvent[] = []
@@ -82,7 +82,7 @@ function statusStep(request: RequestUpdate, { said: text, declined }: ChangeCaus
   }
 }
 
-/** Work that is completed without ever having been started was started then. */
+/** Completing work that was never started also counts as starting it. */
 function kindOf(before: RequestStatus, after: RequestStatus) {
   if (after === 'completed' || after === 'stopped') return after
   return after === 'in-progress' && before === 'approved' ? 'started' : 'reopened'
@@ -120,6 +120,6 @@ const lineAbout = (
   requestId: id,
   audience: 'client',
   changes: { ...changes, ...(text ? { said: ['', text] } : {}) },
-  // Nobody is told what became of a request that went with its task.
+  // No update about a request deleted together with its task.
   inFeeds: trashId === null,
 })

@@ -120,7 +120,7 @@ test('a request stays while its work goes on below another task than it was aske
   expect((await agency.ask('clara', getRequest, { id: stays })).status).toBe(404)
 })
 
-/** Whether a clock runs on: the working days of the next month are somebody's. */
+/** Whether a clock is running, by looking one month ahead. */
 function runs(stations: Parameters<typeof responseTimes>[0]) {
   const now = new Date()
   const later = new Date(now.getTime() + 30 * 86_400_000)
@@ -145,7 +145,7 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 
-/** What the work is, said a second time, and nothing of its request. */
+/** A model of the work, independent of its request. */
 interface Work {
   id: string
   project: string
@@ -154,7 +154,7 @@ interface Work {
   status: WorkStatus
   title: string
   dueOn: string
-  /** Entries of the trash under which it lies, the outermost last. */
+  /** Ids of the trash entries above it, outermost last. */
   trash: string[]
 }
 

@@ -8,15 +8,13 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { type ActivityEvent, recordActivity } from '../../activity/log/record-activity.ts'
 import { requestStatusAfterWork, type RequestUpdate, type ChangeCause } from './status-after-work.ts'
 
-/** Which requests: of one piece of work, of all that went to the trash at once, or these. */
+/** Requests of one work item, of one trash entry, or by id. */
 type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
-/** Or those of much work. */
 type Work = { workItemIds: readonly string[] }
 
 /**
- * Approved requests go where their work went: In Progress, Completed, Stopped, and back; and what was agreed follows
- * it, too. All of it is read from the work as it stands, so that this may be called after every change of it, and does
- * nothing where nothing differs.
+ * Updates status and agreed terms of approved requests from their work. Idempotent: derived from the current state of
+ * the work, so it can be called after any change.
  */
 export async function syncRequests(ctx: RequestContext, which: Which, why: ChangeCause = {}) {
   const requests = await findLinkedRequests(ctx.db, which)
@@ -29,7 +27,7 @@ export async function syncRequests(ctx: RequestContext, which: Which, why: Chang
   }
 }
 
-/** The same of much work at once. Answers what is to be recorded, by the work that it is about. */
+/** Bulk `syncRequests`. Returns the activity events by work item. */
 export async function syncAllRequests(ctx: RequestContext, workItemIds: readonly string[], why: ChangeCause) {
   if (workItemIds.length === 0) return new Map<string, ActivityEvent[]>()
   const all = [...computeUpdates(ctx, await findLinkedRequests(ctx.db, { workItemIds }), why)]
@@ -43,18 +41,18 @@ export async function syncAllRequests(ctx: RequestContext, workItemIds: readonly
 
 function* computeUpdates({ actor }: RequestContext, requests: readonly RequestUpdate[], why: ChangeCause) {
   for (const request of requests) {
-    // Of work that is for the team only a request tells nothing; it follows once that is shared.
+    // Team-only work must not show in its request. It's synced when the work is shared.
     if (request.work.audience !== 'client') continue
     const after = requestStatusAfterWork(request, why, actor.id)
     if (after.happenings.length > 0) yield after
   }
 }
 
-/** What was sent with a request is seen on the work that it became, while that is there. */
+/** Comments and files of a request also show on the work that it became, while that exists. */
 export async function linkRequestContent(db: Db, requestId: string, resultId: string | null) {
   const said = db.updateTable('comments').set({ resultId }).where('requestId', '=', requestId)
   const sent = db.updateTable('files').set({ resultId }).where('requestId', '=', requestId)
-  // PostgreSQL takes both at once.
+  // One statement instead of two; SQLite has no data-modifying CTE.
   if (isPostgres(db)) return void (await sql`with "said" as (${said}) ${sent}`.execute(db))
   await said.execute()
   await sent.execute()
@@ -92,7 +90,7 @@ const withWork = (db: Db) =>
     .select('work.audience as workAudience')
     .orderBy('requests.id')
 
-/** Asked at nearly every change of work. */
+/** Prepared: runs on nearly every change of work. */
 const requestOf = preparedRows((db, _shape: '', { work }: Record<'work', string>) =>
   withWork(db).where('requests.resultId', '=', work),
 )
@@ -103,9 +101,9 @@ function among(db: Db, which: Exclude<Which, { workItemId: string }> | Work): Ex
   return inList(db, 'requests.id', which.requestIds)
 }
 
-/** Requests that an entry of the trash holds, or whose work it holds. */
+/** Requests in this trash entry, or whose work is in it. */
 export async function findRequestsOn(db: Db, trashId: string): Promise<string[]> {
-  // Each by its own index.
+  // A union, so that each part uses its own index.
   const rows = await db
     .selectFrom('requests')
     .select('requests.id')

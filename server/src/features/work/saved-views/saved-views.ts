@@ -13,7 +13,7 @@ import type { Actor } from '../../../policy/relations.ts'
 
 type Row = Selectable<Tables['savedViews']>
 
-/** Those that somebody made, and those that are for everybody at the agency. */
+/** The caller's views and shared ones. */
 export async function listSavedViews({ db, actor }: RequestContext): Promise<shapes.SavedViews> {
   const rows = await db
     .selectFrom('savedViews')
@@ -47,7 +47,7 @@ export async function saveView(draft: z.output<typeof shapes.SavedViewDraft>, { 
   return show(actor, row)
 }
 
-/** What is sent changes. Giving it to everybody, and changing what everybody has, is for who may share. */
+/** Partial update. Sharing a view, or changing a shared one, requires the permission to share. */
 export async function changeSavedView({ id, ...edit }: z.output<typeof shapes.SavedViewEdit>, ctx: RequestContext) {
   const { actor, db } = ctx
   const row = await findSavedView(ctx, id)
@@ -64,7 +64,7 @@ export async function deleteSavedView({ id }: { id: string }, ctx: RequestContex
   return { id }
 }
 
-/** One that may be changed: another one is not there, or refused where everybody sees it. */
+/** Throws 404 for another person's view, 403 for a shared one that the caller may not change. */
 async function findSavedView({ db, actor }: RequestContext, id: string): Promise<Row> {
   const row = await db.selectFrom('savedViews').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || (row.ownerId !== actor.id && row.shared === 0)) throw notFound(message({ id: 'View not found' }))

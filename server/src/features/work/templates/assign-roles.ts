@@ -10,17 +10,17 @@ import { type TemplateContent, type TemplateContentRole, listTemplateWork } from
 
 type Chosen = Readonly<Record<string, string | null>>
 
-/** Who takes which role of a plan. */
+/** Who takes each role of a template. */
 export interface RoleAssigner {
-  /** The person of a role; undefined where nobody takes it. */
+  /** Undefined if the role stays empty. */
   personOf(role: string): string | undefined
   team: string[]
-  /** Whose role nobody has taken, though they have left. */
+  /** Roles of people who have left, without a replacement. */
   vacant: TemplateContentRole[]
   shown: TemplateRole[]
 }
 
-/** Fills the roles of a plan as chosen, or with whoever has them still. Refuses (400) who cannot be given work. */
+/** Assigns roles as chosen, otherwise to their current person. Throws 400 for people who can't be assigned work. */
 export async function assignRoles(ctx: RequestContext, plan: TemplateContent, chosen: Chosen): Promise<RoleAssigner> {
   const wanted = plan.roles.map(({ id, person }) => chosen[id] ?? person).filter((id) => id !== null)
   const staff = await activeStaff(ctx, [...new Set(wanted)])
@@ -45,7 +45,7 @@ export async function assignRoles(ctx: RequestContext, plan: TemplateContent, ch
   }
 }
 
-/** Whoever sees all projects is given work without being on a team. */
+/** People who see all projects can be assigned without joining the team. */
 const isOnTeamsOnly = (as: UserRole | undefined) =>
   as !== undefined && !seesAll({ id: '', fullName: '', role: as }, policy.project.see)
 
@@ -56,7 +56,7 @@ function takenBy({ id, person }: TemplateContentRole, chosen: Chosen, staff: Rea
 
 const notStaff = message({ id: 'Roles can only go to active employees or project managers' })
 
-/** Refuses (400) to leave out in silence who has left: somebody says who takes their part, or that nobody does. */
+/** Throws 400 if the person of a role has left and no replacement, or "no one", was chosen. */
 export async function ensureAllRolesAssigned({ db }: RequestContext, [role]: readonly TemplateContentRole[]) {
   if (!role?.person) return
   const found = await db.selectFrom('users').select('fullName').where('id', '=', role.person).executeTakeFirst()

@@ -14,8 +14,8 @@ import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import type { TemplateContent, TemplateWork, TemplateContentRole } from './template-content.ts'
 
 /**
- * What a project is made of, with everybody on its team or assigned as a role. What was given up or is in the trash is
- * no part of it. Refuses (409) more than is copied at once.
+ * The structure of a project, with team members and assignees as roles. Excludes cancelled and deleted work. Throws 409
+ * above the copy limit.
  */
 export async function captureProject(ctx: RequestContext, project: ProjectRow): Promise<TemplateContent> {
   const { db } = ctx
@@ -71,7 +71,7 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
   }
 }
 
-/** What comes after what, both ends of it being part of the plan. */
+/** Dependencies with both ends in the template. */
 async function orderIn({ db }: RequestContext, work: readonly WorkItemRow[]) {
   const tasks = work.filter(({ parentId }) => parentId === null)
   const whole = tasks.flatMap((task) => [task, ...work.filter(({ parentId }) => parentId === task.id)])
@@ -101,5 +101,5 @@ const workIn = ({ db, actor }: RequestContext, projectId: string) =>
     .limit(COPY_LIMITS.pieces + 1)
     .execute()
 
-/** Whom a text names is of this project: in another one it is a word like others. */
+/** Removes mentions: they refer to people of this project. */
 const withoutNames = (text: string) => text.replace(/(^|[^\p{L}\p{N}])@(?=\p{L})/gu, '$1')

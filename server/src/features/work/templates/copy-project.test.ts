@@ -10,7 +10,7 @@ import { newId } from '../../../platform/db/ids.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** The bakery's project, whose first day is April 1st and which is due on the 30th. */
+/** Starts on April 1 and is due on April 30. */
 async function planned() {
   const agency = await openDemoAgency()
   const { ask, db } = agency
@@ -177,7 +177,7 @@ test('only managers copy projects', async () => {
   expect((await agency.ask('mara', copyProject, { ...use, id: 'nowhere' })).status).toBe(404)
 })
 
-/** So many pieces, four fifths of them subtasks. */
+/** Four fifths of the items are subtasks. */
 async function fill({ db }: Agency, pieces: number) {
   const now = new Date().toISOString()
   const rowOf = (parentId: string | null, at: number) => ({

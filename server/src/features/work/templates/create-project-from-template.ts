@@ -18,7 +18,7 @@ import { type TemplateContent, type TemplateWork, listTemplateWork } from './tem
 
 export type ProjectFromTemplate = z.output<typeof TemplateUse>
 
-/** A project as its plan says, on days from `startsOn` on. Answers its id. */
+/** Creates a project from a template, with dates from `startsOn` on. Returns its id. */
 export async function createProjectFromTemplate(
   ctx: RequestContext,
   plan: TemplateContent,

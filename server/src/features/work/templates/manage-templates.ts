@@ -42,7 +42,7 @@ export async function findTemplate(id: string, { db, actor }: RequestContext): P
 
 export const readTemplateContent = ({ plan }: Row) => JSON.parse(plan) as TemplateContent
 
-/** What a project is made of, kept under a name. */
+/** Saves a project's structure as a template. */
 export async function createTemplate(
   { project: projectId, ...draft }: z.output<typeof TemplateDraft>,
   ctx: RequestContext,
@@ -67,7 +67,7 @@ export async function createTemplate(
   return showTemplate(ctx, row)
 }
 
-/** What is sent changes: its name, what is said of it, and what roles are called. */
+/** Partial update of name, description and role names. */
 export async function changeTemplate(
   { id, version, roles = {}, ...edit }: z.output<typeof TemplateEdit>,
   ctx: RequestContext,
@@ -97,7 +97,7 @@ export async function deleteTemplate({ id }: { id: string }, ctx: RequestContext
   return { id }
 }
 
-/** Nobody else changes it until the commit. */
+/** Row lock until the commit. */
 async function findTemplateToChange(id: string, ctx: RequestContext): Promise<Row> {
   if (isPostgres(ctx.db))
     await ctx.db.selectFrom('templates').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
@@ -145,7 +145,7 @@ export async function showTemplate(ctx: RequestContext, row: Row): Promise<Templ
   }
 }
 
-/** Of no project, and no news: open browsers of managers and the trail of changes need it. */
+/** Belongs to no project and to no feed; needed for live events and the audit trail. */
 const record = (ctx: RequestContext, { id, name }: Row, changes: Record<string, readonly [unknown, unknown]>) =>
   recordActivity(ctx, {
     type: 'person_updated',

@@ -1,18 +1,18 @@
 import type { Visibility, Priority } from '@oriel/contracts/enums'
 
-/** A piece of work, by its distance from the first day. */
+/** A work item, with dates as offsets from the start of the project. */
 export interface TemplateWork {
   title: string
   description: string
   priority: Priority
   estimate: number | null
   audience: Visibility
-  /** Days behind the first one. */
+  /** In days. */
   starts: number | null
   due: number
-  /** After which others it comes, by their place in the whole of it, and so many working days behind them. */
+  /** Dependencies: index of the blocking item, and the gap in working days. */
   after: { at: number; gap: number }[]
-  /** Ids of roles, in the order of who is assigned. */
+  /** Ids of roles, in the order of assignees. */
   roles: string[]
 }
 
@@ -25,11 +25,11 @@ export interface TemplateContentRole {
   id: string
   name: string
   person: string | null
-  /** Whoever takes it joins the team. */
+  /** Joins the team. */
   onTeam: boolean
 }
 
-/** A project without its days and people: what copies and templates are made of. */
+/** A project without dates and people: the content of templates and copies. */
 export interface TemplateContent {
   description: string
   priority: Priority
@@ -37,11 +37,11 @@ export interface TemplateContent {
   showsEstimates: number
   showsPeople: number
   showsPriorities: number
-  /** Left out in templates from before it was asked. */
+  /** Absent in templates older than the setting. */
   showsPromises?: number | undefined
-  /** Days behind the first one; null where nobody said when the project is to begin. */
+  /** Offset of the project's start in days; null if it has none. */
   starts: number | null
-  /** Days from the first one to the day on which the project is due. */
+  /** Days from the start to the due date. */
   length: number
   roles: TemplateContentRole[]
   tasks: TemplateTask[]

@@ -8,7 +8,7 @@ import { purgeEntry } from './purge.ts'
 import { findTrashEntryToChange } from './find-trash-entry.ts'
 import { findOrigin } from './find-origin.ts'
 
-/** A manager does not want to wait until the 30 days are over (REQ-1302). The log keeps the record of it. */
+/** Purges an entry before its 30 days are over (REQ-1302). The log keeps a record. For managers. */
 export async function deletePermanently(id: string, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.trash.removeForGood)
   const entry = await findTrashEntryToChange(id, ctx)

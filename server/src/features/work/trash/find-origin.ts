@@ -4,7 +4,7 @@ import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import type { Kind } from '../../../platform/db/tables/activities.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 
-/** Where a deleted thing belongs: what it is, or hangs on. */
+/** Location of a deleted item: itself, or what it's attached to. */
 export interface TrashOrigin {
   rootId: string | null
   workItemId: string | null
@@ -43,7 +43,7 @@ const onSomething =
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const audience = toVisibility(kept.audience)
-    // What both sides read is told where it arrived.
+    // What both sides can read is logged on the resulting work.
     if (resultId !== null && audience === 'client') return { ...(await onWork(db, resultId)), audience }
     if (workItemId !== null) return { ...(await onWork(db, workItemId)), audience }
     return requestId === null ? { ...nowhere, audience } : { ...(await onRequest(db, requestId)), audience }

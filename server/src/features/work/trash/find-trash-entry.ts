@@ -7,13 +7,13 @@ import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 export type TrashRow = Selectable<Tables['trash']>
 
-/** 404 when it is not in the trash (any more). */
+/** Throws 404 if it isn't in the trash. */
 export async function findTrashEntry(id: string, { db }: RequestContext): Promise<TrashRow> {
   const found = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'Deleted item not found' }))
   return found
 }
 
-/** The entry, with its project locked: whoever restores or removes it is alone with it. */
+/** The same, under the lock of its project: restoring and purging must not run concurrently. */
 export const findTrashEntryToChange = (id: string, ctx: RequestContext): Promise<TrashRow> =>
   findUnderLock(ctx.db, () => findTrashEntry(id, ctx))

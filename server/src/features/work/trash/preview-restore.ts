@@ -19,14 +19,13 @@ interface Told {
   kind: Kind | 'deliverable'
   table: Table
   see: SeeRule
-  /** The columns of what it says, of who said it, and of when it was made. */
+  /** Columns for text, author and creation time. */
   text: string
   by: string | null
   since: string
   only?: Expression<SqlBool>
 }
 
-/** What is told of each kind of thing. */
 const TOLD: Told[] = [
   {
     kind: 'project',
@@ -61,7 +60,7 @@ const TOLD: Told[] = [
     text: 'title',
     by: null,
     since: 'createdAt',
-    // A cancelled request is in nobody's list (REQ-906).
+    // Cancelled requests are in no list (REQ-906).
     only: sql<SqlBool>`"status" != 'cancelled'`,
   },
   {
@@ -90,7 +89,7 @@ const TOLD: Told[] = [
   },
 ]
 
-/** What the client of its project would see again if this came back from the trash (REQ-104). */
+/** What the client would see again if this were restored (REQ-104). */
 export async function previewRestore(id: string, ctx: RequestContext): Promise<RestorePreview> {
   ensureAllowed(ctx.actor, policy.trash.restore)
   const entry = await findTrashEntry(id, ctx)

@@ -6,8 +6,8 @@ import type { Tables } from '../../../platform/db/tables.ts'
 type Rows<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 
 /**
- * What was signed stays, for the agency, without what it lay on: the words, names and hashes of what was shown are kept
- * with it. What nobody has decided about goes.
+ * Decided deliverables stay for the agency without their work, including the snapshot with names and hashes. Undecided
+ * ones are deleted.
  */
 export async function purgeDeliverables(
   db: Db,

@@ -10,9 +10,8 @@ import type { TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from '../../../platform/db/soft-delete.ts'
 
 /**
- * Deletes the rows of a deleted thing and of everything below it, what was deleted before it included. Bytes that
- * nothing refers to any more are swept later, so that a database restored from a backup never misses files. Answers what
- * the removed files were called.
+ * Deletes a deleted item's rows with everything below it, even if deleted earlier. Unreferenced bytes are swept later,
+ * so that a database restored from a backup doesn't miss files. Returns the names of the removed files.
  */
 export async function purgeEntry(
   { thingType, thingId, projectId }: Pick<TrashRow, 'thingType' | 'thingId' | 'projectId'>,
@@ -29,14 +28,14 @@ export async function purgeEntry(
         it('parentId', '=', is('task')),
       ]),
     )
-  // Their work goes on below another task.
+  // Requests outside the trash: their work is under another task.
   await db
     .updateTable('requests')
     .set({ workItemId: null })
     .where('workItemId', 'in', work)
     .where('trashId', 'is', null)
     .execute()
-  // Of a project also those that stand under no task.
+  // For a project, also requests without a task.
   const asked = (it: ExpressionBuilder<Tables, 'requests'>) =>
     it.or([it('workItemId', 'in', work), it('id', '=', is('request')), it('projectId', '=', is('project'))])
   const requests = db.selectFrom('requests').select('id').where(asked)
@@ -67,7 +66,7 @@ export async function purgeEntry(
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
   await eraseDays(db, work)
   await endSeries(db, work)
-  // Subtasks first: a task goes after what lies below it.
+  // Foreign keys: subtasks before tasks.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
   await eraseOfProject(db, is('project'))
@@ -82,14 +81,14 @@ async function eraseOfProject(db: Db, project: string) {
   for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', project).execute()
 }
 
-/** How its days moved, and after what it comes. */
+/** Date changes and dependencies. */
 async function eraseDays(db: Db, work: Rows<'workItems'>) {
   await db.deleteFrom('movedDays').where('workItemId', 'in', work).execute()
   for (const end of ['workItemId', 'afterId'] as const)
     await db.deleteFrom('workOrder').where(end, 'in', work).execute()
 }
 
-/** A series ends with its latest piece: nothing is left that it could be told by. */
+/** A series ends with its latest occurrence, because nothing would show it. */
 async function endSeries(db: Db, work: Rows<'workItems'>) {
   const gone = await db
     .selectFrom('workItems as latest')
@@ -106,7 +105,6 @@ async function endSeries(db: Db, work: Rows<'workItems'>) {
   )
 }
 
-/** What is about a project itself. */
 const OF_PROJECTS = [
   ...(['projectClients', 'projectMembers', 'conversationReads'] as const),
   ...(['proposals', 'movedDays', 'milestones', 'calendarFeeds'] as const),
@@ -123,7 +121,7 @@ const rememberFiles = (db: Db, files: Removed[]) =>
     ]),
   )
 
-/** What was said about these files, and what they were before: with the bytes of that. */
+/** Annotations on the files, and earlier versions with their bytes. */
 async function eraseVersions(db: Db, files: Rows<'files'>): Promise<Removed[]> {
   await deleteAnnotationsOn(db, files)
   return db
@@ -141,7 +139,7 @@ interface About {
   project: string
 }
 
-/** What somebody waited for there. */
+/** Attention items. */
 async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
   await db
     .deleteFrom('needs')
@@ -156,7 +154,7 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
     .execute()
 }
 
-/** What people heard of it, were sent, or chose to hear. */
+/** Notifications, deliveries, subscriptions, mail addresses and mentions. */
 async function eraseNotices(
   db: Db,
   { work, requests, comments, project }: Omit<About, 'comment'> & { comments: Rows<'comments'> },
@@ -175,7 +173,7 @@ async function eraseNotices(
       .execute()
 }
 
-/** Entries of the trash under which nothing lies any more. */
+/** Trash entries without remaining content. */
 async function forgetEmptyEntries(projectId: string, db: Db) {
   let empty = db.deleteFrom('trash').where('projectId', '=', projectId)
   for (const table of trashedTables)
