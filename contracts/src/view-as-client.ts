@@ -1,5 +1,6 @@
 /**
- * A manager's reads that carry this header with the id of a project are answered as that project's main contact would
- * be, byte for byte; with the id of another of its clients after a space, as that one. Everything but reading is refused (403), and so is what is personal or not open to clients.
+ * Request header for viewing as a client. A manager's reads with a project id in it are answered exactly as for that
+ * project's main contact; with a user id after a space, as for that client. Writes, personal calls and calls not open
+ * to clients answer 403.
  */
 export const VIEW_AS_CLIENT_HEADER = 'x-view-as-client'

@@ -4,22 +4,20 @@ import { LIMITS } from '../limits.ts'
 import { Role } from '../enum-schemas.ts'
 import { message } from '../message.ts'
 
-/** What many nouns of `/api/v1` share. */
-
-/** A person as others mention them: a name, initials, a picture; never contact data. */
+/** A person as other people see them: name, initials, image; never contact data. */
 export const PersonMention = z.object({
   name: z.string(),
   initials: z.string(),
-  /** An address that an `<img>` shows without a header: signed, bound to the picture, ends within a day. */
+  /** Signed URL for `<img>`, which can't send an authorization header. Bound to the image, expires within a day. */
   image: z.nullable(z.string()),
-  /** What they do at the agency, in words; null for clients. */
+  /** Title at the agency; null for clients. */
   title: z.nullable(z.string()),
-  /** They were deleted or deactivated. */
+  /** Deleted or deactivated. */
   left: z.optional(z.literal(true)),
 })
 export type PersonMention = z.infer<typeof PersonMention>
 
-/** With what `detail=full` adds: what forms and the classic calls need. `email` only for managers. */
+/** Includes what `detail=full` adds for forms and the classic calls. `email` for managers only. */
 export const PersonEntry = z.extend(PersonMention, {
   role: z.optional(Role),
   jobTitle: z.optional(z.nullable(z.string())),
@@ -30,7 +28,7 @@ export const PersonEntry = z.extend(PersonMention, {
 })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** Beside the rows of an answer: everybody and every project that they mention, once. */
+/** Related records, next to the rows of a response: each person and project the rows mention, once. */
 export const relatedRecords = {
   people: z.record(Id, PersonEntry),
   projects: z.record(Id, z.object({ name: z.string() })),
@@ -38,15 +36,15 @@ export const relatedRecords = {
 export const RelatedRecords = z.object(relatedRecords)
 export type RelatedRecords = z.infer<typeof RelatedRecords>
 
-/** Whom a text names with `@` and their full name; left out where nobody. They stand in `people`. */
+/** People mentioned in a text as `@Full Name`, resolved in `people`; absent if none. */
 export const mentions = z.optional(z.array(Id))
 
-/** Where a list goes on, as the answer before said it under `next`. Opaque. */
+/** Opaque cursor from the previous response's `next`. */
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 
 /**
- * Paging: `after` goes on by key and costs the same on every page; `skip` is for pages that have numbers. Without
- * `limit` a list answers 50, with it at most 1000.
+ * Pagination. `after` is a cursor (keyset pagination: the same cost on every page); `skip` is for numbered pages.
+ * `limit` defaults to 50, at most 1000.
  */
 export const pagingFields = {
   limit: z.optional(
@@ -60,23 +58,23 @@ export const pagingFields = {
     WholeNumber(0, message({ id: 'skip must be a whole number' }), message({ id: 'skip must be at least 0' })),
   ),
 }
-/** Beside the rows of a page: where it goes on (null at the end), and how many match all filters. */
+/** `next` is the next page's cursor (null at the end); `total` counts all matches. */
 export const pageFields = { next: z.nullable(Cursor), total: Count }
 
-/** `full` answers what lists leave out: descriptions, who made it, titles of people. */
+/** `full` adds fields that lists omit: descriptions, creators, titles of people. */
 export const Detail = z.optional(z.literal('full'))
 
-/** What may be done with a thing: the verbs that the policy allows this reader now. Buttons follow it. */
+/** Actions the policy currently allows the reader. Buttons depend on them. */
 export const Permissions = <Name extends string>(...names: [Name, ...Name[]]) => z.array(z.enum(names))
 
-/** Of a client of several companies: what belongs to this one alone. 404 for one that is not theirs. */
+/** For clients of several companies: restricts the response to one company. 404 if it isn't theirs. */
 export const companyScope = { company: z.optional(Id) }
 export const CompanyScope = z.object(companyScope)
 export type CompanyScope = z.infer<typeof CompanyScope>
 
 export const Nothing = z.object({})
 export const ById = z.object({ id: Id })
-/** What was deleted is in the trash under `trashId`, where a manager can restore it. */
+/** The deleted item is in the trash under `trashId`, where a manager can restore it. */
 export const Deleted = z.object({ id: Id, trashId: Id })
 export type Nothing = z.infer<typeof Nothing>
 export type ById = z.infer<typeof ById>

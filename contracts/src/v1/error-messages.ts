@@ -1,6 +1,6 @@
 import { message } from '../message.ts'
 
-/** What v1 says of projects and work where the specification's calls say it in other words: those know it by its name here. */
+/** v1 error messages whose counterparts in the specification's calls are worded differently (those say customer). */
 
 export const noSuchProject = message({ id: 'This project doesn’t exist' })
 export const workStaysInProject = message({ id: 'The project can’t be changed here' })

@@ -7,33 +7,33 @@ import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
 import type { Side } from '../policy/side.ts'
 
 /**
- * A classic call is made of v1 answers to the same person, in the same transaction, and of nothing else: what it may
- * ask is `AskV1`, and nothing in this folder reaches the database or a feature.
+ * Adapter: every classic call is composed of v1 calls by the same person in the same transaction. `AskV1` is its only
+ * dependency; nothing in this folder uses the database or a feature directly.
  */
 export type AskV1 = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
 
-/** For whom the specification words an answer differently. */
+/** The reader, for responses whose text depends on them. */
 export interface ClassicReader {
   id: string
   side: Side
 }
 
-/** How a refusal of v1 reads in a classic call: its fields under the specification's names, its texts in its words. */
+/** Translates a v1 error to the specification's field names and texts. */
 export type Renaming = (answer: ErrorResponse) => ErrorResponse
 
 export interface ClassicRoute {
   endpoint: Endpoint
-  /** The call whose work before the transaction (hashing, drawing) is done for this one, too. */
+  /** The v1 call whose work before the transaction (hashing, drawing) this call needs too. */
   prepares?: Call
   read?: (input: never) => unknown
   work: (input: never, ask: AskV1, files: UploadedFile[], reader: ClassicReader) => Promise<unknown>
   renaming: Renaming
   writes?: true
-  /** Calls it is made of that follow from more than the log. */
+  /** Calls it uses whose responses don't depend on the log alone. */
   follows?: readonly Call[]
 }
 
-/** A classic call that asks v1 and shapes what it says. */
+/** A classic call that calls v1 and reshapes the response. */
 export function classicRoute<It extends Endpoint>(
   endpoint: It,
   work: (
@@ -47,7 +47,7 @@ export function classicRoute<It extends Endpoint>(
   return { endpoint, work, renaming: same, ...more }
 }
 
-/** A classic call that is one v1 call with work before its transaction, such as hashing a password. */
+/** A classic call that maps to one v1 call with work before its transaction, such as hashing a password. */
 export function forwardingRoute<It extends Endpoint, Input, Output>(
   endpoint: It,
   it: Call<Input, Output>,
@@ -68,7 +68,7 @@ export function forwardingRoute<It extends Endpoint, Input, Output>(
   }
 }
 
-/** A classic call about the request itself, such as signing in. */
+/** A classic call that needs the HTTP request itself, such as signing in. */
 export interface PublicClassicRoute {
   endpoint: Endpoint
   open: Call
@@ -82,7 +82,7 @@ export const publicClassicRoute = <It extends Endpoint, Input, Output>(
   shape: (answer: Output) => z.input<It['output']>,
 ): PublicClassicRoute => ({ endpoint, open, read, shape })
 
-/** Bytes under a classic address. */
+/** A classic call that responds with bytes. */
 export interface RawClassicRoute {
   endpoint: RawEndpoint
   raw: RawCall
@@ -100,7 +100,7 @@ export const rawClassicRoute = <It extends RawEndpoint, Input>(
 
 const same: Renaming = (answer) => answer
 
-/** Renames the fields that a refusal names; those of no entry keep their name. */
+/** Renames the fields of an error; others keep their name. */
 export const renameFields =
   (names: Record<string, string>): Renaming =>
   (answer) =>

@@ -32,7 +32,7 @@ test('a specified client works on eleven minutes after its sign-in', async () =>
   const { data: read } = await agency.ask('mara', getUser, { id })
   expect(read.user).toMatchObject({ fullName: 'Lena Fox', passwordState: 'issued' })
   expect(read.user).not.toHaveProperty('password')
-  // Nothing is left out where there is nothing to read.
+  // Without a readable password, no re-authentication is needed.
   expect((await agency.ask('mara', getUser, { id: 'eli' })).data.user.password).toBeNull()
 
   const project = { name: 'Foxes', customer: id, assignedTeam: ['eli'], dueDate: '2099-12-31' }
@@ -59,7 +59,7 @@ test('classic calls that make or show passwords answer 428 with one sentence, ne
   ]
   for (const { status, body } of refused) expect([status, body.message]).toEqual(signInAgain)
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
-  // Nothing was changed: Eli still signs in with the password he chose.
+  // Nothing was changed: Eli can still sign in with his own password.
   expect((await agency.ask('eli', reauthenticate, { proof: passwordOf('eli') })).status).toBe(200)
 })
 

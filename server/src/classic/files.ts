@@ -18,7 +18,6 @@ import { findWork, workRefusal } from './work/work-items.ts'
 type Beside = Pick<FilePage, 'people' | 'projects' | 'workItems' | 'requests'>
 type Side = ClassicReader['side']
 
-/** A file as the file pages list it: with the names of all that it hangs on. */
 export function showFileRow(file: File, beside: Beside, side: Side): z.infer<typeof contract.FileRow> {
   const { workItems, requests, people, projects } = beside
   const on = workItems[file.workItem ?? '']
@@ -81,7 +80,7 @@ const attach = async (ask: AskV1, call: typeof v1.uploadWorkItemFiles, ...[sent,
 }
 type Sent = [sent: z.output<typeof contract.uploadTaskFiles.input>, files: Parameters<AskV1>[2]]
 
-/** Who changed a stale version gets the file as it is. */
+/** A conflict (stale version) returns the current file. */
 const fileRefusal: Renaming = ({ data, ...answer }) =>
   data === undefined
     ? answer

@@ -14,7 +14,6 @@ const inEnglish: Translator = {
   list: (parts) => names.format(parts),
 }
 
-/** A line of the log in the specification's English. */
 export function formatEnglishEntry(told: EntryFacts, place: string, reader: Side) {
   const { title, text } = formatEntry(told, place, reader, inEnglish)
   return { title, description: text }

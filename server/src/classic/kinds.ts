@@ -1,4 +1,4 @@
-/** Kinds of things as the specification spells them. */
+/** v1 kinds in the specification's terms. */
 export const KIND_OF_V1 = {
   project: 'customer',
   task: 'task',

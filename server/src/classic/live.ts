@@ -20,7 +20,7 @@ function inClassicWords(raw: RawResponse): RawResponse {
   return { ...raw, body: async (services) => renamed(await raw.body(services)) }
 }
 
-/** Each chunk of the stream is whole events. */
+/** Relies on each chunk of the stream holding whole events. */
 function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
   if (!(body instanceof Readable)) throw new Error('changes are a stream')
   const words = new Transform({
@@ -32,13 +32,13 @@ function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
       )
     },
   })
-  // Who listens and who tells end together.
+  // Closing either stream closes the other.
   words.once('close', () => body.destroy())
   body.once('close', () => words.end())
   return body.pipe(words)
 }
 
-/** What somebody waits for follows from what was said. */
+/** Attention items result from comments. */
 const kindOf = (kind: Exclude<Change['kind'], 'notice'>) => {
   if (kind === 'need') return KIND_OF_V1.comment
   return kind === 'everything' ? kind : KIND_OF_V1[kind]
@@ -46,7 +46,7 @@ const kindOf = (kind: Exclude<Change['kind'], 'notice'>) => {
 
 function renameChange(data: string) {
   const { kind, project } = Change.parse(JSON.parse(data))
-  // The specified calls know no inbox.
+  // The classic calls have no inbox.
   if (kind === 'notice') return ''
   return `data: ${JSON.stringify({ kind: kindOf(kind), customerId: project })}\n\n`
 }

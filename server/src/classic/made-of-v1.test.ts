@@ -7,7 +7,9 @@ import { sideOf } from '../policy/side.ts'
 import type { AskV1, ClassicRoute } from './classic-route.ts'
 import { classicCalls } from './routes.ts'
 
-/** Each classic answer is made of v1 answers to the same person alone. The table of calls is the product's own. */
+/**
+ * Each classic response is composed of v1 responses to the same person. Iterates over the product's own table of calls.
+ */
 
 const people = { pm: 'mara', employee: 'eli', customer: 'clara' } as const satisfies Record<Role, string>
 
@@ -15,7 +17,7 @@ const reads = classicCalls.filter(
   (it): it is ClassicRoute => 'work' in it && it.endpoint.method === 'GET' && !it.writes,
 )
 
-/** What the parts of an address name. */
+/** The item an id in a path refers to. */
 const named: [path: RegExp, thing: keyof Stage['things']][] = [
   [/\/task-requests\/(customer\/|pm\/)?:id/, 'request'],
   [/\/(customers|customer|activities\/customer)\/:id/, 'project'],
@@ -73,7 +75,7 @@ test('each classic read is made of what v1 answers the same person', async () =>
 
       let asked = 0
       const ask = async (call: Call, input: object) => {
-        // The whole way from outside: whoever has no business at an address of v1 gets nothing from it here, either.
+        // End to end: a person without access to a v1 path gets nothing from it here either.
         const answer = await stage.ask(person, call, JSON.parse(JSON.stringify(input)) as object)
         expect([person, url, call.path, answer.status]).toEqual([person, url, call.path, 200])
         asked += 1
@@ -104,11 +106,11 @@ test('nothing here reaches the database, the policy or a feature', () => {
       'server/src/platform/http/route.ts',
       'server/src/platform/http/input/upload-rules.ts',
       'server/src/platform/http/session/request-context.ts',
-      // Only what a name ends with, and
+      // Allowed imports: only a file name's extension, and
       'server/src/platform/storage/file-names.ts',
-      // how a side is named: the words of an answer, never what is in it.
+      // the name of a side: the wording of a response, never its content.
       'server/src/policy/side.ts',
-      // The sentences of the log, in English.
+      // The English activity texts.
       'server/src/platform/texts/translate.ts',
     ]),
   )

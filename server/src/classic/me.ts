@@ -8,7 +8,6 @@ import { classicRoute, forwardingRoute, publicClassicRoute, renameFields } from 
 
 const nothing = () => ({})
 
-/** An account in the specification's words. */
 export const showUserOf = ({ id, name, initials, image, ...me }: Account) => ({
   _id: id,
   id,
@@ -18,13 +17,12 @@ export const showUserOf = ({ id, name, initials, image, ...me }: Account) => ({
   profileImage: image === null ? null : { url: image },
   joinDate: me.createdAt,
 })
-/** The specification knows neither a workspace nor preferences, and asks nothing at the first sign-in. */
+/** The specification has no workspace, preferences or onboarding. */
 const showUser = (me: Me) => {
   const { workspace: _workspace, preferences: _preferences, welcome: _welcome, ...account } = me
   return { user: showUserOf(account) }
 }
 const showSignedIn = ({ token, me }: SignedIn) => ({ token, ...showUser(me) })
-/** The id of a row under the specification's name. */
 const underscored = <Row extends { id: string }>({ id, ...row }: Row) => ({ _id: id, ...row })
 
 const renaming = renameFields({ name: 'fullName', image: 'profileImage' })

@@ -6,16 +6,15 @@ interface Asked {
   limit?: number | undefined
 }
 
-/** A page with a number, as v1 is asked for it. Without `limit` a classic list answers everything up to 1000. */
+/** Page-number pagination in terms of v1. Without `limit`, a classic list returns everything up to 1000. */
 export function toPageQuery(asked: Asked, most: number = LIMITS.listMost) {
   const { limit, offset } = pageOffset(asked, most)
   return { limit, skip: offset }
 }
 
-/** What a classic answer says of its page. */
 export const showPagination = (asked: Asked, total: number, most: number = LIMITS.listMost) =>
   pagination(pageOffset(asked, most), total)
 
-/** Whether a classic list was cut. */
+/** Whether the list was truncated. */
 export const isListTruncated = (asked: Asked, total: number, most: number = LIMITS.listMost) =>
   hasNextPage(pageOffset(asked, most), total)

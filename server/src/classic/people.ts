@@ -20,7 +20,7 @@ const showPerson = ({ can, createdBy, passwordState, version, ...me }: Person) =
 const whole = ({ id }: { id: string }) => ({ id })
 
 const renamed = renameFields({ name: 'fullName' })
-/** Who changed a stale version gets the account as it is. */
+/** A conflict (stale version) returns the current account. */
 const renaming: Renaming = (answer) => {
   const { data, ...rest } = renamed(answer)
   const isAccount = typeof data === 'object' && data !== null && 'passwordState' in data
@@ -32,7 +32,7 @@ const renaming: Renaming = (answer) => {
 
 const chosen = <Word extends string>(word: Word | 'all' | undefined) => (word === 'all' ? undefined : word)
 
-/** Ten to a page where pages are asked for, else everybody. */
+/** Ten per page if pagination is requested, else everyone. */
 const perPage = ({ page, limit }: { page?: number | undefined; limit?: number | undefined }) =>
   page === undefined && limit === undefined ? LIMITS.listMost : LIMITS.usersPerPage
 
@@ -42,7 +42,7 @@ export const peopleCalls = [
   rawClassicRoute(contract.exportCredentials, v1.exportCredentials, () => ({})),
   {
     ...forwardingRoute(contract.getUser, v1.getPerson, whole, ({ password, ...person }) => ({
-      // Left out, not null, where a newer sign-in would be answered it.
+      // Omitted instead of null if it needs a newer sign-in, because null means that there is none.
       user: { ...showPerson(person), ...(password === null && person.passwordState === 'issued' ? {} : { password }) },
     })),
     writes: true as const,

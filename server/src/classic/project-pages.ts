@@ -10,14 +10,14 @@ import { tasksOf } from './work/tasks.ts'
 import { showSubtaskRow } from './work/work-items.ts'
 import { askAll } from './work/work-lists.ts'
 
-/** What project pages of the specification want at once: the project, its tasks, and what lies below or hangs there. */
+/** Data of the specification's project page: project, tasks, subtasks and files. */
 async function pageOf(ask: AskV1, id: string) {
   const project = await ask(getProject, { id })
   return { customer: showCustomer(project, project.people), ...(await tasksOf(ask, id)) }
 }
 
 export const projectPageCalls = [
-  // Subtasks come in the order of their tasks, and in their own.
+  // Sorted by task, then by position.
   classicRoute(getProjectDetails, async ({ id }, ask) => {
     const page = await pageOf(ask, id)
     const below = await askAll(ask, { kind: 'subtask', project: id })

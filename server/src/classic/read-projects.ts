@@ -11,7 +11,6 @@ interface Sent {
   assignedTeam?: string[] | undefined
 }
 
-/** What the specification spells in another way. */
 export const readProject = <It extends Sent>({ customer, dueDate, assignedTeam, ...same }: It) => ({
   ...same,
   client: customer as It['customer'],
@@ -28,7 +27,6 @@ const CAN = {
   viewAsClient: 'viewAsClient',
 }
 
-/** A project of a list with details, or of its own page. */
 export const showCustomer = (row: ProjectRow, people: RelatedRecords['people']): Customer => ({
   _id: row.id,
   name: row.name,
@@ -54,7 +52,7 @@ export const showCustomer = (row: ProjectRow, people: RelatedRecords['people']):
 
 const renamed = renameFields({ client: 'customer', team: 'assignedTeam' })
 
-/** Who changed a stale version gets the current project back. */
+/** A conflict (stale version) returns the current project. */
 export const projectRefusal: Renaming = (answer) => {
   const { data, ...rest } = renamed(answer)
   if (data === undefined || isPendingSignOffError(data)) return data ? { ...rest, data } : rest

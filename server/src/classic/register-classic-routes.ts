@@ -15,7 +15,7 @@ import type {
 } from './classic-route.ts'
 import { toSpecifiedTexts } from './specified-texts.ts'
 
-/** Hangs classic calls onto the v1 routes that they ask. */
+/** Registers classic calls on top of the v1 routes they use. */
 export function registerClassicRoutes(
   v1: readonly Route[],
   calls: readonly (ClassicRoute | PublicClassicRoute | RawClassicRoute)[],
@@ -70,7 +70,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
   return {
     kind: 'visit',
     endpoint,
-    // Declared again for whoever lists routes; the v1 work that is asked checks it.
+    // Informational, for listing routes; the v1 call enforces it.
     stepUp: under?.stepUp,
     ...(it.writes ? { writes: true } : {}),
     ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
@@ -87,7 +87,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
   }
 }
 
-/** One after the other: they share a connection. */
+/** Sequential, because they share a connection. */
 async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>): Promise<To[]> {
   const done: To[] = []
   for (const one of all) done.push(await work(one))
@@ -97,7 +97,7 @@ async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>
 const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
 const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, side: sideOf(actor) })
 
-/** Asks v1 inside the visit of the classic call: the same person, the same transaction. */
+/** Calls v1 within the request context of the classic call: same person, same transaction. */
 function asking(ctx: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
   const inside: RequestContext = { ...ctx, isClassic: true }
   return async (call, input, files) => {

@@ -2,20 +2,18 @@ import type { RequestFilter } from '@oriel/contracts/classic/task-requests'
 import type { RequestStatus } from '@oriel/contracts/v1/requests/requests-schemas'
 import type { Priority, RequestPriority, RequestStatus as SpecifiedStatus } from '@oriel/contracts/enums'
 
-/** Requests speak to clients in their own words. */
-
 export const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
   pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
   'in-progress': 'In Progress',
   completed: 'Completed',
-  // Clients of the specification show something true: it ended, and why.
+  // The specification has no "stopped"; Rejected (with the reason) is the closest status.
   stopped: 'Rejected',
   cancelled: 'Cancelled',
 }
 
-/** The filter of the specification: what has stopped is found where it reads. */
+/** The specification's filter: stopped requests are listed under rejected, as they are displayed. */
 export const STATUS_IN_V1 = {
   pending: 'pending',
   approved: 'approved',

@@ -20,7 +20,7 @@ const rename = renameFields({
   decision: 'action',
   text: 'reviewComments',
 })
-/** A refusal of a stale change says how the request is now. */
+/** A conflict (stale version) returns the current request. */
 const renaming: Renaming = (answer) => {
   const renamed = rename(answer)
   return renamed.data === undefined ? renamed : { ...renamed, data: showDetails(renamed.data as Request) }
@@ -89,7 +89,7 @@ export const requestCalls = [
   ),
 ]
 
-/** What has stopped counts as it reads. */
+/** Stopped requests count as rejected, as they are displayed. */
 const showCounts = ({ stopped, ...counts }: RequestCounts) => ({ ...counts, rejected: counts.rejected + stopped })
 
 const read = <Draft extends Sent>({ customer, task, dueDate, priority, ...same }: Draft) => ({

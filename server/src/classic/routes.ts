@@ -16,7 +16,7 @@ import { subtaskCalls } from './work/subtasks.ts'
 import { taskCalls } from './work/tasks.ts'
 import { trashCalls } from './trash.ts'
 
-/** The specification's calls, and the former addresses of this round's: each made of v1 answers. */
+/** The specification's calls and older paths, composed of v1 calls. */
 export const classicCalls = [
   ...auditCalls,
   ...sessionCalls,

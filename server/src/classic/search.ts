@@ -8,7 +8,7 @@ export const searchCalls = [
     const { items, projects } = await ask(v1.search, query)
     return {
       found: items.flatMap(({ id, kind, title, excerpt, project, workItem, parent, request }) =>
-        // The specification knows no deliverables.
+        // The specification has no deliverables.
         kind === 'deliverable'
           ? []
           : {

@@ -7,7 +7,6 @@ interface Whose {
   project: { id: string; name: string }
 }
 
-/** Whose project it is, and which. */
 export const showClientAndProject = ({ client, project }: Whose) => ({
   client: { _id: client.id, fullName: client.name, company: client.company },
   project: { _id: project.id, name: project.name },
@@ -16,7 +15,7 @@ export const showClientAndProject = ({ client, project }: Whose) => ({
 export const showSharingPreview = ({ thing, lines, ...whose }: DisclosureOfV1): SharingPreview => ({
   ...showClientAndProject(whose),
   thing,
-  // As the client would read them.
+  // In the client's wording.
   lines: lines.map((line) => ({
     description: formatEnglishEntry(line, whose.project.name, 'client').description,
     createdAt: line.at,

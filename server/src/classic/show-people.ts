@@ -1,7 +1,7 @@
 import type { PersonMention } from '@oriel/contracts/classic/people'
 import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 
-/** What v1 says once beside its rows, said in every row: the specification populates references. */
+/** Populates references: v1 sends related records once next to the rows, the specification embeds them in every row. */
 
 type People = RelatedRecords['people']
 
@@ -9,7 +9,7 @@ export const projectName = (people: People, id: string) => people[id]?.name ?? '
 
 const NOBODY: PersonEntry = { name: '', initials: '', image: null, title: null }
 
-/** A person of the table; asked with `detail=full`, it holds what the specification wants of them. */
+/** Needs `detail=full`. */
 export function showPersonMention(people: People, id: string): PersonMention {
   const { name, initials, image, email, ...more } = people[id] ?? NOBODY
   return {
@@ -27,13 +27,13 @@ export function showPersonMention(people: People, id: string): PersonMention {
   }
 }
 
-/** The same with the role, without which nobody can be assigned from a form. */
+/** With the role, which assignment forms require. */
 export const showColleague = (people: People, id: string) => ({
   ...showPersonMention(people, id),
   role: people[id]?.role ?? ('employee' as const),
 })
 
-/** Verbs as the specification has them: a yes or no for each, under its own names. */
+/** Converts v1's list of permitted actions to the specification's booleans. */
 export function showPermissions<Name extends string>(verbs: readonly string[], names: Record<Name, string>) {
   const entries = (Object.entries(names) as Array<[Name, string]>).map(([name, verb]) => [name, verbs.includes(verb)])
   return Object.fromEntries(entries) as Record<Name, boolean>

@@ -5,13 +5,13 @@ import type { WorkItemKind } from '@oriel/contracts/v1/work/work-items-schemas'
 import type { ErrorResponse } from '../platform/errors/errors.ts'
 import type { Side } from '../policy/side.ts'
 
-/** What v1 says, in the specification's words: by the names of the texts, whatever their English is. */
+/** Maps v1 messages to the specification's, by message id, regardless of translations. */
 type Dictionary = ReadonlyMap<Message, Message>
 
-/** A specified client has no dialog to re-authenticate in. */
+/** The specified clients have no re-authentication dialog. */
 const ofEveryone: readonly [Message, Message][] = [[said.confirmIdentity, said.signInAgain]]
 
-/** Employees know a project as a project (REQ-1502). */
+/** Employees read "project" (REQ-1502). */
 const ofEveryCall: Record<Side, Dictionary> = {
   manager: new Map([...ofEveryone, [messages.projectNotFound, messages.customerNotFound]]),
   client: new Map([...ofEveryone, [messages.projectNotFound, messages.customerNotFound]]),

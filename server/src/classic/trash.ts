@@ -6,7 +6,7 @@ import { classicRoute } from './classic-route.ts'
 import { showClientAndProject } from './sharing-preview.ts'
 import { toPageQuery, showPagination } from './numbered-pages.ts'
 
-/** Kinds of things as the specification spells them. */
+/** v1 kinds in the specification's terms. */
 const TYPES = {
   project: 'customer',
   task: 'task',
@@ -30,7 +30,7 @@ export const trashCalls = [
     }
   }),
   classicRoute(getRestorePreview, async (which, ask) => {
-    // The specification knows none of what came after it.
+    // Drops kinds that the specification doesn't have.
     const { title, things: all, more, ...whose } = await ask(v1.getRestorePreview, which)
     const things = all.flatMap(({ kind, text, by }) =>
       kind === 'deliverable' ? [] : [{ type: TYPES[kind], text, by }],

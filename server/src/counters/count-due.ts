@@ -18,9 +18,9 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 type Thing = keyof typeof rules
 
 /**
- * How much open work that somebody sees is past its day, or close to it (REQ-1102), without looking at any of it;
- * `running` leaves out what lies in projects that are over. For whoever sees all there is one number of everything;
- * others add up those of their own projects.
+ * Counts the open work a person sees that is overdue or due soon (REQ-1102) from materialized counters, without
+ * scanning work items. `running` excludes closed projects. People who see everything read one total, others the sum
+ * over their projects.
  */
 export async function countDue(
   { actor, db }: RequestContext,
@@ -38,7 +38,7 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
   (db, shape, values) => {
     const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
     const actor = placeholderActor(reader, values)
-    // Under the names that the policy asks for.
+    // Column names that the policy's conditions use.
     const rows = db
       .selectFrom('dueDays')
       .where('thing', '=', thing)
@@ -53,7 +53,7 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
   },
 )
 
-/** How much open work that somebody sees is due on each of these days, where any is. */
+/** Numbers of open items by due date in the range; dates without any are absent. */
 export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from: string, to: string) {
   const rows = db
     .selectFrom('dueDays')
@@ -73,8 +73,8 @@ export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from
 }
 
 /**
- * The first days on which open work is due that lies in projects that are not over, with project and audience of each:
- * `most` of them hold at least as many tasks or subtasks.
+ * The first due dates of open work in running projects, with project and visibility: enough dates to cover at least
+ * `most` items.
  */
 export function findFirstDueDates({ actor, db }: RequestContext, thing: Thing, until: string, most: number) {
   return db

@@ -19,7 +19,7 @@ import type { Actor } from '../policy/relations.ts'
 
 type Thing = Tables['counts']['thing']
 
-/** Of how many things of one kind: what they have in common, and the sum of their progress. */
+/** Number of records with the same attributes, and the sum of their progress. */
 export interface RecordCount {
   status: string
   word: string
@@ -30,7 +30,7 @@ export interface RecordCount {
 interface Wanted {
   projectId?: string | undefined
   words?: readonly string[] | undefined
-  /** Of work: shared, or for the team only. */
+  /** Work only. */
   audience?: Visibility | undefined
 }
 
@@ -42,7 +42,7 @@ const rules = {
   files: policy.file.see,
 } as const satisfies Record<Thing, unknown>
 
-/** Words that not everybody reads who sees the things. */
+/** Fields to count by that are hidden from some readers of the record. */
 const wordRules = {
   projects: fieldRules.project.priority,
   tasks: fieldRules.workItem.priority,
@@ -50,8 +50,8 @@ const wordRules = {
 } as const
 
 /**
- * How many things of a kind somebody sees, by status and word (see `Tables.counts`), without looking at any of them.
- * For whoever sees all there is one number of everything; others add up those of their own projects.
+ * Counts the records a person sees by status and label (see `Tables.counts`) from materialized counters, without
+ * scanning records. People who see everything read one total, others the sum over their projects.
  */
 export async function countRecords(
   { actor, db }: RequestContext,
@@ -67,7 +67,7 @@ export async function countRecords(
 
 type Scope = 'everywhere' | 'project'
 
-/** Of everything of its kind, or of what lies in a project. */
+/** Counts everything, or one project. */
 const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | 'project', RecordCount>(
   (db, shape, values) => {
     const [reader, thing, scope] = shape.split('|') as [ReaderShape, Thing, Scope]
@@ -78,14 +78,14 @@ const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | '
 
 function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
   const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
-  // Under the names that the policy asks for.
+  // Column names that the policy's conditions use.
   const rows = db
     .selectFrom('counts')
     .where('thing', '=', thing)
     .select(['projectId', 'status', 'word', 'audience', 'count', 'progress'])
     .select(sql<string | null>`null`.as('trashId'))
     .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
-    // Files of a request that became work are counted as the work's.
+    // Files of a request that became work count for the work.
     .select(sql<string | null>`null`.as('resultId'))
   let query = db
     .selectFrom(rows.as('counted'))

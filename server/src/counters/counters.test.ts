@@ -8,7 +8,6 @@ import { sizes } from '../../../bench/data/sizes.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../testing/agencies/kept-and-counted.ts'
 
-/** A little of everything. */
 const few = {
   ...sizes.M,
   projects: 5,

@@ -3,8 +3,8 @@ import { isPostgres } from '../platform/db/connection/dialect.ts'
 import type { Services } from '../platform/http/services.ts'
 
 /**
- * SQLite looks anew at how large tables have become, so that it goes through the right index: at most at a few hundred
- * rows of each, and only where much has changed. PostgreSQL does so by itself.
+ * Refreshes SQLite's planner statistics, so that queries use the right index. Samples at most a few hundred rows per
+ * table, and only tables that changed much. PostgreSQL has autovacuum for this.
  */
 export async function analyzeTables({ db }: Pick<Services, 'db'>) {
   if (isPostgres(db)) return

@@ -42,7 +42,6 @@ test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, an
   expect(after).toMatchObject({ lacking: 0, proofFailed: false })
   expect([after?.backedUpAt, after?.provenAt].every((at) => at && at >= began)).toBe(true)
 
-  // Once a night.
   await backUpNightly(agency.services, new Date())
   expect(readdirSync(folder)).toHaveLength(1)
 })
@@ -81,7 +80,7 @@ test.each([
   ['2026-03-02T03:10', '2026-03-02T23:00', false],
   ['2026-03-02T03:10', '2026-03-03T03:01', true],
   ['2026-02-01T03:10', '2026-03-03T01:00', true],
-  // From a clock that ran ahead.
+  // Dated by a clock that was ahead.
   ['2027-03-02T03:10', '2026-03-03T01:00', true],
 ])('after one at %s, at %s another is due: %s', async (last, now, due) => {
   const { db } = await openDemoAgency()
@@ -111,13 +110,12 @@ test.skipIf(onPostgres)(
     for (const minutes of [0, 31, 62]) await look(minutes)
     expect(await readLastSuccesses(agency.db)).toEqual(new Map())
     expect(await listWarnings(agency.db)).toContain('backup-failed')
-    // The same night, but not at each look.
+    // The same night, but not at every check.
     expect(await isBackupDue(agency.db, at(119))).toBe(false)
     expect(await isBackupDue(agency.db, at(121))).toBe(true)
   },
 )
 
-/** As a scrape has it; undefined where it has none. */
 const scraped = async ({ metrics }: Awaited<ReturnType<typeof measuredAgency>>, name: string) =>
   new RegExp(`^${name} (\\S+)$`, 'm').exec(await metrics.text())?.[1]
 

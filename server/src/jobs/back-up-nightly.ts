@@ -12,15 +12,15 @@ import { MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 
 /** In the workspace's time zone. */
 const HOUR_OF_NIGHT = 3
-/** After an attempt that made no backup. Milliseconds. */
+/** Milliseconds after an attempt that made no backup. */
 const RETRY_AFTER = 2 * 3_600_000
 const FACT = 'backup nightly'
 const COMMAND = join(import.meta.dirname, '../operations/backup/run-backup.ts')
 
 /**
- * If `ORIEL_BACKUP_DIR` is set, makes a backup once a night and restores it to test it, in a process of its own that
- * stops with this one. Rejects unless the backup was made and proven; skips when none is due, so that a night without a
- * backup never counts as a success.
+ * If `ORIEL_BACKUP_DIR` is set, makes a backup once a night and tests it by restoring it, in a child process that ends
+ * with this one. Rejects unless the backup was made and tested; returns `SKIPPED` when none is due, so that a night
+ * without a backup never counts as a success.
  */
 export async function backUpNightly(services: Services, now: Date): Promise<unknown> {
   const { config, db, log } = services
@@ -29,7 +29,7 @@ export async function backUpNightly(services: Services, now: Date): Promise<unkn
   const { code, said } = await run(services, config.backup)
   if (services.leaving.aborted) return SKIPPED
   if (code !== 0) {
-    // The process reports its own failures, but not that it was killed.
+    // The child process reports its own failures, but not that it was killed.
     await raiseWarning(db, 'backup-failed')
     throw new Error(`The nightly backup ended with ${code}: ${said}`)
   }
@@ -48,7 +48,7 @@ async function run({ config, leaving }: Services, { folder, keep }: { folder: st
   try {
     const ended = once(child, 'close')
     const said = Promise.all([text(child.stdout), text(child.stderr)])
-    // Whoever works meanwhile goes first.
+    // Low priority, so that requests aren't slowed down.
     if (child.pid) setPriority(child.pid, 10)
     const [code, signal] = (await ended) as [number | null, string | null]
     return { code: code ?? signal, said: (await said).join('').trim() }
@@ -64,8 +64,8 @@ const settingsFor = ({ dataDir, secretsDir, s3 }: Services['config']) => ({
 })
 
 /**
- * Whether no backup was made since the last night began, and the last attempt is old enough for another one. Also when
- * the last attempt lies in the future.
+ * Whether there was no backup since the start of the last night, and the last attempt is long enough ago. Attempts
+ * dated in the future (by a wrong clock) are ignored.
  */
 export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
   const night = new Date(now)

@@ -10,8 +10,8 @@ import { forgetClockReturn, hasClockReturned, MAX_CLOCK_SKEW } from '../operatio
 const DAY = 24 * 3_600_000
 
 /**
- * Brings back what a clock that ran ahead has dated further ahead than its rule allows: mails that would wait for years,
- * links that would let people in for as long, and, once the clock has come back, recurring tasks.
+ * Corrects dates written by a clock that was ahead, if they are further in the future than their rule allows: mails
+ * that would wait for years, links that would stay valid as long, and, once the clock is right again, recurring tasks.
  */
 export async function correctFutureDates(services: Services, now: Date) {
   const { db, log } = services

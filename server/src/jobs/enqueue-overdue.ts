@@ -5,10 +5,12 @@ import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** What became overdue while nothing ran is still sent for this long. Days. */
+/** Days. After downtime, items that became overdue longer ago are not mailed. */
 const MAX_AGE_DAYS = 3
 
-/** That a day has passed is no line of the log for each piece of work: whoever does it is written to once for each day. */
+/**
+ * Enqueues overdue mails. Passing a due date isn't a log entry, so this job finds it: one mail per assignee and date.
+ */
 export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
   if (!config.mail) return
   const { timeZone } = await readSettings(db)

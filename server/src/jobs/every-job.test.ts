@@ -11,7 +11,7 @@ import { runDueJobs } from './run-jobs.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** An agency in which every job has something to do at `DUE`, and a mail that its server doesn't take at first. */
+/** An agency in which every job has work to do at `DUE`, and a mail that its server rejects at first. */
 async function openWorld() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(BEGIN)
@@ -30,7 +30,7 @@ async function openWorld() {
     ...agency.services,
     log: { ...agency.services.log, info() {}, warn() {}, error: (it: unknown) => void problems.push(it) },
   } as unknown as Agency['services']
-  /** One look at what is due, with this clock, by a process that has run so long since the last one. */
+  /** Runs due jobs once at this clock time, in a process that has run for `lived` since the last check. */
   const look = async (at: number, lived: number) => {
     vi.setSystemTime(at)
     await runDueJobs(services, new Date(at), jobs, lived)
@@ -51,7 +51,7 @@ async function openWorld() {
   return { services, look, contents, asText, problems }
 }
 
-/** What is there at the end where the clock was off by so much for two hours, and right again. */
+/** The database after the clock was off by `offset` for two hours and then corrected. */
 async function liveThrough(offset: number) {
   const { look, contents, problems } = await openWorld()
   for (const [hours, lived] of [
@@ -71,7 +71,7 @@ test('every job that goes by the clock has something at stake in these tests', a
   const changed = new Set<string>()
   for (const offset of [3 * DAY, -730 * DAY]) {
     const { services, asText } = await openWorld()
-    // The last ones first: nobody's work is taken away by a job before it.
+    // In reverse, so that no job removes another one's work first.
     for (const job of jobs.toReversed().filter(({ ignoresClock }) => !ignoresClock)) {
       const before = await asText()
       vi.setSystemTime(JUMP + offset)
@@ -98,7 +98,7 @@ test.each([
   const found = await liveThrough(offset)
   expect(found.rows).toEqual(expected.rows)
   expect(found.files).toBe(expected.files)
-  // What was noted meanwhile says so; what is due because of it must not.
+  // Its own timestamp may be wrong; due times derived from it must not be.
   found.instants.delete('deliveries.createdAt')
   const misdated = [...found.instants].filter(([column, [first, last]]) => {
     const [earliest = Infinity, latest = -Infinity] = expected.instants.get(column) ?? []

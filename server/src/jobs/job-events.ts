@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** What a job returns that had nothing to do and must not count as a success. */
+/** Returned by a job that had nothing to do and must not count as a success. */
 export const SKIPPED = Symbol('skipped')
 
 export interface JobEvent {
@@ -9,5 +9,5 @@ export interface JobEvent {
   result?: unknown
 }
 
-/** Tells whoever watches, metrics and tracing above all, of each job's start and end. */
+/** Diagnostics channel for the start and end of each job; used by metrics and tracing. */
 export const jobEvents = tracingChannel<unknown, JobEvent>('oriel:job')

@@ -36,20 +36,20 @@ import { enqueueOverdue } from './enqueue-overdue.ts'
 import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
 
 const HOUR = 3_600_000
-/** A little less than a minute, which is how often due jobs are looked for. */
+/** Milliseconds. Slightly less than a minute, the interval at which due jobs are checked. */
 const MINUTE = 50_000
 
-/** Something that is done now and then, by one process at a time. It must not mind being done twice. */
+/** A recurring background job, run by one process at a time. Must be idempotent. */
 export interface Job {
   name: string
   /** Milliseconds from one start to the next. */
   every: number
   run(services: Services, now: Date): Promise<unknown>
-  /** Nothing that it changes depends on the time. Every other job waits while the clock is untrusted. */
+  /** Its changes don't depend on the time. All other jobs are paused while the clock is untrusted. */
   ignoresClock?: true
   /**
-   * For a job that removes by the clock what cannot be had again: what it would remove now. Asked instead of running the
-   * job until the clock is trusted. Jobs without it remove nothing, or what costs a new sign-in at most.
+   * For jobs that irrecoverably delete data by age: what would be deleted now. Called instead of `run` while the clock
+   * is untrusted. Jobs without it delete nothing, or at most what a new sign-in restores.
    */
   wouldRemove?(services: Services, now: Date): Promise<string[]>
 }
@@ -58,7 +58,7 @@ export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
   { name: 'correct-future-dates', every: HOUR, run: correctFutureDates },
-  // Woken after each commit (see wake-subscribers.ts); these catch up with what nobody woke them for.
+  // Normally triggered after each commit (see wake-subscribers.ts); these runs catch what the trigger missed.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
@@ -75,7 +75,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'send-requested-mail', every: MINUTE, run: (it) => sendDueEmails(it, SENT_AT_ONCE), ignoresClock: true },
   { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, TIMED) },
-  // Woken by what needs somebody (see run-jobs.ts); this one tries again what failed.
+  // Normally triggered by new attention items (see run-jobs.ts); this run retries failures.
   { name: 'send-calls', every: MINUTE, run: sendPushes },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
@@ -96,11 +96,11 @@ export const jobs: readonly Job[] = [
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditEntries, wouldRemove: countOldAuditEntries },
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldIpAddresses, wouldRemove: countOldIpAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBlobs, wouldRemove: listUnreferencedBlobs },
-  // The last, for it takes longest.
+  // Last, because it takes longest.
   { name: 'back-up', every: HOUR / 2, run: backUpNightly, ignoresClock: true },
 ]
 
-/** Idempotency keys are promised for 24 hours (R-60). */
+/** Idempotency keys are kept for 24 hours (R-60). */
 export async function purgeIdempotencyKeys({ db }: Services, now = new Date()) {
   const before = new Date(now.getTime() - 24 * 3_600_000).toISOString()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()

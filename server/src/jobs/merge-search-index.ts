@@ -3,21 +3,21 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Pages that one step writes at most: a few milliseconds, in which nobody else is answered. */
+/** Maximum pages written per step: a few milliseconds, in which the event loop is blocked. */
 const PAGES = 64
 
 /**
- * Each commit adds a segment to SQLite's index of words, and each search asks every segment for every part of its words:
- * with eight of them it takes three times as long as with one. Makes one of them, step by step.
+ * Merges the segments of SQLite's full-text index (FTS5) step by step. Each commit adds a segment, and each search
+ * reads all of them: with eight segments it takes three times as long as with one.
  */
 export async function mergeSearchIndex({ db, leaving }: Pick<Services, 'db' | 'leaving'>) {
   if (isPostgres(db)) return
-  // A negative number begins: from then on everything is merged, until a step finds nothing to do.
+  // FTS5: a negative number starts a full merge; positive numbers continue it until there is nothing to do.
   let pages = -PAGES
   while (!leaving.aborted && (await mergeSome(db, pages))) pages = PAGES
 }
 
-/** Whether it did something: the command itself counts as one change. */
+/** Whether it did anything: the command itself counts as one change. */
 const mergeSome = (db: Db, pages: number) =>
   db.connection().execute(async (connection) => {
     const before = await changesSoFar(connection)

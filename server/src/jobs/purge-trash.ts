@@ -9,8 +9,8 @@ import { API_KINDS } from '../platform/realtime/api-kinds.ts'
 import type { Services } from '../platform/http/services.ts'
 
 /**
- * What was deleted 30 days ago goes for good, the oldest first, each deletion in a transaction of its own. The log and the
- * audit log say what it was.
+ * Permanently deletes what has been in the trash for 30 days, oldest first, each entry in its own transaction. The
+ * activity log and the audit log keep a record.
  */
 export async function purgeTrash({ db, live, log }: Services, now = new Date()) {
   const old = await findOld(db, now)
@@ -18,7 +18,7 @@ export async function purgeTrash({ db, live, log }: Services, now = new Date()) 
   for (const { id, projectId } of old) {
     const gone = await transaction(db, 'write', async (inside) => {
       await lockProject(inside, projectId)
-      // Restored, or removed together with what it was part of, in the meantime.
+      // May have been restored or purged with its parent since the list was read.
       const entry = await inside.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
       return entry && removeEntry(entry, inside)
     })

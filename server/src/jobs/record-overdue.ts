@@ -7,10 +7,12 @@ import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../platform/http/session/request-context.ts'
 
-/** What became overdue while nothing ran is still told for this long; older news is none. Days. */
+/** Days. After downtime, items that became overdue longer ago are not reported. */
 const MAX_AGE_DAYS = 3
 
-/** Says once in the feeds that a task's due day has passed while it is open; again when it gets a new day and misses that. */
+/**
+ * Writes an activity entry once when an open task passes its due date; again if it gets a new due date and misses that.
+ */
 export async function recordOverdue(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
   const day = currentDate(timeZone, now)
@@ -48,7 +50,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
       await recordActivity(ctx, {
         type: 'task_overdue',
         target: { type: 'task', id, title: task.title },
-        // Nobody did it; the log names who set the task.
+        // Nobody did it; the log requires an actor, so it names the task's creator.
         actorId: createdById,
         projectId,
         rootId: id,

@@ -9,10 +9,10 @@ import { type Job, jobs } from './jobs.ts'
 import { jobEvents, SKIPPED } from './job-events.ts'
 
 const POLL_INTERVAL = 60_000
-/** So much of what would be removed is named in the log; all of it is counted. */
+/** Maximum names in the log; all are counted. */
 const NAMED = 20
 
-/** Runs what is due, now and every minute, until stopped. Stopping waits for the job that is running. */
+/** Job scheduler: runs due jobs now and every minute. `stop` waits for the running job (graceful shutdown). */
 export function startJobs(services: Services) {
   let looked = performance.now()
   let clock: ClockState = 'untrusted'
@@ -32,22 +32,22 @@ export function startJobs(services: Services) {
   timer.unref()
   let willCall = false
   function callSoon() {
-    // Whoever is told meanwhile is called with them.
+    // Coalesces calls: people notified before it runs are included.
     if (willCall) return
     willCall = true
     running = running.then(() => {
       willCall = false
-      // A push is for the devices of sessions that are still open, which the clock decides.
+      // Pushes go to unexpired sessions only, which depends on the clock.
       return clock === 'untrusted' ? undefined : callAtOnce(services)
     })
   }
-  // A manager tries the mail server, or somebody waits for a link.
+  // Test mails and sign-in links are sent at once.
   const stopListening = services.live.listen(({ kind, userId }) => {
     if (kind === 'notice') callSoon()
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
   })
   return {
-    /** Settles when what was due at the start is done. */
+    /** Settles when the jobs that were due at the start are done. */
     first: running,
     async stop() {
       clearInterval(timer)
@@ -66,8 +66,8 @@ const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
 
 /**
- * Every job whose time has come and that no other process has taken; one that fails is logged and waits for its next
- * turn. `lived` is what this process has run since it last asked, in milliseconds. Returns what the clock may decide.
+ * Runs each due job that no other process has taken. A failed job is logged and waits for its next turn. `lived` is the
+ * time in milliseconds since the last call in this process. Returns whether the clock is trusted.
  */
 export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
   const clock = await judgeClock(services, now, lived).catch((error: unknown): ClockState => {
@@ -86,7 +86,7 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
   return clock
 }
 
-/** A job that only lists what it would remove doesn't wait. */
+/** A job that only lists what it would remove isn't paused. */
 const waits = ({ ignoresClock, wouldRemove }: Job, clock: ClockState) =>
   clock === 'untrusted' && !ignoresClock && !wouldRemove
 
@@ -101,7 +101,10 @@ function report({ log }: Services, job: string, things: string[]) {
   log.info({ job, count: things.length, some }, 'removed nothing: the clock is not trusted yet')
 }
 
-/** Of all processes on this database one gets each turn: whoever moves the time of the last one. One in the future is due. */
+/**
+ * Lease: of all processes on this database, the one that updates the last start gets the turn (compare-and-set). A
+ * start in the future counts as due.
+ */
 async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolean> {
   const fact = `job ${name}`
   const from = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

@@ -17,7 +17,6 @@ const DAY = 24 * HOUR
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** A clock that is so much later than when the files were stored. */
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
 async function agencyWithFiles(settings: Record<string, string>, count: number) {
@@ -26,7 +25,6 @@ async function agencyWithFiles(settings: Record<string, string>, count: number) 
   await live(agency, 73 * HOUR)
   await uploadWithTask(agency, 'first')
   const row = await db.selectFrom('files').selectAll().executeTakeFirstOrThrow()
-  /** Bytes as they were sent, by key. */
   const sent = await contentsOf(storage)
   for (let at = 1; at < count; at += 1) {
     const { key } = await store(agency, sent)
@@ -38,7 +36,7 @@ async function agencyWithFiles(settings: Record<string, string>, count: number) 
   return { agency, sent }
 }
 
-/** Bytes without a row. */
+/** A blob without a row. */
 async function store({ services: { storage } }: Agency, sent: Map<string, string>) {
   const content = randomBytes(100)
   const staged = await storage.stage(Readable.from([content]), { maxBytes: 100 })
@@ -47,7 +45,7 @@ async function store({ services: { storage } }: Agency, sent: Map<string, string
   return staged
 }
 
-/** Takes rows away as somebody would who knows nothing of lists: another database, an older dump. */
+/** Deletes rows without recording it, like another database or an older dump. */
 async function loseRows({ db }: Agency, count: number) {
   const rows = await db.selectFrom('files').selectAll().orderBy('id').limit(count).execute()
   for (const { id } of rows) await db.deleteFrom('files').where('id', '=', id).execute()
@@ -62,7 +60,7 @@ async function putRows(db: Agency['db'], rows: Array<Record<string, unknown>>) {
       .execute()
 }
 
-/** Some process has run on the database for so long. */
+/** A process has run on this database for `lived`. */
 async function live({ db }: Agency, lived: number) {
   const value = JSON.stringify({ at: Date.now(), hold: 0, lived })
   await db
@@ -72,13 +70,13 @@ async function live({ db }: Agency, lived: number) {
     .execute()
 }
 
-/** Work goes on, and everybody may hear no more than that there is something to look at. */
+/** The server keeps working; the health endpoint only shows that there is a warning. */
 const refused = { all: ['sweep-refused'], told: [200, { state: 'ok', warnings: ['sweep-refused'] }] }
 
 async function warnings({ services, ask }: Agency) {
   const { warnings: all } = await probeReadiness({ ...services })
   const { status, data } = await ask('nobody', checkReadiness, {})
-  // Its first answer is kept for two seconds: whoever asks once hears the same.
+  // The health endpoint caches its response for two seconds.
   return { all, told: [status, data] }
 }
 

@@ -9,15 +9,15 @@ import { readUptime } from '../operations/installation/trusted-clock.ts'
 
 const HOUR = 3_600_000
 
-/** Twice the longest time between two backups: a database restored from one must not miss its files. */
+/** Twice the longest time between two backups: the files of a restored backup must still exist. */
 export const SWEEP_GRACE_PERIOD = 72 * HOUR
-/** What was swept by mistake can be had back for a week. */
+/** Time to recover blobs that were swept by mistake. */
 const QUARANTINE_MS = 7 * 24 * HOUR
 
 /**
- * Sets aside bytes that no row refers to: of files removed for good, and of uploads whose sender or process died; removes
- * for good what has been aside for a week. A database that is young, that is not of this storage, or that knows
- * suspiciously few of its files removes nothing.
+ * Garbage collection of blobs: quarantines those that no row refers to (files deleted permanently, aborted uploads),
+ * and deletes what has been in quarantine for a week. Refuses to run if the database is too young, belongs to another
+ * storage, or knows suspiciously few of its files.
  */
 export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   const unfinished = await storage.removeUnfinished(HOUR)
@@ -40,12 +40,12 @@ export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   await withdrawWarning(db, 'sweep-refused')
   const { strangers, ...moved } = swept
   await (strangers > 0 ? raiseWarning : withdrawWarning)(db, 'files-set-aside')
-  // By now everything that was removed so long ago was old enough, and was swept.
+  // Blobs deleted before that were old enough to be swept by now.
   await purgeDeletedBlobsBefore(db, new Date(now.getTime() - 2 * SWEEP_GRACE_PERIOD))
   if (moved.aside + moved.back + moved.gone > 0) log.info(moved, 'swept files that nothing refers to')
 }
 
-/** The keys that a sweep would set aside. */
+/** Keys that a sweep would quarantine. */
 export async function listUnreferencedBlobs({ db, storage }: Services, now: Date): Promise<string[]> {
   const keys: string[] = []
   for await (const batch of storage.list())
@@ -72,7 +72,7 @@ async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(referring.flatMap(({ rows }) => rows.map(({ key }) => key)))
 }
 
-/** Where rows say which bytes are theirs, each by its own index. */
+/** Columns that refer to blobs, each with its own index. */
 const REFERRING = [
   ['files', 'storageKey'],
   ['files', 'thumbnailKey'],

@@ -49,15 +49,15 @@ const lists = [
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Whether Clara, whose projects all are, is answered the same with the rules of before; and with how many characters. */
+/** Whether Clara, client of all projects, gets identical responses under the old rules; and their total length. */
 async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   const { services, db, tokens } = agency
-  // Numbers given away leave gaps that clients know by now.
+  // Deleted numbers leave gaps that clients know.
   await db
     .updateTable('workItems')
     .set({ position: sql`"position" * 3 + 1000` })
     .execute()
-  // Answers that are kept would be the same for being the same.
+  // Without a response cache, which would make the comparison trivial.
   const app = await buildApp({ ...services, answers: new ResponseCache(0) })
   const ask = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { authorization: `Bearer ${tokens.clara}` } })
@@ -86,7 +86,7 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   return [...answers.values()].join('').length
 }
 
-/** Everything is shared until somebody says otherwise, as it was before there was a choice. */
+/** All work is shared by default, as before visibility could be chosen. */
 test('where all work is shared, clients are answered byte for byte as if work had no audience', async () => {
   const agency = await openDemoAgency()
   await fill(agency.db, few, '2026-11-21')
@@ -102,7 +102,7 @@ test('where all work is shared, clients are answered byte for byte as if work ha
   expect(characters).toBeGreaterThan(100_000)
 })
 
-/** Before clients were companies a project had one client, who might do all that clients do. */
+/** Formerly a project had one client with all rights. */
 test('the upgrade leaves each client what they saw, byte for byte, and all that they might do', async () => {
   const agency = await openDemoAgency()
   const { db } = agency
@@ -143,7 +143,7 @@ test('the upgrade leaves each client what they saw, byte for byte, and all that 
   expect(characters).toBeGreaterThan(100_000)
 })
 
-/** The database as it was when a project had a client and nothing else. */
+/** Reverts to the old schema: a project has one client and nothing else. */
 async function asBefore(db: Db) {
   await db.updateTable('projects').set({ clientId: 'clara', companyId: null }).execute()
   for (const table of ['projectClients', 'companyPeople', 'companies'] as const) await db.deleteFrom(table).execute()

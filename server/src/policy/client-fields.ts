@@ -7,7 +7,6 @@ import type { Actor, PolicyFacts } from './relations.ts'
 
 type Shows = NonNullable<PolicyFacts['shows']>
 
-/** What a project shows its client, as the database keeps it. */
 interface Kept {
   showsEstimates: number
   showsPeople: number
@@ -18,7 +17,7 @@ interface Kept {
 const EVERYTHING: Shows = { estimates: true, people: true, priorities: true, promises: true }
 const NOTHING: Shows = { estimates: false, people: false, priorities: false, promises: false }
 
-/** What these projects show their client; asked only where that says what this person reads. */
+/** Fields these projects show to their clients; queries only if they restrict this person. */
 export async function loadClientFields({ actor, db }: { actor: Actor; db: Db }, projectIds: Iterable<string>) {
   if (!dependsOnProject(actor)) return () => EVERYTHING
   const shows = await loadAllClientFields(db, projectIds)
@@ -32,7 +31,7 @@ const selectClientFields = preparedRows((db, _shape: '', { ids }: Record<'ids', 
     .where(inPreparedList(db, 'id', ids)),
 )
 
-/** The same, whoever asks. */
+/** For any reader. */
 export async function loadAllClientFields(db: Db, projectIds: Iterable<string>): Promise<Map<string, Shows>> {
   const ids = [...new Set(projectIds)]
   if (ids.length === 0) return new Map()
@@ -47,7 +46,6 @@ export const showsField = ({ showsEstimates, showsPeople, showsPriorities, shows
   promises: showsPromises === 1,
 })
 
-/** As it is sent. */
 export const listClientFields = (row: Kept): ClientField[] => clientFields.filter((it) => showsField(row)[it])
 
 export const toClientFieldColumns = (clientsSee: readonly ClientField[]): Kept => ({

@@ -13,17 +13,13 @@ import { describe, expect, test } from 'vitest'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 import { sample } from '../../testing/agencies/sample-requests.ts'
 
-/**
- * The table of REQ-102 to REQ-112, the employee's and the client's column, cell by cell: what each may do, and what
- * not.
- */
+/** The employee's and the client's column of the table in REQ-102 to REQ-112, cell by cell. */
 
 type Who = 'eli' | 'clara'
 type Call = (stage: Stage, who: Who) => Promise<{ status: number }>
-/** In the words of the table's row; the status is what the person gets. */
+/** The row's text, and the expected HTTP status. */
 type Cell = readonly [what: string, status: number, call: Call]
 
-/** A call as a function of the things on the stage. */
 const call =
   <It extends Endpoint>(endpoint: It, input: (things: Stage['things']) => InputOf<It>): Call =>
   (stage, who) =>
@@ -42,7 +38,7 @@ const forTeam = { audience: 'team' } as const
 const on = (id: string, customerId = 'bakery') => ({ id, customerId })
 const subtaskDraft = (task: string, customer = 'bakery') => ({ title: 'New', task, customer, dueDate: '2099-05-01' })
 
-/** Nobody but a manager has any business with these; both columns say no. */
+/** Managers only; both columns say no. */
 const managersOnly: readonly Cell[] = [
   [
     'creates a project',

@@ -4,13 +4,13 @@ import { formRequest, formWith, pdf } from '../../testing/forms.ts'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 
 /**
- * Whatever a person may not see answers exactly like something that does not exist, at every address that names a thing
- * (REQ-114). The addresses are those of the app: a new one is asked too, and fails here until it knows how.
+ * What a person may not see responds exactly like something that doesn't exist, at every path with an id (REQ-114).
+ * Iterates over the app's routes: a new route fails here until it has a case.
  */
 
 type Things = Record<string, string>
 
-/** What a path's `:id` names, by the part of the path before it. */
+/** The item `:id` refers to, by path prefix. */
 const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/projects\/:id/, 'project'],
   [/^\/api\/v1\/people\/:id/, 'person'],
@@ -42,7 +42,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/time-off\/:id/, 'dayOff'],
 ]
 
-/** Bodies that would be accepted, so that it is the thing and not the form that is refused. */
+/** Valid bodies, so that the response is about the item and not about validation. */
 const bodies: Record<string, object> = {
   '/api/v1/me/passkeys/:id': { name: 'Assigned to me' },
   '/api/tasks/:id/comments': { message: 'Hello' },
@@ -82,7 +82,7 @@ const bodies: Record<string, object> = {
   '/api/v1/deliverables/:id/decide': { signOff: 'sign-off-of-bakery', decision: 'accepted' },
 }
 
-/** Who sees the bakery, and who works for the same agency and does not. */
+/** A person who sees the bakery, and one of the same role who doesn't. */
 const casts = { customer: ['clara', 'dana'], employee: ['eli', 'nora'] } as const
 
 for (const role of ['customer', 'employee'] as const) {
@@ -114,7 +114,7 @@ for (const role of ['customer', 'employee'] as const) {
     test('to the first it does', async () => {
       const stage = await setStage()
       for (const { endpoint, path } of asked.filter(({ endpoint: { method } }) => method === 'GET')) {
-        // Nobody here has a picture, and the file no thumbnail.
+        // Nobody here has an image, and the file has no thumbnail.
         if (/image|thumbnail/.test(path)) continue
         const { status } = await stage.send(casts[role][0], await requestFor(endpoint, path, present(stage)))
         expect({ path, status }).toEqual({ path, status: 200 })

@@ -18,9 +18,9 @@ import {
   teamMember,
 } from './relations.ts'
 
-/** Who reads a field of what they see. */
+/** Field-level permissions. */
 interface FieldRule extends SeeRule {
-  /** What stands in its place for anybody else; left out where nothing is said. */
+  /** Placeholder for other readers; the field is omitted if undefined. */
   unread?: unknown
 }
 
@@ -32,8 +32,8 @@ const promises: FieldRule = { who: [manager, teamMember, only(client, showsAgree
 const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
 
 /**
- * Every field of these answers, and who reads it: one that is not listed here does not compile, so that nothing new
- * reaches a client by accident.
+ * Allowlist of every field of these responses. An unlisted field doesn't compile, so a new field can't reach a client
+ * by accident.
  */
 export const fieldRules = {
   workItem: {
@@ -99,7 +99,7 @@ export const fieldRules = {
     companyId: managers,
     mentions: everybody,
     people: everybody,
-    /** What became of its agreed days: counted and listed by calls of their own. */
+    /** Agreed dates; counted and listed by calls of their own. */
     promises,
   },
 } satisfies {
@@ -109,7 +109,7 @@ export const fieldRules = {
 
 type Noun = keyof typeof fieldRules
 
-/** An answer, or part of one, as this person reads it. */
+/** Removes the fields of a response that this person may not read. */
 export function filterFields<Answer extends object>(
   actor: Actor,
   noun: Noun,
@@ -127,7 +127,7 @@ export function filterFields<Answer extends object>(
   return Object.fromEntries(read) as Answer
 }
 
-/** What not everybody of this role reads everywhere: asked for each row of a list, and found once. */
+/** Fields with restrictions for this role; cached, because it's needed for each row of a list. */
 function restricted(actor: Actor, noun: Noun) {
   const key = `${noun} ${actor.role}` as const
   let found = restrictions.get(key)
@@ -143,8 +143,8 @@ function restricted(actor: Actor, noun: Noun) {
 const restrictions = new Map<`${Noun} ${Role}`, ReadonlyArray<[name: string, FieldRule]>>()
 
 /**
- * The condition under which this person reads a field of a row, for whatever filters, orders or groups by it; undefined
- * where they read it in all that they see.
+ * SQL condition under which this person may read a field, for filters, sorting and grouping by it; otherwise these
+ * would reveal hidden values. Undefined if they may always read it.
  */
 export function fieldIsReadable(
   actor: Actor,
@@ -155,7 +155,7 @@ export function fieldIsReadable(
   return relation ? relation.only?.among(column, actor) : sql<SqlBool>`1 = 0`
 }
 
-/** Whether projects say what somebody of this role reads. */
+/** Whether project settings restrict this role's fields. */
 export const dependsOnProject = (actor: Actor) =>
   (['workItem', 'project'] as const).some((noun) =>
     restricted(actor, noun).some(([, rule]) => findRelation(actor, rule)?.only !== undefined),

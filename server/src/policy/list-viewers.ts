@@ -3,10 +3,10 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import type { SeeRule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 
-/** Something of a project in hand, or about to be: whoever may see it is asked for. */
+/** An existing or future item of a project. */
 export type VisibleSubject = PolicyFacts & { projectId: string }
 
-/** Everybody active who sees such a thing at this moment, by name. */
+/** Active people who currently see the item, by name. */
 export function listViewers(
   db: Db,
   { who }: SeeRule,

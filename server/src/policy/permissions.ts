@@ -10,7 +10,7 @@ export function may(actor: Actor, rule: Rule, thing: PolicyFacts = {}): boolean 
   return isWho(actor, rule, thing) && isWhen(rule, thing)
 }
 
-/** Stops here unless the rule allows it: 403 for the wrong person, 409 for the wrong moment. */
+/** Throws 403 for the wrong person and 409 for the wrong state. */
 export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {}): void {
   if (!isWho(actor, rule, thing)) throw forbidden()
   if (!isWhen(rule, thing))
@@ -18,8 +18,8 @@ export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {})
 }
 
 /**
- * Like `ensure`, for a caller who says which version of the thing they saw: whoever was entitled when they looked, and
- * is not any more, met somebody else's change (409). They did nothing that is forbidden, and 403 would sign them out.
+ * Like `ensureAllowed`, for a caller who sends the version they saw: if they were permitted at that version and no
+ * longer are, this is a conflict with another change (409). A 403 would sign them out although they did nothing wrong.
  */
 export function ensureStillAllowed(
   actor: Actor,
@@ -33,9 +33,7 @@ export function ensureStillAllowed(
   ensureAllowed(actor, rule, thing)
 }
 
-/**
- * The verbs that a row of `/api/v1` offers: what is allowed of it now. `see` is left out: whoever reads this sees it.
- */
+/** The currently permitted actions for a `/api/v1` row. `see` is omitted: it holds for every row returned. */
 export function listPermissions<Rules extends Record<string, Rule>>(
   actor: Actor,
   rules: Rules,

@@ -49,15 +49,15 @@ import {
 } from './relations.ts'
 import type { ProjectRelation, Relation, StateCondition } from './relations.ts'
 
-/** Any of these people, as long as all of these states hold. */
+/** Allows any of these people, if all of these states hold. */
 export interface Rule {
   who: readonly Relation[]
   when?: readonly StateCondition[]
-  /** What a person of the right kind is told at the wrong moment (409). */
+  /** Error message (409) for a permitted person in the wrong state. */
   otherwise?: Message
 }
 
-/** Who sees such things at all; for anybody else they do not exist (404). */
+/** Who sees such items; for other people they don't exist (404). */
 export interface SeeRule {
   who: readonly ProjectRelation[]
 }
@@ -67,9 +67,9 @@ const agency = [manager, teamMember]
 const speaking = [manager, teamMember, contributor]
 
 /**
- * Who may see and do what (REQ-113). Read a line as: "a task is edited by a manager or an employee assigned to it".
- * What a person may do, they may do only with things they see. Deleted things are seen by nobody (see `visible`);
- * the trash page is a noun of its own.
+ * Authorization policy (REQ-113): who may see and do what. Read a line as "a task is edited by a manager or an employee
+ * assigned to it". Actions imply visibility: people can only act on items they see. Deleted items are invisible (see
+ * `visible`); the trash page is a noun of its own.
  */
 export const policy = {
   project: {
@@ -94,17 +94,16 @@ export const policy = {
     delete: { who: [manager, assignee] },
     setStatus: { who: [manager, assignee] },
     assign: { who: [manager] },
-    /** To another project; among its siblings whoever edits it moves it. */
+    /** To another project; reordering siblings only needs `edit`. */
     move: { who: [manager] },
     copy: { who: [manager] },
-    /** To say how it repeats, or no longer. */
     repeat: { who: [manager] },
     createSubtask: { who: agency },
     comment: { who: speaking },
     attach: { who: [manager, assignee, contributor] },
     submitRequest: { who: [contributor] },
   },
-  /** It counts as shared while its task is (see `platform/db/stored-visibility.ts`). */
+  /** Visible only while its task is (see `platform/db/stored-visibility.ts`). */
   subtask: {
     see: { who: [...agency, only(client, sharedWithClient)] },
     share: { who: [manager] },
@@ -115,7 +114,7 @@ export const policy = {
     repeat: { who: [manager] },
     comment: { who: speaking },
     attach: { who: [manager, assignee, creator, contributor] },
-    /** Thanks, or not yet. */
+    /** The client accepts or reopens delivered work. */
     answerDelivery: {
       who: [approver],
       when: [awaitsDeliveryReview],
@@ -137,16 +136,16 @@ export const policy = {
     },
     archive: { who: [manager, only(teamMember, outsideRequests)] },
     addVersion: { who: [manager, only(teamMember, outsideRequests), author] },
-    /** To remark on it, or on a place in it. */
+    /** To annotate it. */
     pin: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
-  /** A remark on a file that one sees, or an answer to one. */
+  /** An annotation on a visible file, or a reply to one. */
   pin: {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
     answer: { who: [manager, only(teamMember, outsideRequests), contributor] },
     changeAudience: { who: [manager, only(teamMember, outsideRequests)] },
-    /** Solved, or open again. */
+    /** Resolve or reopen. */
     settle: { who: [manager, only(teamMember, outsideRequests), author] },
     edit: { who: [author] },
     delete: {
@@ -199,7 +198,7 @@ export const policy = {
       otherwise: message({ id: 'This needs a decision, so it can’t be marked as done.' }),
     },
   },
-  /** What the client shall accept; theirs to see once they were asked about it. */
+  /** A deliverable; visible to the client once sign-off was requested. */
   deliverable: {
     see: { who: [...agency, only(client, sharedWithClient)] },
     create: { who: agency },
@@ -231,7 +230,7 @@ export const policy = {
       otherwise: message({ id: 'Your sign-off isn’t needed now. This was already decided, or others go first.' }),
     },
   },
-  /** A colleague whom a client wishes to have on a project. */
+  /** A colleague suggested by a client. */
   proposal: {
     see: { who: [manager, projectApprover] },
     decide: {
@@ -244,7 +243,6 @@ export const policy = {
     see: { who: [manager] },
     create: { who: [manager] },
     edit: { who: [manager] },
-    /** Role and status. */
     changeStanding: {
       who: [manager],
       when: [isNotOwn],
@@ -296,7 +294,7 @@ export const policy = {
   settings: {
     edit: { who: [manager] },
   },
-  /** Of somebody, or of the workspace: such a holiday is told to everybody. */
+  /** Time off of a person, or of the workspace, which everyone sees. */
   dayOff: {
     see: { who: [manager, teammate, holidayReader] },
     readReason: { who: [timeOffOwner, timeOffReasonReader] },
@@ -305,23 +303,20 @@ export const policy = {
     delete: { who: [manager, timeOffOwner] },
     setWorkingWeek: { who: [manager, timeOffOwner] },
   },
-  /** Who has how much to do, in which week. */
   teamPlan: {
     see: { who: [manager] },
   },
-  /** How people get in. */
   signInSettings: {
     see: { who: [manager] },
     edit: { who: [manager] },
   },
-  /** Plans of which projects are made. */
   template: {
     see: { who: [manager] },
     create: { who: [manager] },
     edit: { who: [manager] },
     delete: { who: [manager] },
   },
-  /** One's own are one's own; this is about those that everybody at the agency has. */
+  /** People own their private views; this is about shared ones. */
   savedView: {
     share: { who: [manager] },
   },

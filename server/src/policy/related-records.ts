@@ -11,7 +11,7 @@ const seen: Record<Thing, (actor: Actor) => Expression<SqlBool>> = {
   comment: (actor) => visible(actor, policy.comment.see, 'comments'),
 }
 
-/** The condition that this person sees what a row of `table` is about: its project, and each of these things that it names. */
+/** SQL condition: the person sees the row's project and each related item of the row. */
 export function seesRelatedRecords(actor: Actor, table: string, things: readonly Thing[]): Expression<SqlBool> {
   const conditions = things.map((thing) => {
     const column = sql.ref(`${table}.${thing}Id`)

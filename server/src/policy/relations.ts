@@ -2,20 +2,19 @@ import type { AccessLevel, Role, ClientField } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { EntryVisibility } from '../platform/db/stored-visibility.ts'
 
-/** The signed-in person on whose behalf we act. */
 export interface Actor {
   id: string
   fullName: string
   role: Role
-  /** Of a client: their level in each of their projects, as it was when the visit began. */
+  /** Clients only: access level per project, at the start of the request. */
   levels?: ReadonlyMap<string, AccessLevel>
-  /** Of a client who looks at one of their companies: projects of others are left out. */
+  /** For a client who selected one of their companies: excludes projects of the others. */
   companyId?: string
 }
 
 /**
- * What the policy needs to know about a thing in hand. Only things that the actor may see get here: they were found
- * through `visible`, so "is on the team" and "is the client" are settled by the role alone.
+ * Facts about an item that policy checks need. Only for items the actor can see, found through `visible`; so "is on the
+ * team" and "is the client" depend on the role alone.
  */
 export interface PolicyFacts {
   projectId?: string | null
@@ -23,71 +22,69 @@ export interface PolicyFacts {
   authorId?: string
   createdById?: string
   status?: string
-  /** Of a file or comment: the request on which it hangs. Of a line of the log: the request it is about. */
+  /** The request a file or comment is on, or an activity entry concerns. */
   requestId?: string | null
-  /** Of these: the work that the request became. */
+  /** The work that request became. */
   resultId?: string | null
   audience?: EntryVisibility
-  /** Of a need: which side is asked. */
+  /** Attention items: the side that is asked. */
   side?: 'client' | 'staff'
-  /** Of a need: what it is that is asked. */
+  /** Attention items: their kind. */
   kind?: string
-  /** Of a request: who asked, null once they are of its project no more. */
+  /** Requests: the author; null once they have left the project. */
   asker?: string | null
-  /** Of a request: a question to its client is open. */
+  /** Requests: a question to the client is open. */
   isAsked?: boolean
-  /** Of a need: whom alone it is asked of. */
+  /** Attention items: the only person asked. */
   userId?: string | null
-  /** Of a deliverable: who was asked to sign it off, whether the actor's word is waited for, and that its work is gone. */
+  /** Deliverables: the approvers, whether it's the actor's turn, and whether the work was deleted. */
   signers?: readonly string[]
   isTheirTurn?: boolean
   isRemoved?: boolean
-  /** Of work: it was asked for, is completed, and its client has not thanked for it. */
+  /** Work: completed on request, and not accepted by the client yet. */
   isDelivered?: boolean
-  /** What its project shows its client. */
+  /** Fields the project shows its client. */
   shows?: Readonly<Record<ClientField, boolean>>
-  /** Of a remark: there are answers to it. */
+  /** Annotations: has replies. */
   isAnswered?: boolean
-  /** Of a company: neither people nor projects are. */
+  /** Companies: has neither people nor projects. */
   isUnused?: boolean
-  /** Of a day off: its reason is told to whoever reads of it. */
+  /** Time off: the reason is shared. */
   isTold?: boolean
-  /** Of an account: it is the actor's own. */
+  /** Accounts: it's the actor's own. */
   isOwn?: boolean
 }
 
-/** How a person relates to a thing they already see. */
+/** A person's relation to an item they already see. */
 export interface Relation {
-  /** As a sentence says it: "a manager", "its author". */
   readonly name: string
   holds(actor: Actor, thing: PolicyFacts): boolean
 }
 
 /**
- * How a person relates to a whole project, and so to everything in it. Said three times: for a thing in hand, and for
- * SQL from the side of the person and from that of the project. `related-people.test.ts` holds the latter two together.
+ * A person's relation to a project and everything in it. Implemented three times: for a loaded item, and in SQL from
+ * the person's and from the project's side. `related-people.test.ts` checks that the two SQL versions agree.
  */
 export interface ProjectRelation extends Relation {
   readonly role: Role
-  /** Set where every project is meant: `among` leaves nothing out. */
+  /** Holds in every project, so `among` doesn't filter. */
   readonly everywhere?: true
-  /** The rows whose column `projectId` names a project this person relates to. */
+  /** SQL condition: `projectId` is a project with this relation to the actor. */
   among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
-  /** A query for the ids of everybody who relates to this project so; left out where every project is meant. */
   people?(projectId: string): Expression<unknown>
-  /** An extra condition on the row, `audience` in practice. */
+  /** Additional row condition, usually on visibility. */
   readonly only?: RowCondition
 }
 
 export interface RowCondition {
   readonly name: string
-  /** Without an actor: for anybody of the role. */
+  /** Without an actor: for any person of the role. */
   holds(thing: PolicyFacts, actor?: Actor): boolean
-  /** `column` refers to a column of the row. */
+  /** Returns a reference to a column of the row. */
   among(column: (name: string) => Expression<unknown>, actor: Actor): Expression<SqlBool>
 }
 
-/** A state the thing must be in. */
+/** A state that an item must be in. */
 export interface StateCondition {
   readonly name: string
   holds(thing: PolicyFacts): boolean
@@ -111,7 +108,7 @@ export const teamMember: ProjectRelation = {
     sql`select "projectMembers"."userId" as "id" from "projectMembers" where "projectMembers"."projectId" = ${projectId}`,
 }
 
-/** Of the one company, where one was chosen. */
+/** Limited to the selected company, if any. */
 const ofCompany = ({ companyId }: Actor, projectId: Expression<unknown>) =>
   companyId === undefined
     ? sql``
@@ -127,7 +124,6 @@ export const client: ProjectRelation = {
     sql`select "projectClients"."userId" as "id" from "projectClients" where "projectClients"."projectId" = ${projectId}`,
 }
 
-/** The same, of those of this level or a higher one. */
 const clientWithLevel = (name: string, levels: string): ProjectRelation => ({
   ...client,
   name,
@@ -136,7 +132,7 @@ const clientWithLevel = (name: string, levels: string): ProjectRelation => ({
   people: (projectId) =>
     sql`select "own"."userId" as "id" from "projectClients" as "own" where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`,
 })
-/** Whoever only reads is asked for nothing. */
+/** Viewers are never asked for a decision. */
 export const projectApprover = clientWithLevel('an approver of its client', `'approver'`)
 export const projectContributor = clientWithLevel('a contributor of its client', `'approver', 'contributor'`)
 
@@ -152,24 +148,21 @@ export const contributor: Relation = {
   holds: (actor, thing) => approver.holds(actor, thing) || accessLevelIn(actor, thing) === 'contributor',
 }
 
-/** What was delivered is signed off by approvers. */
+/** Only approvers may accept a delivery. */
 export const respondent: Relation = {
   name: 'an approver of its client, or a contributor unless something was delivered',
   holds: (actor, thing) =>
     approver.holds(actor, thing) || (thing.kind !== 'delivered' && contributor.holds(actor, thing)),
 }
 
-/** A colleague's request is theirs; that of somebody who has left is nobody's but the approvers'. */
+/** Clients manage their own requests; those of people who left belong to the approvers. */
 export const requester: Relation = {
   name: 'the client who asked for it',
   holds: (actor, thing) =>
     thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
 }
 
-/**
- * How people relate to whoever does not work on a day. In place of a project's id `among` gets that of the person, null
- * for the whole workspace.
- */
+/** Relations for time off: `among` takes a person's id instead of a project's, null for the whole workspace. */
 export const teammate: ProjectRelation = {
   name: 'an employee, of those on a team with them and of managers',
   role: 'employee',
@@ -186,7 +179,7 @@ const teammatesOf = ({ id }: Actor) =>
     inner join "projectMembers" as "other" on "other"."projectId" = "mine"."projectId"
     where "mine"."userId" = ${id}`
 
-/** Who is away is nobody's business but the agency's. */
+/** Time off of people is hidden from clients. */
 export const holidayReader: ProjectRelation = {
   name: 'a client, of holidays of the workspace alone',
   role: 'customer',
@@ -221,7 +214,7 @@ export const showsPeople = showsClientField('people', 'showsPeople')
 export const showsPriorities = showsClientField('priorities', 'showsPriorities')
 export const showsAgreedDates = showsClientField('promises', 'showsPromises')
 
-/** Requests are between the agency's managers and the client; what hangs on one, and is told of it, goes with it. */
+/** Requests are between managers and the client, including their comments, files and activity. */
 export const outsideRequests: RowCondition = {
   name: 'not part of a task request',
   holds: (thing) => !thing.requestId,
@@ -242,17 +235,17 @@ export const notDelivered: RowCondition = {
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
-/** Outcomes and sign-offs are for people, not for a side. */
+/** Decisions and sign-off requests are addressed to people, not to a side. */
 export const notAddressedToOthers: RowCondition = {
   name: 'nobody else is asked by name',
   holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,
   among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
 }
 
-/** Kinds that colleagues answer where the person who is asked first can’t anymore. */
+/** Kinds that colleagues may answer if the person asked no longer can. */
 const FOR_COLLEAGUES = ['question', 'returned', 'delivered']
 
-/** The author of a request is asked first; their colleagues once the author has left or lost the access level. */
+/** A request's author is asked first; their colleagues once the author has left or lost the access level. */
 export const addressedToThem: RowCondition = {
   name: 'nobody else is asked by name, or whoever is can’t answer anymore',
   holds: notAddressedToOthers.holds,
@@ -264,21 +257,20 @@ export const addressedToThem: RowCondition = {
         and ("addressed"."level" = 'approver' or ("addressed"."level" = 'contributor' and ${column('kind')} <> 'delivered')))))`,
 }
 
-/** Whom a client wishes to have on a project is between them and the managers. */
+/** Suggested colleagues are only visible to clients and managers. */
 export const notSuggestion: RowCondition = {
   name: 'nobody is proposed',
   holds: (thing) => thing.kind !== 'proposal',
   among: (column) => sql<SqlBool>`${column('kind')} <> 'proposal'`,
 }
 
-/** Both at once. */
 export const both = (one: RowCondition, other: RowCondition): RowCondition => ({
   name: `${one.name} and ${other.name}`,
   holds: (thing, actor) => one.holds(thing, actor) && other.holds(thing, actor),
   among: (column, actor) => sql<SqlBool>`(${one.among(column, actor)} and ${other.among(column, actor)})`,
 })
 
-/** What both sides read on a request belongs to the work that it becomes; the managers' own words on it do not. */
+/** What both sides see on a request also belongs to the resulting work; the managers' internal comments don't. */
 export const outsideRequestsOrPassedOn: RowCondition = {
   name: 'not part of a task request, or shared on one that became work',
   holds: (thing) => !thing.requestId || (Boolean(thing.resultId) && thing.audience === 'client'),
@@ -286,14 +278,14 @@ export const outsideRequestsOrPassedOn: RowCondition = {
     sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
 }
 
-/** Of remarks on a file that one sees: what managers say among themselves on a request does not come with it. */
+/** For annotations on visible files: excludes the managers' internal ones on requests. */
 export const outsideRequestsOrShared: RowCondition = {
   name: 'not part of a task request, or shared with the client',
   holds: (thing) => !thing.requestId || thing.audience === 'client',
   among: (column) => sql<SqlBool>`(${column('requestId')} is null or ${column('audience')} = 'client')`,
 }
 
-/** The relation, but only where the narrowing holds too: `only(client, shared)`. */
+/** Restricts a relation by a row condition: `only(client, shared)`. */
 export const only = (relation: ProjectRelation, narrowing: RowCondition): ProjectRelation => ({
   ...relation,
   name: `${relation.name} (if ${narrowing.name})`,
@@ -311,20 +303,20 @@ export const assignee: Relation = {
   holds: (actor, thing) => actor.role === 'employee' && (thing.assignees?.includes(actor.id) ?? false),
 }
 
-/** Whoever only reads has written nothing that is theirs to change. */
+/** Viewers can't write, so they can't be authors. */
 export const author: Relation = {
   name: 'its author',
   holds: (actor, thing) =>
     thing.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, thing)),
 }
 
-/** The employee who made it; managers have their own say, and clients make requests instead. */
+/** Employees only: managers have permissions of their own, and clients submit requests instead. */
 export const creator: Relation = {
   name: 'the employee who created it',
   holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
 }
 
-/** Whoever is an approver no more signs nothing. */
+/** Only while they are still an approver. */
 export const requestedApprover: Relation = {
   name: 'an approver who was asked',
   holds: (actor, thing) => approver.holds(actor, thing) && (thing.signers?.includes(actor.id) ?? false),
@@ -347,7 +339,7 @@ export const awaitsDeliveryReview: StateCondition = {
   holds: (thing) => thing.isDelivered === true,
 }
 
-/** Who was proposed is let in or declined, and what waits for a sign-off is decided; neither can be put away. */
+/** Suggestions and sign-off requests must be decided; they can't be dismissed. */
 export const isDismissible: StateCondition = {
   name: 'neither is anybody proposed nor a sign-off asked for',
   holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',
@@ -391,5 +383,5 @@ export const isEmptyCompany: StateCondition = {
 
 export const isNotOwn: StateCondition = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 
-/** What a client brings with a request, and what is shown there, is between both sides from the start (REQ-103). */
+/** Files and comments on requests are always shared by both sides (REQ-103). */
 export const isNotOnRequest: StateCondition = { name: 'it is not on a request', holds: (thing) => !thing.requestId }

@@ -35,7 +35,7 @@ test('somebody sees all where the table leaves them nothing out, in a world in w
     }
 })
 
-/** Where the accounts themselves are made, read and looked for. */
+/** Modules that manage accounts. */
 const OF_ACCOUNTS = [
   'policy/',
   'features/people/',
@@ -43,7 +43,7 @@ const OF_ACCOUNTS = [
   'platform/http/session/authenticate.ts',
   'platform/http/responses/idempotency.ts',
   'operations/start/first-manager.ts',
-  // Addresses that begin with the name of a role.
+  // Paths that start with a role.
   'platform/http/add-route.ts',
 ]
 

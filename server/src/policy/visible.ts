@@ -8,17 +8,18 @@ type Table =
 export type WorkKind = 'task' | 'subtask'
 
 /**
- * The condition under which rows of `table` exist for this person, for the `where` of every list, count and lookup:
+ * Row-level security: SQL condition for the rows of `table` that this person sees. For the `where` of every list, count
+ * and lookup:
  *
- *     db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))
+ * db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))
  *
- * Rows in the trash exist for nobody. `alias` when the query calls the table something else.
+ * Rows in the trash are invisible to all. Pass `alias` if the query renames the table.
  */
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const anyOf = related(actor, rule, table, column)
-  // The log outlives what it is about (REQ-1301), and what needs and proposals are about is asked for by itself; days
-  // off are not put in the trash. Everything else there is out of sight.
+  // The log outlives its items (REQ-1301), attention items and suggestions check their items separately, and time off
+  // can't be deleted to the trash. All other tables have a `trashId`.
   return isNeverInTrash(table) ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
 
@@ -31,7 +32,7 @@ const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBo
   subtask: (parentId) => sql<SqlBool>`${parentId} is not null`,
 }
 
-/** The same for work: of one kind, or of both. A task has no parent, a subtask has one. */
+/** For work of one kind or both. A subtask has a parent, a task doesn't. */
 export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'): Expression<SqlBool> {
   const ofKind = (one: WorkKind) =>
     sql<SqlBool>`(${visible(actor, policy[one].see, 'workItems', alias)} and ${isOf[one](sql.ref(`${alias}.parentId`))})`
@@ -39,15 +40,15 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
 }
 
 /**
- * Whether work may be named beside something that this person sees, such as the request that became it. It may be in
- * the trash: what hung on it says so by itself.
+ * SQL condition: the work's title may be shown next to an item this person sees, such as the request that became it.
+ * Includes work in the trash, which is marked as deleted there.
  */
 export function canNameWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
   const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
   return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`
 }
 
-/** The condition for what was deleted at once, as one entry of the trash, that this person sees once it is back. */
+/** SQL condition for what this person would see again after restoring one trash entry. */
 export function visibleAfterRestore(
   actor: Actor,
   rule: SeeRule,
@@ -64,7 +65,7 @@ function related(
   table: Table,
   column: (name: string) => Expression<unknown>,
 ): Expression<SqlBool> {
-  // Days off are of people, not of projects.
+  // Time off belongs to people, not to projects.
   const projectId = column(table === 'projects' ? 'id' : table === 'daysOff' ? 'userId' : 'projectId')
   const relations = rule.who.filter((relation) => relation.role === actor.role)
   const conditions = relations.map((relation) =>

@@ -6,20 +6,19 @@ import { message } from '../../message.ts'
 import { mentions, pageFields, pagingFields, relatedRecords, Permissions } from '../common-schemas.ts'
 import { CommentText } from './comments-schemas.ts'
 
-/** What somebody says about a pin. */
 export const AnnotationReply = z.object({
   id: Id,
   text: z.string(),
   mentions,
   author: Id,
   createdAt: Instant,
-  /** Its author changed the words since. */
+  /** When the author last edited the text. */
   editedAt: z.optional(Instant),
   can: Permissions('edit', 'delete'),
 })
 export type AnnotationReply = z.infer<typeof AnnotationReply>
 
-/** From the upper left corner, as a share of width and height. */
+/** Fraction of width or height, from the upper left corner. */
 const Share = z
   .number({ error: message({ id: 'This position is outside the page' }) })
   .check(
@@ -28,18 +27,18 @@ const Share = z
   )
 const Point = z.object({ x: Share, y: Share })
 
-/** A remark on a file, or on a place in it: numbered for its file, with what was answered. */
+/** Annotation on a file or a position in it, numbered per file, with its replies. */
 export const Annotation = z.object({
   id: Id,
   file: Id,
   number: z.int(),
-  /** On which version it was set. While it is open, it is on each that comes after. */
+  /** The version it was created on. While open, it also appears on later versions. */
   fileVersion: z.int(),
-  /** Null where it is about the whole. */
+  /** Null if it concerns the whole file. */
   at: z.nullable(Point),
-  /** Of a PDF, from 1. */
+  /** PDF page, from 1. */
   page: z.nullable(z.int()),
-  /** Of a video. */
+  /** Seconds into a video. */
   second: z.nullable(z.number()),
   text: z.string(),
   mentions,
@@ -47,7 +46,7 @@ export const Annotation = z.object({
   createdAt: Instant,
   editedAt: z.optional(Instant),
   audience: Visibility,
-  /** Who solved it, when, and on which version; null while it is open. */
+  /** Who resolved it, when, and on which version; null while open. */
   solved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
   answers: z.array(AnnotationReply),
   can: Permissions('edit', 'delete', 'answer', 'settle', 'changeAudience'),
@@ -57,7 +56,7 @@ export type Annotation = z.infer<typeof Annotation>
 const notWhole = message({ id: 'This must be a whole number' })
 const FileVersion = WholeNumber(1, notWhole, message({ id: 'Version must be at least 1' }))
 const { after, limit } = pagingFields
-/** Those of one version, the latest unless told: all that were set until then and not solved before. */
+/** Annotations visible on one version (default: the latest): created up to it and not resolved before it. */
 export const AnnotationQuery = z.object({ id: Id, limit, after, fileVersion: z.optional(FileVersion) })
 export type AnnotationQuery = z.input<typeof AnnotationQuery>
 /** By number. */
@@ -65,12 +64,12 @@ export const AnnotationPage = z.object({ items: z.array(Annotation), ...pageFiel
 export type AnnotationPage = z.infer<typeof AnnotationPage>
 
 /**
- * Pictures have a point, a page of a PDF has one, a second of a video may; whatever has no such place is spoken of as a
- * whole. Without `audience` staff write to their team; what a client writes is shared with the client by nature.
+ * Images and PDF pages need a point, a second of a video may have one; other annotations concern the whole file.
+ * Without `audience`, annotations by staff are visible to the team only; a client's are always shared with the client.
  */
 export const AnnotationDraft = z.object({
   id: Id,
-  /** What its author looks at. */
+  /** The version the author was viewing. */
   fileVersion: FileVersion,
   at: z.optional(z.nullable(Point)),
   page: z.optional(
@@ -101,7 +100,7 @@ export type AnnotationDraft = z.input<typeof AnnotationDraft>
 export const AnnotationReplyDraft = z.object({ id: Id, text: CommentText })
 export type AnnotationReplyDraft = z.input<typeof AnnotationReplyDraft>
 
-/** Of a pin or of an answer. Only pins are solved, and have readers of their own: answers are for the same. */
+/** Edits an annotation or a reply. Only annotations can be resolved and have a visibility; replies inherit it. */
 export const AnnotationEdit = z.object({
   id: Id,
   text: z.optional(CommentText),
@@ -109,6 +108,6 @@ export const AnnotationEdit = z.object({
   isSolved: z.optional(z.boolean()),
 })
 export type AnnotationEdit = z.input<typeof AnnotationEdit>
-/** The pin, with all answers. */
+/** The annotation with all its replies. */
 export const AnnotationResponse = z.extend(Annotation, { people: relatedRecords.people })
 export type AnnotationResponse = z.infer<typeof AnnotationResponse>

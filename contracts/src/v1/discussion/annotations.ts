@@ -11,14 +11,14 @@ import type {
   AnnotationQuery,
 } from './annotations-schemas.ts'
 
-/** Remarks on files, and on places in them. */
+/** Annotations on files. */
 
 export const listAnnotations: Call<AnnotationQuery, AnnotationPage> = {
   method: 'GET',
   path: '/api/v1/files/:id/annotations',
   who: everyone,
 }
-/** 400 off the page, on a version that is not there, and above 10,000 of one file. */
+/** 400 if the point is outside the page, the version doesn't exist, or the file already has 10,000 annotations. */
 export const addAnnotation: Call<AnnotationDraft, AnnotationResponse> = {
   method: 'POST',
   path: '/api/v1/files/:id/annotations',
@@ -36,9 +36,9 @@ export const changeAnnotation: Call<AnnotationEdit, AnnotationResponse> = {
   path: '/api/v1/annotations/:id',
   who: everyone,
 }
-/** Its author takes it back, as long as nobody has answered it. */
+/** For its author, until someone replies. */
 export const deleteAnnotation: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/annotations/:id', who: everyone }
-/** What the client would read if this remark and its answers were theirs to read, for whoever may make them so. */
+/** Dry run: what the client would see if the annotation and its replies were shared. For people who may share them. */
 export const getAnnotationSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/annotations/:id/sharing-preview',

@@ -11,7 +11,7 @@ export const Comment = z.object({
   mentions,
   author: Id,
   createdAt: Instant,
-  /** Its author changed the words since. */
+  /** When the author last edited the text. */
   editedAt: z.optional(Instant),
   audience: Visibility,
   /** Staff ask the client for an answer. */
@@ -20,7 +20,6 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** Trimmed; blank is not a comment. */
 export const CommentText = z
   .string({ error: message({ id: 'Comment text is required' }) })
   .check(
@@ -30,8 +29,8 @@ export const CommentText = z
   )
 
 /**
- * Without `audience` staff write to their team; what a client writes is shared with the client by nature. `question`
- * asks the client for an answer, and is shared with them.
+ * Without `audience`, comments by staff are visible to the team only; a client's are always shared with the client.
+ * `question` asks the client for an answer and shares the comment.
  */
 export const CommentDraft = z.object({
   id: Id,
@@ -42,12 +41,11 @@ export const CommentDraft = z.object({
 export type CommentDraft = z.input<typeof CommentDraft>
 export const CommentQuery = z.object({ id: Id, ...pagingFields })
 export type CommentQuery = z.input<typeof CommentQuery>
-/** The oldest first. */
 export const CommentPage = z.object({ items: z.array(Comment), ...pageFields, ...relatedRecords })
 export type CommentPage = z.infer<typeof CommentPage>
 export const CommentResponse = z.extend(Comment, relatedRecords)
 export type CommentResponse = z.infer<typeof CommentResponse>
-/** What is left out stays. */
+/** Partial update. */
 export const CommentEdit = z.object({ id: Id, text: z.optional(CommentText), audience: z.optional(Visibility) })
 
 export type CommentEdit = z.input<typeof CommentEdit>

@@ -5,7 +5,7 @@ import type { ById, Deleted } from '../common-schemas.ts'
 import type { Conversation, ConversationRead, ConversationReadUpTo } from './conversation-schemas.ts'
 import type { SharingPreview } from './sharing-preview-schemas.ts'
 
-/** What is said on a work item, on a request, or on a project itself. */
+/** Comments on work items, requests and projects. */
 
 export const listWorkItemComments: Call<CommentQuery, CommentPage> = {
   method: 'GET',
@@ -33,7 +33,7 @@ export const addRequestComment: Call<CommentDraft, CommentResponse> = {
   who: ['pm', 'customer'],
   status: 201,
 }
-/** What was said and sent on the project itself, and how much of it is new to the reader. */
+/** Comments and files of the project itself, with the reader's unread count. */
 export const getConversation: Call<ById, Conversation> = {
   method: 'GET',
   path: '/api/v1/projects/:id/conversation',
@@ -41,7 +41,7 @@ export const getConversation: Call<ById, Conversation> = {
   follows: 'log',
   within: ['project', 'id'],
 }
-/** The reader has seen what was there at that instant. */
+/** Marks everything up to that instant as read. */
 export const markConversationRead: Call<ConversationReadUpTo, ConversationRead> = {
   method: 'POST',
   path: '/api/v1/projects/:id/conversation/read',
@@ -53,14 +53,14 @@ export const addProjectComment: Call<CommentDraft, CommentResponse> = {
   who: everyone,
   status: 201,
 }
-/** Its author changes the words, staff who reads it. */
+/** Authors edit the text, staff change the visibility. */
 export const changeComment: Call<CommentEdit, CommentResponse> = {
   method: 'PATCH',
   path: '/api/v1/comments/:id',
   who: everyone,
 }
 export const deleteComment: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/comments/:id', who: everyone }
-/** What the client would see by it, asked before it is shared. */
+/** Dry run: what the client would see if it were shared. */
 export const getCommentSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/comments/:id/sharing-preview',

@@ -4,13 +4,12 @@ import { Comment } from './comments-schemas.ts'
 import { relatedRecords } from '../common-schemas.ts'
 import { File } from './files-schemas.ts'
 
-/** What hangs on a project itself, the oldest first; the latest 1000 of each. */
+/** Comments and files of the project itself, oldest first; the latest 1000 of each. */
 export const Conversation = z.object({
-  /** Of the project. */
   id: Id,
   commentList: z.array(Comment),
   fileList: z.array(File),
-  /** What others said and sent since the reader looked last. */
+  /** Comments and files by other people since the reader's last read. */
   unread: Count,
   ...relatedRecords,
 })

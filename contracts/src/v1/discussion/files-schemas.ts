@@ -5,7 +5,7 @@ import { message } from '../../message.ts'
 import { Visibility, FileCategory, FileStatus } from '../../enum-schemas.ts'
 import { pageFields, pagingFields, relatedRecords, Permissions } from '../common-schemas.ts'
 
-/** A file where it hangs: on a work item or a request of a project, or on the project itself. */
+/** A file on a work item, a request, or the project itself. */
 export const File = z.object({
   id: Id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const File = z.object({
   mimeType: z.string(),
   category: FileCategory,
   bytes: Count,
-  /** The number of its latest version, which is what all of this is about; the first is 1. */
+  /** The latest version (from 1); all other fields describe that version. */
   fileVersion: z.int(),
   project: Id,
   workItem: z.nullable(Id),
@@ -29,7 +29,7 @@ export const File = z.object({
 })
 export type File = z.infer<typeof File>
 
-/** Titles of what files hang on; `parent` is the task of a subtask. */
+/** Titles of the items the files are on; `parent` is a subtask's task. */
 const places = {
   workItems: z.record(Id, z.object({ title: z.string(), parent: z.nullable(Id) })),
   requests: z.record(Id, z.object({ title: z.string(), workItem: z.nullable(Id) })),
@@ -40,7 +40,7 @@ export const FileFilter = z.object({
   q: Search,
   /** A category, an extension, or `pdf`, `images`, `documents`. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
-  /** `any` shows clients what is archived, too. */
+  /** `any` includes archived files for clients. */
   status: z.optional(z.union([FileStatus, z.literal('any')])),
   project: z.optional(Id),
   workItem: z.optional(Id),
@@ -49,11 +49,10 @@ export const FileFilter = z.object({
   to: z.optional(IsoDate),
 })
 export type FileFilter = z.input<typeof FileFilter>
-/** The latest first. */
 export const FilePage = z.object({ items: z.array(File), ...pageFields, ...places, ...relatedRecords })
 export type FilePage = z.infer<typeof FilePage>
 
-/** Bytes come as `multipart/form-data` in the field `attachments`. */
+/** Bytes are sent as `multipart/form-data` in the field `attachments`. */
 export const FileUpload = z.object({
   id: Id,
   audience: z.optional(Visibility),
@@ -74,11 +73,11 @@ export type FileEdit = z.input<typeof FileEdit>
 export const FileResponse = z.extend(File, { ...places, ...relatedRecords })
 export type FileResponse = z.infer<typeof FileResponse>
 
-/** Who only looks at it on a page says so: that is not a download. */
+/** A preview is not logged as a download. */
 export const FileContentQuery = z.object({ id: Id, purpose: z.optional(z.literal('preview')) })
 export type FileContentQuery = z.input<typeof FileContentQuery>
 
-/** One version of a file. Its bytes never change, and stay as long as the file does. */
+/** An immutable version of a file, kept as long as the file. */
 export const FileVersion = z.object({
   number: z.int(),
   name: z.string(),
@@ -87,22 +86,21 @@ export const FileVersion = z.object({
   sha256: z.string(),
   author: Id,
   createdAt: Instant,
-  /** What changed, in a line; empty where nothing was said. */
+  /** Summary of the change; may be empty. */
   text: z.string(),
   hasThumbnail: z.boolean(),
 })
 export type FileVersion = z.infer<typeof FileVersion>
-/** The latest first. */
 export const FileVersions = z.object({ items: z.array(FileVersion), people: relatedRecords.people })
 export type FileVersions = z.infer<typeof FileVersions>
 
-/** The bytes come as `multipart/form-data` in the field `attachments`: one file, of any name. */
+/** Sent as `multipart/form-data` in the field `attachments`: one file with any name. */
 export const FileVersionDraft = z.object({
   id: Id,
   text: z._default(OptionalText(LIMITS.name, message({ id: 'Use 200 characters or fewer' })), ''),
 })
 export type FileVersionDraft = z.input<typeof FileVersionDraft>
-/** The file as it is now, and whose open sign-off was withdrawn by it. */
+/** `withdrawn`: deliverables whose open sign-off request the new version withdrew. */
 export const FileVersionResponse = z.extend(FileResponse, {
   withdrawn: z.array(z.object({ id: Id, title: z.string() })),
 })

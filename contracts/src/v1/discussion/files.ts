@@ -45,13 +45,13 @@ export const uploadProjectFiles: Call<FileUpload, FilesResponse> = {
 }
 export const changeFile: Call<FileEdit, FileResponse> = { method: 'PATCH', path: '/api/v1/files/:id', who: staff }
 export const deleteFile: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/files/:id', who: everyone }
-/** Who of the client has opened or downloaded it, and when. */
+/** Clients who opened or downloaded it, and when. */
 export const listFileViews: Call<ById, FileViews> = {
   method: 'GET',
   path: '/api/v1/files/:id/views',
   who: everyone,
 }
-/** Range and ETag are supported; the disposition is always attachment. */
+/** Supports Range and ETag. The disposition is always attachment, so that browsers never render uploads as pages. */
 export const getFileContent: RawCall<FileContentQuery> = {
   method: 'GET',
   path: '/api/v1/files/:id/content',
@@ -64,7 +64,7 @@ export const getFileThumbnail: RawCall<ById> = {
   who: everyone,
   produces: 'image/webp',
 }
-/** What the client would see by it, asked before it is shared. */
+/** Dry run: what the client would see if it were shared. */
 export const getFileSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/files/:id/sharing-preview',
@@ -76,7 +76,7 @@ export const listFileVersions: Call<ById, FileVersions> = {
   path: '/api/v1/files/:id/versions',
   who: everyone,
 }
-/** Whoever sees the file sees the new version from now on. What is open to sign off is withdrawn. */
+/** The new version has the file's visibility. Withdraws open sign-off requests. */
 export const addFileVersion: Call<FileVersionDraft, FileVersionResponse> = {
   method: 'POST',
   path: '/api/v1/files/:id/versions',
@@ -84,7 +84,7 @@ export const addFileVersion: Call<FileVersionDraft, FileVersionResponse> = {
   status: 201,
   uploads: { field: 'attachments', most: 1 },
 }
-/** As `getFileContent`, of any version. */
+/** Like `getFileContent`, for any version. */
 export const getFileVersionContent: RawCall<FileVersionContentQuery> = {
   method: 'GET',
   path: '/api/v1/files/:id/versions/:number/content',

@@ -4,8 +4,8 @@ import { Id } from '../../field-schemas.ts'
 import { PersonEntry } from '../common-schemas.ts'
 
 /**
- * `below`: the description of what is yet to be made there, in a project, or as work below a task. On a file it is a
- * remark, on a remark an answer to it, for whom that is.
+ * `below`: the description of something yet to be created in the project or under the task. On a file: an annotation;
+ * on an annotation: a reply, with its visibility.
  */
 export const MentionableQuery = z.object({
   on: Id,
@@ -14,6 +14,5 @@ export const MentionableQuery = z.object({
 })
 export type MentionableQuery = z.input<typeof MentionableQuery>
 
-/** In the order of their names. */
 export const MentionablePeople = z.object({ items: z.array(Id), people: z.record(Id, PersonEntry) })
 export type MentionablePeople = z.infer<typeof MentionablePeople>

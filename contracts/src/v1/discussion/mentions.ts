@@ -3,9 +3,9 @@ import type { Call } from '../call.ts'
 import type { MentionablePeople, MentionableQuery } from './mentions-schemas.ts'
 
 /**
- * Whom a text may name with `@` and their full name: everybody who can read it there at this moment. Without `audience`
- * the description of a project, a work item or a request; with it a comment on it,
- * and with `below` the description of new work or a new request there.
+ * People who can be mentioned in a text as `@Full Name`: those who can currently read it. Without `audience`: the
+ * description of a project, work item or request; with `audience`: a comment on it; with `below`: the description of a
+ * new work item or request there.
  */
 export const listMentionablePeople: Call<MentionableQuery, MentionablePeople> = {
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../field-schemas.ts'
 import { EntryFacts } from '../activity/activity-schemas.ts'
 
-/** To whom it becomes visible: the main contact, and the names of whoever else of the client sees the project. */
+/** Who would see it: the main contact, and the names of the project's other clients. */
 export const ClientReader = z.object({
   id: Id,
   name: z.string(),
@@ -12,34 +12,31 @@ export const ClientReader = z.object({
 export type ClientReader = z.infer<typeof ClientReader>
 export const ProjectRef = z.object({ id: Id, name: z.string() })
 
-/** Asked before something becomes visible to a client: exactly what would, and to whom. Changes nothing. */
+/** Dry run: what would become visible to a client, and to whom. */
 export const SharingPreview = z.object({
   client: ClientReader,
   project: ProjectRef,
   thing: z.object({
     type: z.enum(['comment', 'file']),
-    /** What was written, or the name of the file. */
+    /** Comment text or file name. */
     text: z.string(),
     by: z.string(),
     at: Instant,
-    /** The title of what it hangs on. */
+    /** Title of the item it is on. */
     on: z.string(),
-    /** Of a remark: what was answered, which is read with it, the oldest first. */
+    /** Replies of an annotation, which are shared with it, oldest first. */
     answers: z.optional(z.array(z.object({ text: z.string(), by: z.string(), at: Instant }))),
   }),
-  /**
-   * What their feed would say that it does not say now, the newest first. The line of the change itself has no instant
-   * yet.
-   */
+  /** Entries added to the client's feed, newest first. The entry of the change itself has no instant yet. */
   lines: z.array(z.extend(EntryFacts, { at: z.nullable(Instant) })),
 })
 export type SharingPreview = z.infer<typeof SharingPreview>
 
-/** `to`: who shall become its main contact; `company`: whose project it shall be. */
+/** `to`: the future main contact; `company`: the future company. */
 export const ProjectSharingPreviewQuery = z.object({ id: Id, to: z.optional(Id), company: z.optional(Id) })
 export type ProjectSharingPreviewQuery = z.infer<typeof ProjectSharingPreviewQuery>
 
-/** How much the client of a project sees in it: what another client would see once the project were theirs. */
+/** How much a client sees of a project, or would see if it were reassigned to them. */
 export const ProjectSharingPreview = z.object({
   client: ClientReader,
   project: ProjectRef,
@@ -51,7 +48,7 @@ export const ProjectSharingPreview = z.object({
     requests: Count,
     activities: Count,
   }),
-  /** With another main contact or company: whether that contact sees it now, and which of its clients would not any more. */
+  /** For a new main contact or company: whether that contact already sees it, and which clients would lose access. */
   change: z.optional(z.object({ sees: z.boolean(), loses: z.array(z.string()) })),
 })
 export type ProjectSharingPreview = z.infer<typeof ProjectSharingPreview>

@@ -2,33 +2,31 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../../field-schemas.ts'
 import { PersonMention } from '../common-schemas.ts'
 
-/** One look of somebody at one version of a file: once an hour, however often and in how many parts. */
+/** A person's views of one file version are deduplicated to one per hour. */
 export const FileView = z.object({
   person: Id,
   version: z.int(),
-  /** When it began. */
   at: Instant,
-  /** Null where it was only looked at. */
+  /** Null if it was only previewed. */
   downloadedAt: z.nullable(Instant),
 })
 
-/** The latest first, at most 200: those of all clients for the agency, one's own for each of them. */
+/** Latest first, at most 200: the agency sees all clients' views, clients only their own. */
 export const FileViews = z.object({
-  /** False where the workspace writes down nothing: then nothing is shown either. */
+  /** False if the workspace doesn't record views; nothing is shown then. */
   isRecorded: z.boolean(),
   items: z.array(FileView),
   people: z.record(Id, PersonMention),
 })
 export type FileViews = z.infer<typeof FileViews>
 
-/** One look of somebody at a deliverable that is no file: once an hour, however often. */
 const DeliverableView = z.object({
   person: Id,
-  /** Of the asking that they saw, counted from 1. */
+  /** The sign-off request they saw, numbered from 1. */
   number: z.int(),
   at: Instant,
 })
-/** The latest first, at most 200; of a deliverable that is a file nothing: its file says who has seen it. */
+/** Latest first, at most 200. Empty for a file, which has its own list of views. */
 export const DeliverableViews = z.object({
   isRecorded: z.boolean(),
   items: z.array(DeliverableView),

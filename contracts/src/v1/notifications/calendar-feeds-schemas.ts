@@ -7,19 +7,18 @@ const FeedKind = z.enum(calendarFeedKinds, { error: message({ id: 'Unknown calen
 
 export const CalendarFeed = z.object({
   id: Id,
-  /** What is one's own, a project, or milestones alone. */
   kind: FeedKind,
-  /** Null where it is of no project, or of one that is not seen any more. */
+  /** Null if the feed isn't for a project, or its owner can no longer see the project. */
   project: z.nullable(z.object({ id: Id, name: z.string() })),
   createdAt: Instant,
-  /** When a calendar last took what it did not have; null before it ever did. */
+  /** Last time a calendar fetched changed content (not 304); null if never. */
   readAt: z.nullable(Instant),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 export const CalendarFeeds = z.object({ items: z.array(CalendarFeed) })
 export type CalendarFeeds = z.infer<typeof CalendarFeeds>
 
-/** Its address is said this once: only a hash of it is kept. */
+/** The URL is only shown here: only its hash is stored. */
 export const NewCalendarFeed = z.extend(CalendarFeed, { address: z.string() })
 export type NewCalendarFeed = z.infer<typeof NewCalendarFeed>
 

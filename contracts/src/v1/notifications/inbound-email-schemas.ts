@@ -3,25 +3,24 @@ import { Id, Instant } from '../../field-schemas.ts'
 import { unprocessedReasons } from '../../enums.ts'
 import { Cursor, pagingFields, relatedRecords } from '../common-schemas.ts'
 
-/** Either way it need not be handed over again. */
+/** Both states mean: don't deliver it again. */
 export const EmailReceived = z.object({ state: z.enum(['taken', 'refused']) })
 export type EmailReceived = z.infer<typeof EmailReceived>
 
-/** A mail that came and became nothing. */
+/** A mail that was received but not processed. */
 export const UnprocessedEmail = z.object({
   id: Id,
   at: Instant,
   reason: z.enum(unprocessedReasons),
-  /** The address it says to be from; anybody can write that. */
+  /** Claimed sender; can be forged. */
   from: z.string(),
-  /** Whose address it came to, where it came from theirs. */
+  /** Owner of the recipient address, if the mail came from them. */
   person: z.nullable(Id),
   subject: z.string(),
-  /** What was written above the line. */
+  /** Text above the reply line. */
   text: z.string(),
-  /** The names of its files. */
   files: z.array(z.string()),
-  /** Its sender was told. */
+  /** The sender was notified. */
   answered: z.boolean(),
 })
 export type UnprocessedEmail = z.infer<typeof UnprocessedEmail>

@@ -3,39 +3,36 @@ import { Count, IsoDate, Id, Instant } from '../../field-schemas.ts'
 import { attentionDecisions, followLevels, updateKinds, notificationReasons, projectFollowLevels } from '../../enums.ts'
 import { relatedRecords } from '../common-schemas.ts'
 
-/** One line of the inbox. */
 export const Notification = z.object({
   id: Id,
   why: z.enum(notificationReasons),
-  /** Null for what is about the reader's account. */
+  /** Null if it concerns the reader's account. */
   project: z.nullable(Id),
-  /** What it is about; the project itself, or the account, where both are null. `parent` is the task of a subtask. */
+  /** The subject; if both are null, the project or the account. `parent` is a subtask's task. */
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  /** What the reader shall sign off; of news the one that all of them which are about deliverables are about. */
+  /** The deliverable the reader must decide on, or the one deliverable that all its updates concern. */
   deliverable: z.optional(Id),
   title: z.string(),
-  /** Who asks, or did the latest of it; nobody, where a day has passed by itself. */
+  /** Who caused it, or the latest event of it; null if only a date passed. */
   by: z.nullable(Id),
-  /** When it last came up. */
+  /** Time of the latest event. */
   at: Instant,
   unread: z.boolean(),
-  /** The beginning of what was said. */
+  /** Excerpt of the comment or answer. */
   text: z.optional(z.string()),
-  /** The date by which it is due or that was agreed, where that is what it is about. */
+  /** Relevant due date or agreed date. */
   dueOn: z.optional(IsoDate),
-  /** The client whose request it is about. */
   requestedBy: z.optional(Id),
-  /** What was decided about the reader's request or sign-off request. */
   decision: z.optional(z.enum(attentionDecisions)),
-  /** News: what happened since the reader last looked, counted; and how its due day moved. */
+  /** For updates: counts by kind since the reader last looked, and the date change. */
   news: z.optional(z.array(z.object({ kind: z.enum(updateKinds), count: Count }))),
   moved: z.optional(z.object({ from: IsoDate, to: IsoDate })),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** `total` and `unread` count the lines beyond the first 100, too. */
+/** `total` and `unread` also count beyond the first 100. */
 export const Notifications = z.object({
   needsYou: z.object({ items: z.array(Notification), total: Count, unread: Count }),
   news: z.object({ items: z.array(Notification) }),
@@ -46,11 +43,11 @@ export type Notifications = z.infer<typeof Notifications>
 export const NotificationFilter = z.object({ project: z.optional(Id) })
 export type NotificationFilter = z.input<typeof NotificationFilter>
 
-/** Unread lines of what needs the reader; and requests that wait for a manager's review. */
+/** `unread`: items that need attention; `requests`: requests awaiting a manager's review. */
 export const NotificationCount = z.object({ unread: Count, requests: Count })
 export type NotificationCount = z.infer<typeof NotificationCount>
 
-/** `upTo` is the `at` of the line as the reader saw it: what came later stays unread. */
+/** The notification's `at` as the reader saw it: later events stay unread (no lost update). */
 const upTo = z.optional(Instant)
 export const NotificationRef = z.object({ id: Id, upTo })
 export type NotificationRef = z.input<typeof NotificationRef>
@@ -59,7 +56,6 @@ export type NotificationSnooze = z.input<typeof NotificationSnooze>
 export const MarkAllRead = z.object({ upTo })
 export type MarkAllRead = z.input<typeof MarkAllRead>
 
-/** What the reader hears of work, a request or a project. */
 export const FollowState = z.object({ following: z.enum(followLevels) })
 export type FollowState = z.infer<typeof FollowState>
 export const FollowEdit = z.extend(FollowState, { id: Id })

@@ -15,19 +15,19 @@ import type {
 } from './inbox-schemas.ts'
 
 /**
- * The reader's inbox. What is asked of them and what happens to what they follow: each line is read with their own eyes
- * at this moment, so that it is gone with their access. Reading, finishing and snoozing are for the reader alone; what
- * needs an answer goes on waiting on their home.
+ * Inbox: items that need attention, and updates on followed work. Permissions are checked on every read, so a
+ * notification disappears when the reader loses access. Reading, dismissing and snoozing only affect the reader's
+ * inbox; unanswered items stay on their home page.
  */
 
-/** Both piles, at most 100 lines each: what needs the reader, by urgency, and news, the latest first. */
+/** At most 100 of each: items that need attention by urgency, updates latest first. */
 export const listNotifications: Call<NotificationFilter, Notifications> = {
   method: 'GET',
   path: '/api/v1/notifications',
   who: everyone,
   personal: true,
 }
-/** What the bell and the navigation show. */
+/** Counts for the bell and the navigation. */
 export const countNotifications: Call<Nothing, NotificationCount> = {
   method: 'GET',
   path: '/api/v1/notifications/count',
@@ -39,13 +39,13 @@ export const markNotificationRead: Call<NotificationRef, ById> = {
   path: '/api/v1/notifications/:id/read',
   who: everyone,
 }
-/** Gone from the reader's inbox, until something new happens to it. */
+/** Hidden from the reader's inbox until the next event. */
 export const dismissNotification: Call<NotificationRef, ById> = {
   method: 'POST',
   path: '/api/v1/notifications/:id/dismiss',
   who: everyone,
 }
-/** Back on the morning of that day. */
+/** Returns on the morning of that date. */
 export const snoozeNotification: Call<NotificationSnooze, ById> = {
   method: 'POST',
   path: '/api/v1/notifications/:id/snooze',
@@ -57,7 +57,7 @@ export const markAllNotificationsRead: Call<MarkAllRead, NotificationCount> = {
   who: everyone,
 }
 
-/** What the reader chose to hear of it; `usual` as long as they chose nothing. */
+/** `usual` by default. */
 export const getProjectFollowLevel: Call<ById, ProjectFollowState> = {
   method: 'GET',
   path: '/api/v1/projects/:id/follow-level',

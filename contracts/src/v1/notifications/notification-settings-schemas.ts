@@ -8,25 +8,25 @@ import { Weekday } from '../settings/workspace-schemas.ts'
 
 const hours = message({ id: 'Choose an hour from 0 to 23' })
 
-/** What one person gets by mail. */
+/** A person's email notification settings. */
 const chosen = {
-  /** What needs them, some minutes after it came up. */
+  /** Mails items that need attention, delayed by some minutes. */
   needs: z.boolean(message({ id: 'Choose on or off' })),
-  /** On which days news come, from Sunday on; none: never. */
+  /** Weekdays of the digest, from Sunday; empty means never. */
   newsDays: z.pipe(
     z
       .array(Weekday, message({ id: 'Choose days of the week' }))
       .check(z.maxLength(weekdays.length, message({ id: 'Choose up to 7 days' }))),
     z.transform((days) => weekdays.filter((day) => days.includes(day))),
   ),
-  /** At which hour of their time zone. */
+  /** Hour of the digest in their time zone. */
   newsHour: z.int(hours).check(z.minimum(0, hours), z.maximum(23, hours)),
 }
 
 export const NotificationSettings = z.object({
   ...chosen,
   newsDays: z.array(Weekday),
-  /** Whether this workspace sends mail at all. */
+  /** Whether mail is configured. */
   sends: z.boolean(),
   version: z.int(),
 })
@@ -38,6 +38,5 @@ export type NotificationSettingsEdit = z.input<typeof NotificationSettingsEdit>
 export const UnsubscribeToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
 export type UnsubscribeToken = z.infer<typeof UnsubscribeToken>
 
-/** What does not come any more. */
 export const Unsubscribed = z.object({ stopped: z.enum(deliveryChannels) })
 export type Unsubscribed = z.infer<typeof Unsubscribed>

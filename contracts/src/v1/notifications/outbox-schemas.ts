@@ -4,17 +4,17 @@ import { deliveryChannels, deliveryStates } from '../../enums.ts'
 import { Cursor, pagingFields, relatedRecords } from '../common-schemas.ts'
 import { Email } from '../auth/credentials-schemas.ts'
 
-/** Something that was sent to somebody, or could not be. */
+/** A delivery: sent, pending or failed. */
 export const OutboxItem = z.object({
   id: Id,
   channel: z.enum(deliveryChannels),
   state: z.enum(deliveryStates),
   person: Id,
-  /** Null until it was tried. */
+  /** Null before the first attempt. */
   address: z.nullable(z.string()),
   at: Instant,
   tries: Count,
-  /** What the mail server said last. */
+  /** Last response of the mail server. */
   answer: z.nullable(z.string()),
 })
 export type OutboxItem = z.infer<typeof OutboxItem>
@@ -24,11 +24,11 @@ export type OutboxPage = z.infer<typeof OutboxPage>
 export const OutboxFilter = z.object({ limit: pagingFields.limit, after: pagingFields.after })
 export type OutboxFilter = z.input<typeof OutboxFilter>
 
-/** How the operator has set it up; never a password. */
+/** Set by the operator; never includes the password. */
 export const EmailServerSettings = z.object({
   configured: z.boolean(),
   sender: z.nullable(z.string()),
-  /** Name and port. */
+  /** Host and port. */
   server: z.nullable(z.string()),
 })
 export type EmailServerSettings = z.infer<typeof EmailServerSettings>

@@ -9,7 +9,7 @@ import type {
   UnsubscribeToken,
 } from './notification-settings-schemas.ts'
 
-/** What is sent to people, and what each wants to be sent. */
+/** Outbox, and each person's notification settings. */
 
 export const getNotificationSettings: Call<Nothing, NotificationSettings> = {
   method: 'GET',
@@ -22,14 +22,13 @@ export const changeNotificationSettings: Call<NotificationSettingsEdit, Notifica
   path: '/api/v1/me/notification-settings',
   who: everyone,
 }
-/** Asked by a mail program, with the address that a mail brought along (RFC 8058). Whatever is sent with it is not read. */
+/** One-click unsubscribe (RFC 8058), called by mail clients with the URL from the mail. Ignores the body. */
 export const unsubscribe: Call<UnsubscribeToken, Unsubscribed> = {
   method: 'POST',
   path: '/api/v1/unsubscribe/:token',
   who: 'anyone',
 }
 
-/** What was sent to whom, when, and what the mail server said. */
 export const listOutbox: Call<OutboxFilter, OutboxPage> = {
   method: 'GET',
   path: '/api/v1/outbox',
@@ -40,7 +39,7 @@ export const getMailSettings: Call<Nothing, EmailServerSettings> = {
   path: '/api/v1/settings/mail',
   who: managers,
 }
-/** What became of it stands among the deliveries, under this id. */
+/** The result appears in the outbox under this id. */
 export const sendTestEmail: Call<TestEmail, ById> = {
   method: 'POST',
   path: '/api/v1/settings/mail/test',

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 
 export const PushKey = z.object({
-  /** An uncompressed point of P-256, base64url. */
+  /** VAPID public key: an uncompressed P-256 point, base64url. */
   key: z.string(),
   here: z.nullable(Id),
 })
@@ -13,7 +13,7 @@ export type PushKey = z.infer<typeof PushKey>
 const unusable = message({ id: 'This isn’t a browser push subscription' })
 const key = (bytes: RegExp) => z.string({ error: unusable }).check(z.regex(bytes, unusable))
 
-/** As browsers describe it (`PushSubscription.toJSON`). */
+/** As serialized by browsers (`PushSubscription.toJSON`). */
 export const PushSubscription = z.object({
   endpoint: z.url({ error: unusable }).check(z.maxLength(LIMITS.pushEndpoint, unusable)),
   keys: z.object({

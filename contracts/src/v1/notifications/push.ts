@@ -3,16 +3,16 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { PushKey, PushSubscription } from './push-schemas.ts'
 
-/** Being called on a device while no page is open. A subscription ends with the sign-in that made it. */
+/** Web push: notifications while no page is open. A subscription ends with the session that created it. */
 
-/** With which key a browser subscribes, and the subscription of this sign-in, if there is one. */
+/** The server's public key, and this session's subscription, if any. */
 export const getPushKey: Call<Nothing, PushKey> = {
   method: 'GET',
   path: '/api/v1/push-subscriptions/key',
   who: everyone,
   personal: true,
 }
-/** In place of the one that this sign-in had. */
+/** Replaces the session's subscription. */
 export const subscribeToPush: Call<PushSubscription, ById> = {
   method: 'POST',
   path: '/api/v1/push-subscriptions',

@@ -9,14 +9,13 @@ import { WorkItemRow } from '../work/work-items-schemas.ts'
 
 const parents = z.record(Id, z.object({ title: z.string() }))
 
-/** What a manager needs first: numbers, recent projects, what is late or about to be. */
 export const ManagerHome = z.object({
   kind: z.literal('manager'),
   projectCount: Count,
   tasks: WorkCounts,
   pendingRequests: Count,
   recentProjects: z.array(ProjectRow),
-  /** Late first, then what is due within three days; at most 10. */
+  /** Overdue first, then due within three days; at most 10. */
   attention: z.array(
     z.object({
       kind: z.enum(['task', 'subtask', 'project']),
@@ -34,44 +33,44 @@ export const ManagerHome = z.object({
 })
 export type ManagerHome = z.infer<typeof ManagerHome>
 
-/** Work for one reason, the next due first: the first 10 of it, and how many tasks and subtasks there are. */
+/** The first 10 by due date, with the full counts. */
 const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Count })
 
 /**
- * What needs a manager beside requests and the words of clients, in projects that go on: what is late, what is due within
- * seven days and has nobody, and what is due then and was not begun (both counted up to 100). Nothing stands in two of
- * them. Lists of work find the same by `due`, `assignee` and `status`.
+ * Work that needs a manager's attention in running projects, besides requests and comments by clients: overdue,
+ * unassigned and due within seven days, or not started and due within seven days (the last two counted up to 100). No
+ * item is in two of them. Work lists find the same with `due`, `assignee` and `status`.
  */
 export const ManagerAttention = z.object({
   late: WorkSelection,
   unassigned: WorkSelection,
   unbegun: WorkSelection,
-  /** The rows of what stands first in each. */
+  /** Rows of the items listed first. */
   work: z.array(WorkItemRow),
   lateProjects: z.array(z.object({ id: Id, title: z.string(), dueOn: IsoDate })),
   lateProjectCount: Count,
-  /** The open tasks of the next seven days, by the day on which they are due; days without any are left out. */
+  /** Open tasks due in the next seven days, by due date; dates without any are omitted. */
   week: z.array(z.object({ day: IsoDate, tasks: Count })),
-  /** Who has most open work, at most 8. */
+  /** The 8 people with the most open work. */
   workload: z.array(z.object({ person: Id, tasks: Count, subtasks: Count })),
   parents,
   ...relatedRecords,
 })
 export type ManagerAttention = z.infer<typeof ManagerAttention>
 
-/** A subtask of the reader's own, with what helps to decide whether it is next. */
+/** The reader's subtask, with the fields needed to pick the next one. */
 const HomeWorkRow = z.extend(WorkItemRow, { description: z.string(), completedAt: z.nullable(Instant) })
 export type HomeWorkRow = z.infer<typeof HomeWorkRow>
 
-/** An employee's own: subtasks open first by due day, then what is done; projects the next due. At most 24 of each. */
+/** The employee's subtasks (open ones by due date, then completed) and projects (by due date); at most 24 of each. */
 export const EmployeeHome = z.object({
   kind: z.literal('employee'),
   projectRows: z.array(ProjectRow),
   work: z.array(HomeWorkRow),
-  /** Where `work` goes on (see `listHomeWork`); null at its end. */
+  /** Cursor for `listHomeWork`; null at the end. */
   next: z.nullable(z.string()),
   numbers: z.extend(WorkCounts, { overallProgress: Percent }),
-  /** The day by which "due soon" and "overdue" were counted. */
+  /** The date used for "due soon" and "overdue". */
   today: IsoDate,
   parents,
   ...relatedRecords,
@@ -82,20 +81,19 @@ export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
 export const HomeWork = z.object({ items: z.array(HomeWorkRow), ...pageFields, parents, ...relatedRecords })
 export type HomeWork = z.infer<typeof HomeWork>
 
-/** When a project will be done: the agreed day, and where the pace so far leads. */
+/** Agreed date, and expected date at the current pace. */
 const Outlook = z.object({
   project: Id,
   status: ProjectStatus,
   dueOn: IsoDate,
   progress: Percent,
   openTasks: Count,
-  /** Where a manager has shown when it is expected to be done: the day, and their word. */
+  /** Expected date and note, if a manager shared a forecast. */
   expectedOn: z.nullable(IsoDate),
   expectedNote: z.nullable(z.string()),
 })
 export type Outlook = z.infer<typeof Outlook>
 
-/** What you need from me, what happened, when it will be done. */
 export const ClientHome = z.object({
   kind: z.literal('client'),
   statistics: z.object({
@@ -112,9 +110,8 @@ export const ClientHome = z.object({
     /** Mean progress of the projects that are not cancelled. */
     overallProgress: Percent,
   }),
-  /** The running ones first, the newest first; at most 1000. */
+  /** Running ones first, then newest first; at most 1000. */
   recentProjects: z.array(ProjectRow),
-  /** The five tasks that changed last. */
   recentTasks: z.array(
     z.object({
       id: Id,
@@ -128,18 +125,17 @@ export const ClientHome = z.object({
     }),
   ),
   /**
-   * What others did since the visit before (null before the first one): how many lines the feed has of it, and the
-   * latest acts, at most 7, each told by one line; `more` of the lines belong to the same act.
+   * Activity by other people since the previous visit (`since` is null on the first one): the number of entries, and
+   * the latest at most 7, grouped by action: `more` counts further entries of the same action.
    */
   sinceLastVisit: z.object({
     since: z.nullable(Instant),
     activities: Count,
     latest: z.array(z.extend(ActivityEntry, { more: Count })),
   }),
-  /** Own requests that nobody has decided yet. */
   waitingForAgency: Count,
   outlook: z.array(Outlook),
-  /** Of projects that show them. */
+  /** Only for projects that show them to clients. */
   promises: z.array(ProjectAgreedDateTally),
   people: relatedRecords.people,
   projects: ActivityProjects,

@@ -3,21 +3,21 @@ import type { Call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { Home, HomeQuery, HomeWork, HomeWorkFilter, ManagerAttention, HomeVisit } from './home-schemas.ts'
 
-/** The reader's first page, by their role. */
+/** Home page by role. */
 export const getHome: Call<HomeQuery, Home> = { method: 'GET', path: '/api/v1/home', who: everyone, follows: 'log' }
-/** What a manager has to look after, and who has how much to do. */
+/** Items that need the manager's attention, and the workload. */
 export const getManagerAttention: Call<Nothing, ManagerAttention> = {
   method: 'GET',
   path: '/api/v1/home/attention',
   who: managers,
   follows: 'log',
 }
-/** The employee's work page by page, in the order of their home. */
+/** Keyset pagination over the employee's work, in the order of their home page. */
 export const listHomeWork: Call<HomeWorkFilter, HomeWork> = {
   method: 'GET',
   path: '/api/v1/home/work',
   who: employees,
   follows: 'log',
 }
-/** The client looked at their home. Looks less than half an hour apart are one visit. */
+/** Records a view of the client's home page. Views less than half an hour apart are one visit. */
 export const recordVisit: Call<Nothing, HomeVisit> = { method: 'POST', path: '/api/v1/home/visits', who: clients }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Id } from '../../field-schemas.ts'
 
-/** What lets somebody in beside a session: passkeys and calendar feeds of a person, and pending invitations they sent. */
+/** Access that outlives a session: a person's passkeys and calendar feeds, and pending invitations they sent. */
 export const AccessGrants = z.object({
   items: z.array(
     z.object({
       kind: z.enum(['passkey', 'feed', 'invitation']),
       id: z.string(),
-      /** Of the passkey, of the feed's project, or of who is invited; empty for a feed of all own work. */
+      /** Name of the passkey, the feed's project, or the invited person; empty for a feed of the person's own work. */
       name: z.string(),
       createdAt: z.string(),
     }),

@@ -12,7 +12,7 @@ export const CompanyRow = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   mainContact: z.nullable(Id),
-  /** How many belong to it, and how many projects outside the trash it has. */
+  /** Numbers of its people, and of its projects outside the trash. */
   people: Count,
   projects: Count,
   version: z.int(),
@@ -21,7 +21,7 @@ export const CompanyRow = z.object({
 export type CompanyRow = z.infer<typeof CompanyRow>
 
 export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: true }), {
-  /** For the team alone. */
+  /** Team only. */
   notes: z.string(),
   createdAt: Instant,
   members: z.array(
@@ -34,11 +34,11 @@ export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: tru
       mainContact: Id,
       clients: z.record(Id, AccessLevel),
       clientsVersion: z.int(),
-      /** How much waits for its clients there. */
+      /** Open items for its clients. */
       waits: Count,
     }),
   ),
-  /** Others of the same name: perhaps the same company. */
+  /** Companies with the same name: possible duplicates. */
   namesakes: z.array(Id),
   beside: z.object({ people }),
 })
@@ -63,7 +63,7 @@ export const CompanyDraft = z.object({
   notes: z._default(Notes, ''),
 })
 export type CompanyDraft = z.input<typeof CompanyDraft>
-/** Only what is sent changes. */
+/** Partial update. */
 export const CompanyEdit = z.object({
   id: Id,
   name: z.optional(Name),

@@ -11,7 +11,7 @@ import type {
   CompanyMerge,
 } from './companies-schemas.ts'
 
-/** The companies whose people are the agency's clients, as managers keep them. */
+/** Client companies, managed by managers. */
 
 export const listCompanies: Call<CompanyFilter, CompanyPage> = {
   method: 'GET',
@@ -30,22 +30,22 @@ export const changeCompany: Call<CompanyEdit, Company> = {
   path: '/api/v1/companies/:id',
   who: managers,
 }
-/** Only one that has neither people nor projects. */
+/** Fails if it has people or projects. */
 export const deleteCompany: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/companies/:id', who: managers }
-/** People and projects of another one become this one's; the other is no more. */
+/** Moves the other company's people and projects to this one and deletes the other. */
 export const mergeCompany: Call<CompanyMerge, Company> = {
   method: 'POST',
   path: '/api/v1/companies/:id/merge',
   who: managers,
 }
-/** They see nothing by that: what they see is said on each project. */
+/** Gives no access: that is set per project. */
 export const addCompanyPerson: Call<CompanyPerson, Company> = {
   method: 'POST',
   path: '/api/v1/companies/:id/people',
   who: managers,
   status: 201,
 }
-/** They leave the projects of the company, too. */
+/** Also removes them from the company's projects. */
 export const removeCompanyPerson: Call<CompanyPerson, Company> = {
   method: 'DELETE',
   path: '/api/v1/companies/:id/people/:person',

@@ -18,7 +18,7 @@ export const Skills = z
   )
   .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
 
-/** Only what the person's role may change is taken: staff have no company and address, clients no skills. */
+/** Ignores fields that the person's role may not change: staff have no company and address, clients no skills. */
 export const MeEdit = z.object({
   name: z.optional(
     RequiredText(messages.fullNameRequired, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
@@ -49,13 +49,15 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/** A browser that has signed in to this account: while strangers guess at the password, it is still let through. */
+/**
+ * Known device: a browser that has signed in to this account. It can still sign in while the account is rate-limited
+ * because of wrong passwords.
+ */
 export const OwnDevice = z.object({
   id: Id,
   userAgent: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant,
-  /** The one that asks signed in here. */
   current: z.boolean(),
 })
 export const OwnDevices = z.object({ items: z.array(OwnDevice) })

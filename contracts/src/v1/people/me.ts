@@ -14,8 +14,6 @@ import type {
 import type { Me } from './people-schemas.ts'
 import type { Preferences, PreferencesEdit } from '../settings/preferences-schemas.ts'
 
-/** The signed-in person's own account. */
-
 export const getMe: Call<Nothing, Me> = { method: 'GET', path: '/api/v1/me', who: everyone, personal: true }
 export const changeMe: Call<MeEdit, Me> = { method: 'PATCH', path: '/api/v1/me', who: everyone }
 export const getPreferences: Call<Nothing, Preferences> = {
@@ -42,21 +40,23 @@ export const listOwnSessions: Call<Nothing, OwnSessions> = {
   who: everyone,
   personal: true,
 }
-/** Ends every session and token there is; this session goes on under the `token` of the answer. */
+/** Revokes every session and token; this session continues with the `token` of the response. */
 export const changePassword: Call<PasswordChange, RenewedToken> = {
   method: 'PUT',
   path: '/api/v1/me/password',
   who: everyone,
   answersSecret: true,
 }
-/** Ends every other session, and every earlier token of this one, which goes on under the `token` of the answer. */
+/**
+ * Revokes every other session and every earlier token of this one, which continues with the `token` of the response.
+ */
 export const signOutOtherSessions: Call<Nothing, SessionsEnded> = {
   method: 'DELETE',
   path: '/api/v1/me/sessions',
   who: everyone,
   answersSecret: true,
 }
-/** One sign-in, on whichever device; the one that asks may end itself, too. */
+/** May be the calling session. */
 export const signOutSession: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/me/sessions/:id', who: everyone }
 export const listOwnDevices: Call<Nothing, OwnDevices> = {
   method: 'GET',
@@ -64,7 +64,7 @@ export const listOwnDevices: Call<Nothing, OwnDevices> = {
   who: everyone,
   personal: true,
 }
-/** The device is a stranger from now on, and signed out where it is not the one that asks. */
+/** The device is no longer known, and is signed out unless it is the calling one. */
 export const forgetOwnDevice: Call<ById, DeviceForgotten> = {
   method: 'DELETE',
   path: '/api/v1/me/devices/:id',

@@ -9,7 +9,6 @@ import { Preferences } from '../settings/preferences-schemas.ts'
 import { Workspace } from '../settings/workspace-schemas.ts'
 import { SessionInfo } from '../auth/sessions-schemas.ts'
 
-/** What is known of an account. */
 const Account = z.object({
   id: Id,
   name: z.string(),
@@ -31,30 +30,29 @@ const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** The reader's own account, with what decides how they are shown everything else. */
+/** The reader's account, with their permissions and preferences. */
 export const Me = z.extend(Account, {
   workspace: Workspace,
   preferences: Preferences,
-  /** Of a client of several: the companies that they belong to, by name. */
+  /** For clients of several companies: their names. */
   companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
-  /** Until they are through with it: what the first sign-in asks beside how they want to be called and to read. */
+  /** Onboarding steps; absent once finished. */
   welcome: z.optional(
     z.object({
-      /** The first manager names the workspace. */
+      /** The first manager must name the workspace. */
       workspace: z.boolean(),
-      /** With `workspace`: setting it up replaces the printed password. Without: a one-time password has to be replaced first. */
+      /** With `workspace`: setup replaces the printed password. Without: a one-time password must be replaced first. */
       password: z.boolean(),
     }),
   ),
 })
 export type Me = z.infer<typeof Me>
 
-/** An account as managers see it. */
 export const Person = z.extend(Account, {
   createdBy: z.string(),
   /** Whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
-  /** A mail server does not know their address: since when, and what it said. Left out while mail reaches them. */
+  /** Mail to this address bounces: since when, and the server's response. Absent while mail is delivered. */
   undeliverable: z.optional(z.object({ at: Instant, said: z.string() })),
   version: z.int(),
   can: Permissions('edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'),
@@ -71,12 +69,12 @@ export type PersonFilter = z.input<typeof PersonFilter>
 export const PersonPage = z.object({
   items: z.array(Person),
   ...pageFields,
-  /** Over everybody, not the page. */
+  /** Over everyone, not just this page. */
   counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
 })
 export type PersonPage = z.infer<typeof PersonPage>
 
-/** `password` as long as a manager can read it; reading it is recorded in the audit log. */
+/** `password` only while managers can read it; reading it is recorded in the audit log. */
 export const PersonWithPassword = z.extend(Person, { password: z.nullable(z.string()) })
 export type PersonWithPassword = z.infer<typeof PersonWithPassword>
 
@@ -87,11 +85,11 @@ export const PersonDraft = z.object({
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
   ...RoleFields,
-  /** A client joins this company instead of beginning one of their own. */
+  /** The client's existing company; otherwise a new one is created. */
   companyId: z.optional(Id),
 })
 export type PersonDraft = z.input<typeof PersonDraft>
-/** Only what is sent changes. `successors`: who takes over what somebody deactivated holds, by project. */
+/** Partial update. `successors`: who takes over a deactivated person's open work, by project. */
 export const PersonEdit = z.object({
   id: Id,
   name: z.optional(FullName),
@@ -105,7 +103,7 @@ export type PersonEdit = z.input<typeof PersonEdit>
 export const PersonDelete = z.object({ id: Id, successors: z.optional(z.record(Id, Id)) })
 export type PersonDelete = z.input<typeof PersonDelete>
 
-/** What a person holds, by project: asked before they leave. */
+/** A person's open work by project, to reassign before they leave. */
 export const OpenAssignments = z.object({
   items: z.array(
     z.object({
@@ -116,19 +114,19 @@ export const OpenAssignments = z.object({
       ),
     }),
   ),
-  /** Projects whose client this person is: they keep somebody from being deleted. */
+  /** Projects with this person as client: they prevent deletion. */
   clientOf: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type OpenAssignments = z.infer<typeof OpenAssignments>
 
-/** Who can be picked in forms: clients, active staff, or both. */
+/** People a form can offer: clients, active staff, or both. */
 export const PersonChoiceFilter = z.object({ role: z.optional(z.enum(['client', 'team'])) })
 export type PersonChoiceFilter = z.input<typeof PersonChoiceFilter>
 export const PersonChoices = z.object({
   items: z.array(
     z.extend(PersonEntry, {
       id: Id,
-      /** For managers, of a client of several: the companies that they belong to, their first one first. */
+      /** For managers: companies of a client of several, their first one first. */
       companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
     }),
   ),
@@ -138,21 +136,20 @@ export type PersonChoices = z.infer<typeof PersonChoices>
 export const StaffMember = z.extend(Person, { openTasks: Count, openSubtasks: Count })
 export type StaffMember = z.infer<typeof StaffMember>
 export const StaffFilter = z.object({
-  /** In name, e-mail or work title. */
+  /** Searches name, email and work title. */
   q: Search,
   workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),
 })
 export type StaffFilter = z.input<typeof StaffFilter>
 export const StaffPage = z.object({
   items: z.array(StaffMember),
-  /** Over all of them, not only those found. */
+  /** Over the whole staff, ignoring filters. */
   counts: z.object({ total: Count, active: Count, developers: Count, designers: Count }),
   workTitles: z.array(z.string()),
   more: z.boolean(),
 })
 export type StaffPage = z.infer<typeof StaffPage>
 
-/** Where a person is signed in, as managers see it. */
 export const PersonSessions = z.object({ items: z.array(SessionInfo) })
 export type PersonSessions = z.infer<typeof PersonSessions>
 export const PersonSessionId = z.object({ id: Id, session: Id })
@@ -163,7 +160,7 @@ export type SessionsSignedOut = z.infer<typeof SessionsSignedOut>
 export const ManagerSetPassword = z.object({ password: z.string(), person: Person })
 export type ManagerSetPassword = z.infer<typeof ManagerSetPassword>
 
-/** A portrait's address is signed: bound to the picture, and good for a day. Whatever is wrong with it is 404. */
+/** Signed URL: bound to the image and valid for a day. Any error is 404. */
 export const SignedPortraitUrl = z.object({
   id: z.string().check(z.maxLength(LIMITS.text)),
   until: z.string().check(z.maxLength(LIMITS.text)),

@@ -21,7 +21,7 @@ import type {
   StaffPage,
 } from './people-schemas.ts'
 
-/** Accounts, as managers keep them. */
+/** Accounts, managed by managers. */
 
 export const listPeople: Call<PersonFilter, PersonPage> = { method: 'GET', path: '/api/v1/people', who: managers }
 export const listStaff: Call<StaffFilter, StaffPage> = { method: 'GET', path: '/api/v1/people/staff', who: managers }
@@ -54,13 +54,12 @@ export const resetPassword: Call<ById, ManagerSetPassword> = {
   who: managers,
   answersSecret: true,
 }
-/** Where a person is signed in. */
 export const listPersonSessions: Call<ById, PersonSessions> = {
   method: 'GET',
   path: '/api/v1/people/:id/sessions',
   who: managers,
 }
-/** Signs the person out everywhere. */
+/** Revokes all their sessions. */
 export const signOutPerson: Call<ById, SessionsSignedOut> = {
   method: 'DELETE',
   path: '/api/v1/people/:id/sessions',
@@ -77,14 +76,14 @@ export const exportCredentials: RawCall<Nothing> = {
   who: managers,
   produces: 'text/csv; charset=utf-8',
 }
-/** A portrait behind the bearer header, for whoever shares a project with the person. */
+/** Needs authorization; for people who share a project with the person. */
 export const getPersonImage: RawCall<ById> = {
   method: 'GET',
   path: '/api/v1/people/:id/image',
   who: everyone,
   produces: 'image/webp',
 }
-/** Needs no sign-in: the address itself is the proof, and ends within a day. A wrong one is 404. */
+/** Needs no sign-in: the signed URL is the proof and expires within a day. 404 if wrong. */
 export const getSignedPortrait: RawCall<SignedPortraitUrl> = {
   method: 'GET',
   path: '/api/v1/people/:id/portrait/:until/:signature',

@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 
-/** What is written about a person, in v1 and in the classic calls alike. */
+/** Person fields shared by v1 and the classic calls. */
 
 export const FullName = RequiredText(
   messages.fullNameRequired,

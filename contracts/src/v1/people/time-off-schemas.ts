@@ -9,33 +9,33 @@ import { Week, Weekday } from '../settings/workspace-schemas.ts'
 
 export const TimeOffKind = z.enum(timeOffKinds, message({ id: 'Choose holiday, away, or sick' }))
 
-/** The first and the last day on which somebody, or with no `person` the whole workspace, does not work. */
+/** A period of time off, inclusive. `person` is null for the whole workspace. */
 export const TimeOff = z.object({
   id: Id,
   person: z.nullable(Id),
   firstOn: IsoDate,
   lastOn: IsoDate,
-  /** Somebody whose reason is not told is `away`, without a name. */
+  /** `away` without a name if its person hides the reason. */
   kind: TimeOffKind,
   name: z.string(),
-  /** For its person: whether colleagues read why. */
+  /** For its person: whether colleagues see the reason. */
   isTold: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit', 'delete'),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** By their days. `weeks` of people who work on other days of the week than the workspace. */
+/** By date. `weeks`: people whose working days differ from the workspace's. */
 export const TimeOffList = z.object({
   items: z.array(TimeOff),
   weeks: z.record(Id, z.array(Weekday)),
   people: relatedRecords.people,
-  /** `addHoliday`: of the workspace. `addForOthers`: of anybody at the agency. */
+  /** `addHoliday`: for the workspace. `addForOthers`: for anyone at the agency. */
   can: Permissions('addHoliday', 'addForOthers'),
 })
 export type TimeOffList = z.infer<typeof TimeOffList>
 
-/** Those that touch these days, from today on where nothing else is said, the first 5000; of one person, or of `none`. */
+/** Periods that overlap the range (default: from today), at most 5000; of one person, or `none` for the workspace. */
 export const TimeOffFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -53,7 +53,7 @@ interface Days {
   firstOn: string
   lastOn: string
 }
-/** From the first day to the last one, a year at most. */
+/** At most a year. */
 const checks = [
   z.refine<Days>(({ firstOn, lastOn }) => lastOn >= firstOn, {
     path: ['lastOn'],
@@ -66,15 +66,15 @@ const checks = [
 ] as const
 const Span = z.object(span).check(...checks)
 
-/** As one is typed into a form. */
+/** A single period, as edited in the form. */
 export const TimeOffInput = z.object({ ...span, kind: TimeOffKind, isTold: z.boolean() }).check(...checks)
 export type TimeOffInput = z.input<typeof TimeOffInput>
 
-/** Of `person`, or of the workspace where that is null. */
+/** `person` is null for the workspace. */
 export const TimeOffDraft = z.object({
   person: z.nullable(Id),
   kind: z._default(TimeOffKind, 'holiday'),
-  /** Whether colleagues read why somebody is away. */
+  /** Whether colleagues see the reason. */
   isTold: z._default(z.boolean(), false),
   days: z
     .array(Span)
@@ -85,7 +85,7 @@ export const TimeOffDraft = z.object({
 })
 export type TimeOffDraft = z.input<typeof TimeOffDraft>
 
-/** Only what is sent changes. */
+/** Partial update. */
 export const TimeOffEdit = z.object({
   id: Id,
   firstOn: z.optional(span.firstOn),
@@ -97,7 +97,7 @@ export const TimeOffEdit = z.object({
 })
 export type TimeOffEdit = z.input<typeof TimeOffEdit>
 
-/** A calendar file as text, and for whom its days are meant. */
+/** An iCalendar file as text, and whose time off it is. */
 export const CalendarFile = z.object({
   person: z.nullable(Id),
   calendar: z
@@ -107,7 +107,7 @@ export const CalendarFile = z.object({
 export type CalendarFile = z.input<typeof CalendarFile>
 
 export const ParsedCalendarFile = z.object({
-  /** By their days; what repeats stands there for each time, from this year on until the end of the year after next. */
+  /** By date. Recurring events are expanded, from this year to the end of the year after next. */
   days: z.array(
     z.object({
       firstOn: IsoDate,
@@ -117,12 +117,12 @@ export const ParsedCalendarFile = z.object({
       isKnown: z.boolean(),
     }),
   ),
-  /** What was left out: it has a time of day, lies before this year or too far ahead, or cannot be read. */
+  /** Numbers of skipped events: with a time of day, outside that range, or unreadable. */
   leftOut: z.object({ timed: Count, outside: Count, unreadable: Count }),
 })
 export type ParsedCalendarFile = z.infer<typeof ParsedCalendarFile>
 
-/** `null`: as the workspace does. */
+/** `null` uses the workspace's. */
 export const WorkingWeek = z.object({ week: z.nullable(z.array(Weekday)) })
 export type WorkingWeek = z.infer<typeof WorkingWeek>
 export const WorkingWeekEdit = z.object({ person: z.optional(Id), week: z.nullable(Week) })

@@ -13,15 +13,15 @@ import type {
   WorkingWeekEdit,
 } from './time-off-schemas.ts'
 
-/** Days on which the workspace, or somebody in it, does not work. */
+/** Time off of the workspace and of people. */
 
-/** Of the workspace to everybody, of people to who works with them; why only where they say so. */
+/** The workspace's for everyone, a person's for their coworkers; the reason only if its person shares it. */
 export const listTimeOff: Call<TimeOffFilter, TimeOffList> = {
   method: 'GET',
   path: '/api/v1/time-off',
   who: everyone,
 }
-/** All or none. What is there already, to the day and by its name, is not kept twice. */
+/** All or nothing. Exact duplicates (dates and name) are skipped. */
 export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
   method: 'POST',
   path: '/api/v1/time-off',
@@ -31,14 +31,14 @@ export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
 export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/time-off/:id', who: staff }
 export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/time-off/:id', who: staff }
 
-/** What whole days a calendar file (.ics) holds. Nothing is kept: what is wanted of it is sent to `addTimeOff`. */
+/** Dry run: the all-day events in a calendar file (.ics). To save them, send them to `addTimeOff`. */
 export const parseCalendarFile: Call<CalendarFile, ParsedCalendarFile> = {
   method: 'POST',
   path: '/api/v1/time-off/parse-calendar',
   who: staff,
 }
 
-/** On which days of the week somebody works: with no `person` oneself; anybody at the agency, for managers. */
+/** Without `person`: the caller's own. Managers can set it for anyone at the agency. */
 export const setWorkingWeek: Call<WorkingWeekEdit, WorkingWeek> = {
   method: 'PUT',
   path: '/api/v1/working-week',

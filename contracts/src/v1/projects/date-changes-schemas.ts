@@ -5,8 +5,7 @@ import { message } from '../../message.ts'
 import { relatedRecords } from '../common-schemas.ts'
 
 /**
- * Why an agreed day moves, in one line. Asked for (400) where the client could have read the day before: they read this
- * beside it.
+ * One-line reason for a date change, shown to the client. Required (400) if the client could have seen the old date.
  */
 export const DateChangeReason = z.optional(
   z.string({ error: message({ id: 'This must be text' }) }).check(
@@ -19,27 +18,27 @@ const move = {
   id: Id,
   from: IsoDate,
   to: IsoDate,
-  /** Null where none was given. */
+  /** Null if none was given. */
   reason: z.nullable(z.string()),
   by: Id,
   at: Instant,
 }
 
-/** Of one thing, the earliest first; those alone that the client could have noticed. */
+/** Date changes of one item, earliest first; only those the client could have noticed. */
 export const DateChanges = z.object({ items: z.array(z.object(move)), people: relatedRecords.people })
 export type DateChanges = z.infer<typeof DateChanges>
 
-/** Whose day it is. */
+/** The item whose date changed. */
 const Of = z.object({ kind: z.enum(['project', 'milestone', 'task', 'subtask']), id: Id, title: z.string() })
 
-/** Of a project and all in it that the reader sees, the latest first; the latest 1000. */
+/** Of a project and everything in it that the reader sees, latest first, at most 1000. */
 export const ProjectDateChanges = z.object({
   items: z.array(z.object({ ...move, of: Of })),
   people: relatedRecords.people,
 })
 export type ProjectDateChanges = z.infer<typeof ProjectDateChanges>
 
-/** Of what moved to these days: how often it moved, and how it did last. */
+/** Items rescheduled into this range: number of date changes, and the last one. */
 export const DateChangeFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -47,7 +46,7 @@ export const DateChangeFilter = z.object({
 })
 export type DateChangeFilter = z.input<typeof DateChangeFilter>
 export const LatestDateChanges = z.object({
-  /** `id` is of the last move. */
+  /** `id` is the last date change. */
   items: z.array(
     z.object({ id: Id, of: Id, moves: Count, from: IsoDate, to: IsoDate, reason: z.nullable(z.string()) }),
   ),

@@ -6,24 +6,24 @@ import { messages } from '../../messages.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 import { DateChangeReason } from './date-changes-schemas.ts'
 
-/** A day on which a project has come to something: both sides read it. */
+/** A project milestone, visible to both sides. */
 export const Milestone = z.object({
   id: Id,
   project: Id,
   title: z.string(),
   dueOn: IsoDate,
-  /** When a manager said that it is reached; null before. */
+  /** When a manager marked it as reached. */
   reachedAt: z.nullable(Instant),
   version: z.int(),
   can: Permissions('edit', 'delete'),
 })
 export type Milestone = z.infer<typeof Milestone>
 
-/** By their days. `can` holds `add` for who may plan another one. */
+/** By date. `can` contains `add` if the reader may add one. */
 export const Milestones = z.object({ items: z.array(Milestone), can: Permissions('add') })
 export type Milestones = z.infer<typeof Milestones>
 
-/** Those of these days, the first and the last included; of one project, or of all that the reader sees. */
+/** Inclusive range; of one project, or all that the reader sees. */
 export const MilestoneFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -41,13 +41,13 @@ const Title = RequiredText(
 
 export const MilestoneDraft = z.object({ id: Id, title: Title, dueOn: DueDate(messages.dueDateRequired) })
 export type MilestoneDraft = z.input<typeof MilestoneDraft>
-/** Only what is sent changes. */
+/** Partial update. */
 export const MilestoneEdit = z.object({
   id: Id,
   title: z.optional(Title),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   reached: z.optional(z.boolean()),
-  /** Why its day moves. */
+  /** Reason for rescheduling. */
   reason: DateChangeReason,
   version: SeenVersion,
 })

@@ -10,13 +10,11 @@ import type {
   MilestonesByDate,
 } from './milestones-schemas.ts'
 
-/** Of a project, by their days. */
 export const listMilestones: Call<ById, Milestones> = {
   method: 'GET',
   path: '/api/v1/projects/:id/milestones',
   who: everyone,
 }
-/** Of all projects that the reader sees, in these days. */
 export const listMilestonesByDate: Call<MilestoneFilter, MilestonesByDate> = {
   method: 'GET',
   path: '/api/v1/milestones',

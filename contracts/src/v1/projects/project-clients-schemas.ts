@@ -7,12 +7,12 @@ import { relatedRecords, Permissions } from '../common-schemas.ts'
 
 export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose an access level' }))
 
-/** The people of the client who see a project, and what they may do there. */
+/** Clients with access to a project, and their access levels. */
 export const ProjectClients = z.object({
   company: z.nullable(z.object({ id: Id, name: z.string() })),
   mainContact: Id,
   clients: z.array(z.object({ person: Id, level: AccessLevel })),
-  /** For managers: whoever else of the company could be added. */
+  /** For managers: people of the company who could be added. */
   others: z.optional(z.array(Id)),
   people: relatedRecords.people,
   version: z.int(),
@@ -20,7 +20,7 @@ export const ProjectClients = z.object({
 })
 export type ProjectClients = z.infer<typeof ProjectClients>
 
-/** All that shall be, in the order in which they take the main contact's place. */
+/** The complete list, in the order in which they succeed the main contact. */
 export const ProjectClientsEdit = z.object({
   id: Id,
   clients: z

@@ -30,17 +30,16 @@ import { DateChangeReason } from './date-changes-schemas.ts'
 
 const { people } = relatedRecords
 
-/** The record of one project run for a client. */
 export const ProjectRow = z.object({
   id: Id,
   name: z.string(),
-  /** The client's person, and the name of the company whose project it is. */
+  /** The main contact, and the company's name. */
   client: Id,
   company: z.nullable(z.string()),
-  /** Left out for a client to whom the project does not show it; then they read of nobody on its team, either. */
+  /** Absent for a client if the project hides it; `people` then contains nobody of its team. */
   priority: z.optional(Priority),
   status: ProjectStatus,
-  /** When it is to begin; null where nobody said. */
+  /** Null if not set. */
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
   team: z.array(Id),
@@ -56,26 +55,25 @@ export const ProjectRow = z.object({
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
 
-/** On its own page; its people with the details that forms need. */
 export const Project = z.extend(ProjectRow, {
-  /** In its description. */
   mentions,
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,
-  /** For managers: where the pace so far leads, null where it says nothing yet; and what they have shown of it. */
+  /**
+   * For managers: expected date at the current pace (null if too early to tell), and what was shared with the client.
+   */
   forecast: z.optional(
     z.object({ computedOn: z.nullable(IsoDate), shownOn: z.nullable(IsoDate), note: z.nullable(z.string()) }),
   ),
-  /** For managers: for whom new work in it is. */
+  /** For managers: default visibility of new work. */
   newWork: z.optional(Visibility),
-  /** For managers: the company whose project it is. */
   companyId: z.optional(z.nullable(Id)),
   people,
 })
 export type Project = z.infer<typeof Project>
 
-/** With a word, or taken back. */
+/** Shares the forecast with a note, or withdraws it. */
 export const ForecastShare = z.object({
   id: Id,
   shown: z.boolean(),
@@ -83,7 +81,7 @@ export const ForecastShare = z.object({
 })
 export type ForecastShare = z.input<typeof ForecastShare>
 
-/** `next`: what still goes on, the next due first; then what is completed or cancelled. */
+/** `next`: running projects by due date, then completed and cancelled ones. */
 export const ProjectSort = z.enum(['createdAt', 'name', 'dueOn', 'priority', 'status', 'progress', 'updatedAt', 'next'])
 export type ProjectSort = z.infer<typeof ProjectSort>
 export const ProjectFilter = z.object({
@@ -100,7 +98,7 @@ export type ProjectFilter = z.input<typeof ProjectFilter>
 export const ProjectPage = z.object({
   items: z.array(ProjectRow),
   ...pageFields,
-  /** By status, over everything that matches the search. */
+  /** Ignores the status filter. */
   counts: z.record(z.enum(['all', ...ProjectStatus.options]), Count),
   people,
 })
@@ -125,24 +123,24 @@ export const ProjectDraft = z.object({
   name: Name,
   description: z._default(Description, ''),
   client: Client,
-  /** Of a client of several companies: whose project it is; their first one's where nothing is said. */
+  /** For clients of several companies; defaults to their first one. */
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   startsOn: z.optional(z.nullable(StartDate)),
   dueOn: DueDate(messages.dueDateRequired),
   team: z._default(Team, []),
   status: z._default(ProjectStatus, 'planning'),
-  /** For whom new work is, until it is shared or hidden by itself. */
+  /** Default visibility of new work; can be overridden per item. */
   newWork: z._default(Visibility, 'client'),
 })
 export type ProjectDraft = z.input<typeof ProjectDraft>
-/** Only what is sent changes. */
+/** Partial update. */
 export const ProjectEdit = z.object({
   id: Id,
   name: z.optional(Name),
   description: z.optional(Description),
   client: z.optional(Id),
-  /** One of the client's; who does not belong to it is no client of the project any more. */
+  /** One of the main contact's companies. Clients of other companies lose access to the project. */
   company: z.optional(Id),
   priority: z.optional(Priority),
   startsOn: z.optional(z.nullable(StartDate)),
@@ -150,7 +148,6 @@ export const ProjectEdit = z.object({
   team: z.optional(Team),
   status: z.optional(ProjectStatus),
   newWork: z.optional(Visibility),
-  /** Why the due day moves. */
   reason: DateChangeReason,
   version: SeenVersion,
 })
@@ -164,9 +161,7 @@ export const ProjectStats = z.object({
 })
 export type ProjectStats = z.infer<typeof ProjectStats>
 
-/**
- * Who can be given work in a project: its team, and managers. `nextPosition` is what a form for a new task proposes.
- */
+/** Possible assignees: the project's team and managers. `nextPosition` is the default of the form for a new task. */
 export const AssignablePeople = z.object({ people, ids: z.array(Id), nextPosition: z.int() })
 export type AssignablePeople = z.infer<typeof AssignablePeople>
 
@@ -177,21 +172,21 @@ const openWork = z.object({
   status: WorkStatus,
   dueOn: IsoDate,
 })
-/** Everybody on the team or assigned in the project, with their open work: what they lose when they leave the team. */
+/** Everyone on the team or assigned in the project, with their open work: what they lose when they leave the team. */
 export const TeamWork = z.object({
   items: z.array(z.object({ person: Id, onTeam: z.boolean(), work: z.array(openWork) })),
   people,
 })
 export type TeamWork = z.infer<typeof TeamWork>
 
-/** When the client last looked at their first page; null before they ever did. */
+/** The client's last view of their home page; null if never. */
 export const LastClientVisit = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
 export type LastClientVisit = z.infer<typeof LastClientVisit>
 
-/** Left out, `person` is the main contact. */
+/** `person` defaults to the main contact. */
 export const ClientViewQuery = z.object({ id: Id, person: z.optional(Id) })
 export type ClientViewQuery = z.infer<typeof ClientViewQuery>
-/** Whose eyes these are, what they may do there, and how much in the project they do not see. */
+/** The client being viewed as, their access level, and how much of the project is hidden from them. */
 export const ClientView = z.object({
   client: z.object({ id: Id, name: z.string(), level: AccessLevel }),
   hidden: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, total: Count }),

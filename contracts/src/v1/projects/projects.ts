@@ -44,7 +44,7 @@ export const createProject: Call<ProjectDraft, Project> = {
   who: managers,
   status: 201,
 }
-/** Once more from the start: its work with days moved, for other people where that is said. Nothing of what was said on it. */
+/** Copies the project: work with shifted dates and optionally other assignees, without comments. */
 export const copyProject: Call<TemplateUse, TemplateUseResult> = {
   method: 'POST',
   path: '/api/v1/projects/:id/copy',
@@ -55,7 +55,7 @@ export const changeProject: Call<ProjectEdit, Project> = {
   path: '/api/v1/projects/:id',
   who: managers,
 }
-/** Shows the client the day where the pace leads at this moment, or takes that back. */
+/** Shows the client the current forecast, or withdraws it. */
 export const shareForecast: Call<ForecastShare, Project> = {
   method: 'POST',
   path: '/api/v1/projects/:id/forecast',
@@ -76,7 +76,6 @@ export const listTeamWork: Call<ById, TeamWork> = {
   within: ['project', 'id'],
   who: everyone,
 }
-/** What its client reads of its work, field by field. */
 export const getClientFields: Call<ById, ClientFields> = {
   method: 'GET',
   path: '/api/v1/projects/:id/client-fields',
@@ -84,7 +83,7 @@ export const getClientFields: Call<ById, ClientFields> = {
   follows: 'log',
   within: ['project', 'id'],
 }
-/** What was told before is not told any more; what happened while something was hidden is never told. */
+/** Also hides past activity on hidden fields; changes made while a field was hidden stay hidden for good. */
 export const changeClientFields: Call<ClientFieldsEdit, ClientFields> = {
   method: 'PUT',
   path: '/api/v1/projects/:id/client-fields',
@@ -95,13 +94,12 @@ export const getProjectSharingPreview: Call<ProjectSharingPreviewQuery, ProjectS
   path: '/api/v1/projects/:id/sharing-preview',
   who: managers,
 }
-/** The audit log remembers who looked as the client. */
+/** Recorded in the audit log. */
 export const startViewAsClient: Call<ClientViewQuery, ClientView> = {
   method: 'POST',
   path: '/api/v1/projects/:id/view-as-client',
   who: managers,
 }
-/** What the banner says, as it is now. */
 export const getClientView: Call<ClientViewQuery, ClientView> = {
   method: 'GET',
   path: '/api/v1/projects/:id/view-as-client',

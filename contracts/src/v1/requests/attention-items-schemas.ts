@@ -4,33 +4,27 @@ import { attentionDecisions, attentionKinds } from '../../enums.ts'
 import { AccessLevel } from '../projects/project-clients-schemas.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 
-/** Who waits for an answer from the reader's side, about what, and since when. */
+/** An open question to the reader's side. */
 export const AttentionItem = z.object({
   id: Id,
   kind: z.enum(attentionKinds),
   project: Id,
-  /**
-   * What it is about; the project itself where both are null. `parent` is the task of a subtask. What was delivered on a
-   * request names both.
-   */
+  /** The subject; the project if both are null. `parent` is a subtask's task. A delivery on a request has both. */
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  /** What that is called. */
   title: z.string(),
-  /** Who asked, when, and the beginning of what they said. */
+  /** Who asked, when, and an excerpt. */
   by: Id,
   at: Instant,
   text: z.string(),
-  /** The client whose request it is about. */
   requestedBy: z.nullable(Id),
-  /** Until when their sign-off is requested, or the date that was agreed; null where there is none. */
+  /** Sign-off deadline or agreed date; null if none. */
   dueOn: z.nullable(IsoDate),
-  /** What was decided about their request or sign-off request. */
   decision: z.optional(z.enum(attentionDecisions)),
-  /** What they shall sign off; for whose turn it is alone. */
+  /** The deliverable to decide on; only for the approver whose turn it is. */
   deliverable: z.optional(Id),
-  /** Whom they propose for the project; for managers alone. */
+  /** The suggested colleague; managers only. */
   proposal: z.optional(z.object({ id: Id, name: z.string(), email: z.string(), level: AccessLevel })),
   can: Permissions('markDone'),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 
-/** What a client writes in a request, in v1 and in the classic calls alike. */
+/** Request fields shared by v1 and the classic calls. */
 
 export const RequestTitle = z
   .string({ error: messages.taskTitleRequired })

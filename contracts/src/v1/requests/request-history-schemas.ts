@@ -1,39 +1,37 @@
 import * as z from 'zod/mini'
 import { IsoDate, Id, Instant } from '../../field-schemas.ts'
 
-/** What happens to a request on its way from being asked for to being handed over. */
+/** Request history. */
 export const requestEventKinds = [
   ...(['submitted', 'returned', 'answered', 'approved', 'rejected', 'cancelled'] as const),
   ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
-  // What its client says to what was delivered.
+  // The client's reaction to the delivery.
   ...(['thanked', 'declined'] as const),
-  // It was handed to them for a sign-off, and what became of that.
+  // Delivery by sign-off request, and its outcome.
   ...(['delivered', 'accepted', 'changes-asked', 'delivery-withdrawn'] as const),
-  // Sign-off was requested on work that isn't finished.
+  // Sign-off was requested on unfinished work.
   'sign-off-requested',
 ] as const
 export const RequestEventKind = z.enum(requestEventKinds)
 export type RequestEventKind = z.infer<typeof RequestEventKind>
 
-/** What both sides agreed on: as it was approved, or as it was changed later. */
+/** As approved, or as changed later. */
 export const AgreedTerms = z.object({ title: z.string(), dueOn: IsoDate, workItem: z.nullable(Id) })
 export type AgreedTerms = z.infer<typeof AgreedTerms>
 
-/** What the client asked for, where something else was agreed. */
+/** The client's original terms, if different ones were agreed. */
 export const AskedTerms = z.object({ title: z.string(), dueOn: IsoDate })
 export type AskedTerms = z.infer<typeof AskedTerms>
 
-/** One of them: when, by whom, and what they said with it. */
 export const RequestEvent = z.object({
   kind: RequestEventKind,
   at: Instant,
   by: Id,
   text: z.optional(z.string()),
-  /** From then on, where it changed. */
+  /** Terms from this event on, if it changed them. */
   agreed: z.optional(AgreedTerms),
   /** With the first change of title or date. */
   asked: z.optional(AskedTerms),
-  /** To whom the work was given. */
   assignees: z.optional(z.array(Id)),
 })
 export type RequestEvent = z.infer<typeof RequestEvent>

@@ -25,13 +25,13 @@ export const requestStatuses = [
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** A client asks for work. Approved, it becomes a subtask and follows it to the end. */
+/** A client's request for work. Approval turns it into a subtask, whose status it then follows. */
 export const RequestRow = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   project: Id,
-  /** The task it is asked under; null where the client left that to the agency. */
+  /** The task it belongs to; null if the client left the choice to the agency. */
   workItem: z.nullable(Id),
   author: Id,
   priority: Priority,
@@ -43,20 +43,19 @@ export const RequestRow = z.object({
   reviewedBy: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewText: z.nullable(z.string()),
-  /** What holds since it was approved, beside `title`, `dueOn` and `workItem`, which were asked for. */
+  /** The terms since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
   agreed: z.optional(AgreedTerms),
-  /** What the agency asks its client before it decides; while it is open, the clock is the client's. */
+  /** The agency's open question before deciding; while it's open, the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
-  /** Why the work has stopped. */
+  /** Why the work was cancelled. */
   stopText: z.optional(z.string()),
-  /** What the approval created, while it is not deleted. */
+  /** The subtask created by the approval, unless deleted. */
   result: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   /**
-   * The clocks, in whole working days: while the agency has to decide, while work goes on (null where none follows),
-   * and while the client has to answer, left out where that was never so. They add up to the time that did not stand
-   * still.
+   * In whole working days: waiting for the agency's decision, for the work (null if there is none), and for the
+   * client's answers (absent if never). They add up to the total active time.
    */
   waitingDays: Count,
   workingDays: z.nullable(Count),
@@ -66,15 +65,13 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
-/** Titles of the tasks that requests are asked under. */
+/** Titles of the tasks that requests belong to. */
 const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 
 export const Request = z.extend(RequestRow, {
-  /** In its description. */
   mentions,
-  /** In the order in which they happened. */
   stations: z.array(RequestEvent),
-  /** Of completed work: the files on it from staff that the client sees. */
+  /** For completed work: its files by staff that are visible to the client. */
   delivered: z.optional(z.array(File)),
   commentList: z.array(Comment),
   fileList: z.array(File),
@@ -94,7 +91,7 @@ export const RequestCounts = z.object({
 })
 export type RequestCounts = z.infer<typeof RequestCounts>
 
-/** `ended` is rejected or stopped; `granted` is approved, whatever became of it. */
+/** `ended` is rejected or stopped; `granted` is approved, regardless of the outcome. */
 export const RequestFilter = z.object({
   ...pagingFields,
   status: z.optional(
@@ -107,21 +104,24 @@ export const RequestFilter = z.object({
 })
 export type RequestFilter = z.input<typeof RequestFilter>
 /**
- * For managers what waits for a decision comes first, the longest waiting at the top, then the rest, the latest first;
- * for clients the latest first. Cancelled ones are in no list and no count.
+ * Managers: undecided requests first, longest waiting at the top; then latest first. Clients: latest first. Cancelled
+ * ones are in no list or count.
  */
 export const RequestPage = z.object({
   items: z.array(RequestRow),
   /** With `detail=full`: the files of these requests, oldest first. */
   fileList: z.optional(z.array(File)),
   ...pageFields,
-  /** Of what each status would list with the other filters as they are. */
+  /** Ignores the status filter but applies the others. */
   counts: RequestCounts,
   ...places,
   ...relatedRecords,
 })
 export type RequestPage = z.infer<typeof RequestPage>
-/** All requests that the reader sees; the median of waiting is in working days, over the latest 1000, for managers. */
+/**
+ * Over all requests the reader sees. The median waiting time, for managers only, is in working days over the latest
+ * 1000.
+ */
 export const RequestStats = z.extend(RequestCounts, { medianWaitingDays: z.nullable(z.number()) })
 export type RequestStats = z.infer<typeof RequestStats>
 
@@ -131,7 +131,7 @@ const draft = {
   title: RequestTitle,
   description: RequestDescription,
   project: Place(messages.requestCustomerRequired),
-  /** A task, or null where the agency is to find the place; who leaves it out has not answered. */
+  /** A task, or null to leave the choice to the agency; required, so that leaving it open is a deliberate choice. */
   workItem: z.nullable(Place(messages.requestTaskRequired)),
   dueOn: DueDate(messages.dueDateRequired),
   reason: z.enum(RequestReason.options, { error: messages.requestReasonRequired }),
@@ -139,18 +139,15 @@ const draft = {
 export const RequestDraft = z.object({
   ...draft,
   priority: z._default(Priority, 'normal'),
-  /** What was begun by mail, which ends with this. */
+  /** The mail draft, which submitting deletes. */
   draft: z.optional(Id),
-  /** Files of that draft which do not go with it. */
+  /** Files of the draft to exclude. */
   leftOut: z.optional(z.array(Id).check(z.maxLength(LIMITS.filesPerRequest))),
 })
 export type RequestDraft = z.input<typeof RequestDraft>
-/**
- * Asked for in a few words: the first line is the title, and whatever is left out has its usual value; the wished day
- * is that of the project then.
- */
+/** Short form: the first line is the title, the other fields have defaults; the due date is the project's. */
 export const ShortRequest = z.object({
-  /** Of the project. */
+  /** Project id. */
   id: Id,
   text: z
     .string({ error: messages.requestDescriptionRequired })
@@ -171,7 +168,7 @@ export const RequestEdit = z.extend(z.partial(z.object({ ...draft, priority: Pri
 })
 export type RequestEdit = z.input<typeof RequestEdit>
 
-/** Approve takes the request's own values where the manager changes nothing; reject needs the reason. */
+/** Approving uses the request's values where the manager sends none; rejecting requires a reason. */
 export const RequestReview = z
   .object({
     id: Id,
@@ -179,7 +176,7 @@ export const RequestReview = z
     text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong))),
     title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     workItem: z.optional(Id),
-    /** Instead of a task that is there: one that is made for it. */
+    /** Creates a task for it instead of using an existing one. */
     newTask: z.optional(z.object({ title: Title })),
     dueOn: z.optional(DueDate(messages.dueDateRequired)),
     assignees: z.optional(Assignees),
@@ -193,7 +190,6 @@ export const RequestReview = z
   )
 export type RequestReview = z.input<typeof RequestReview>
 
-/** A question of the manager's, or the client's answer to it. */
 export const RequestMessage = z.object({
   id: Id,
   text: RequiredText(message({ id: 'Enter a message' }), LIMITS.reviewComments, messages.reviewCommentsTooLong),

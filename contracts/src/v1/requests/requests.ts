@@ -44,7 +44,6 @@ export const submitRequest: Call<RequestDraft, Request> = {
   status: 201,
   uploads,
 }
-/** The same in a few words. */
 export const submitShortRequest: Call<ShortRequest, Request> = {
   method: 'POST',
   path: '/api/v1/projects/:id/requests',
@@ -57,7 +56,7 @@ export const changeRequest: Call<RequestEdit, Request> = {
   path: '/api/v1/requests/:id',
   who: clients,
 }
-/** Takes it out of the lists and keeps it in the history. */
+/** Removes it from lists; its history is kept. */
 export const cancelRequest: Call<ById, ById> = {
   method: 'POST',
   path: '/api/v1/requests/:id/cancel',
@@ -69,7 +68,7 @@ export const reviewRequest: Call<RequestReview, Request> = {
   path: '/api/v1/requests/:id/review',
   who: managers,
 }
-/** A question instead of a decision: until the client has answered, the clock is theirs. */
+/** Asks the client before deciding. Until they answer, the time counts as theirs. */
 export const askRequestQuestion: Call<RequestMessage, Request> = {
   method: 'POST',
   path: '/api/v1/requests/:id/question',

@@ -3,26 +3,24 @@ import { SeenVersion } from '../../field-schemas.ts'
 import { message } from '../../message.ts'
 import { Language, TimeZone, Weekday } from './workspace-schemas.ts'
 
-/** How much room lists take. */
 export const Density = z.enum(['comfortable', 'compact'], message({ id: 'Choose comfortable or compact' }))
 export type Density = z.infer<typeof Density>
 
-/** How one person wants to read and work. */
 export const Preferences = z.object({
   /** Null: the workspace's. */
   language: z.nullable(Language),
-  /** In which instants are shown; null: the workspace's. */
+  /** Null: the workspace's. */
   timeZone: z.nullable(z.string()),
-  /** Where weeks begin; null: as the language has it. */
+  /** Null: the language's default. */
   firstWeekday: z.nullable(Weekday),
   density: Density,
-  /** Whether single keys do something by themselves. */
+  /** Single-key shortcuts; can be turned off for accessibility (WCAG 2.1.4). */
   keys: z.boolean(),
   version: z.int(),
 })
 export type Preferences = z.infer<typeof Preferences>
 
-/** Only what is sent changes. */
+/** Partial update. */
 export const PreferencesEdit = z.object({
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),

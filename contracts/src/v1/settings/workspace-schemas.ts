@@ -14,30 +14,30 @@ export const TimeZone = z
   .string(message({ id: 'Choose a time zone' }))
   .check(z.refine(isTimeZone, message({ id: 'Choose a time zone such as Europe/Berlin' })))
 
-/** What everybody is told of the workspace they work in. */
+/** Workspace settings that all its people see. */
 export const Workspace = z.object({
-  /** Empty until a manager gives it one; then it stands where the product's name stood. */
+  /** Replaces the product's name; empty by default. */
   name: z.string(),
-  /** Of those who chose none; null: what each browser says. */
+  /** Default for people who chose none; null: the browser's. */
   language: z.nullable(Language),
-  /** Of those who chose none; null: that of each browser. */
+  /** Default for people who chose none; null: the browser's. */
   timeZone: z.nullable(z.string()),
-  /** The days on which it works, from Sunday on. */
+  /** Working days, from Sunday. */
   workingWeek: z.array(Weekday),
 })
 export type Workspace = z.infer<typeof Workspace>
 
 export const Settings = z.extend(Workspace, {
-  /** For managers: what clients see of new projects. */
+  /** For managers: client fields of new projects. */
   clientsSee: z.optional(ClientFields.shape.clientsSee),
-  /** For managers: whether it is written down, and shown, who of a client has seen a file. */
+  /** For managers: whether clients' file views are recorded and shown. */
   recordsViews: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit'),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Each day once, in the order of the week. */
+/** Deduplicated, in order of the week. */
 export const Week = z.pipe(
   z
     .array(Weekday, message({ id: 'Choose days of the week' }))
@@ -48,7 +48,7 @@ export const Week = z.pipe(
   z.transform((days) => weekdays.filter((day) => days.includes(day))),
 )
 
-/** Only what is sent changes. */
+/** Partial update. */
 export const SettingsEdit = z.object({
   name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'Name cannot exceed 60 characters' }))),
   language: z.optional(z.nullable(Language)),

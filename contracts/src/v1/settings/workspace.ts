@@ -3,8 +3,6 @@ import type { Call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { Settings, SettingsEdit } from './workspace-schemas.ts'
 
-/** What holds for the whole workspace: its name, language, time zone and working week. */
-
 export const getSettings: Call<Nothing, Settings> = { method: 'GET', path: '/api/v1/settings', who: everyone }
 export const changeSettings: Call<SettingsEdit, Settings> = {
   method: 'PATCH',

@@ -25,14 +25,14 @@ import {
 import { pageFields, pagingFields, relatedRecords, Permissions } from '../common-schemas.ts'
 import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.ts'
 
-/** A file as it is signed off: this version of it, by its bytes. */
+/** A file version, identified by its hash. */
 const SignedFile = z.object({ id: Id, name: z.string(), version: z.int(), sha256: z.string(), bytes: Count })
 
-/** Work that isn't finished at the moment of asking. Subtasks count as far as the client sees them. */
+/** Unfinished work when the sign-off is requested. Counts subtasks that the client sees. */
 export const UnfinishedWork = z.object({ status: WorkStatus, openSubtasks: Count })
 export type UnfinishedWork = z.infer<typeof UnfinishedWork>
 
-/** Precisely the words and bytes that each approver gets; kept as they were shown, whatever changes later. */
+/** Snapshot of exactly what each approver sees; immutable. */
 export const SignOffSnapshot = z.object({
   deliverable: Id,
   kind: z.enum(deliverableKinds),
@@ -42,37 +42,35 @@ export const SignOffSnapshot = z.object({
   workItem: z.object({
     id: Id,
     title: z.string(),
-    /** Only where the work itself is the deliverable, and isn't finished. */
+    /** Only if the work itself is the deliverable and isn't finished. */
     unfinished: z.optional(UnfinishedWork),
   }),
   file: z.nullable(SignedFile),
   url: z.nullable(z.string()),
-  /** What is said to the approvers with it. */
+  /** Message to the approvers. */
   text: z.string(),
   rule: z.enum(signOffRules),
   dueOn: z.nullable(IsoDate),
-  /** In the order in which they are asked. */
+  /** In turn order. */
   approvers: z.array(z.object({ id: Id, name: z.string() })),
   by: z.object({ id: Id, name: z.string() }),
 })
 export type SignOffSnapshot = z.infer<typeof SignOffSnapshot>
 
-/** Who was asked, and what they said. */
 export const Approver = z.object({
   id: Id,
-  /** As it was when they were asked. */
+  /** At the time of the request. */
   name: z.string(),
-  /** Whether it is their turn now. */
   isNext: z.boolean(),
   decision: z.nullable(z.enum(signOffDecisions)),
   text: z.string(),
   at: z.nullable(Instant),
-  /** They may sign off no more, and were not the last who could: nobody waits for them. */
+  /** They may no longer sign off and weren't the last approver, so their decision isn't needed. */
   left: z.optional(z.literal(true)),
 })
 export type Approver = z.infer<typeof Approver>
 
-/** One asking, numbered from 1 for its deliverable. */
+/** A sign-off request, numbered from 1 per deliverable. */
 export const SignOff = z.object({
   id: Id,
   number: z.int(),
@@ -83,9 +81,9 @@ export const SignOff = z.object({
   by: Id,
   at: Instant,
   closedAt: z.nullable(Instant),
-  /** Why it was withdrawn; null where it was not. */
+  /** Null unless withdrawn. */
   withdrawn: z.nullable(z.enum(withdrawalReasons)),
-  /** The words of whoever took it back. */
+  /** Note of the person who withdrew it. */
   withdrawnText: z.string(),
   fileVersion: z.nullable(z.int()),
   approvers: z.array(Approver),
@@ -93,17 +91,17 @@ export const SignOff = z.object({
 })
 export type SignOff = z.infer<typeof SignOff>
 
-/** Something that the client shall accept. */
+/** Deliverable: something the client is asked to sign off. */
 export const Deliverable = z.object({
   id: Id,
   kind: z.enum(deliverableKinds),
-  /** Both null where they were removed for good after something was signed. */
+  /** Null if deleted permanently after it was signed off. */
   project: z.nullable(Id),
   workItem: z.nullable(z.object({ id: Id, title: z.string(), parent: z.nullable(Id) })),
   title: z.string(),
   description: z.string(),
   url: z.nullable(z.string()),
-  /** As it is now; null where there is none, or the reader does not see it any more. */
+  /** The current version; null if there is none or the reader can no longer see it. */
   file: z.nullable(
     z.extend(SignedFile, {
       mimeType: z.string(),
@@ -112,13 +110,12 @@ export const Deliverable = z.object({
       can: Permissions('pin', 'addVersion'),
     }),
   ),
-  /** `team` until it was asked about for the first time. */
+  /** `team` until the first sign-off request. */
   audience: Visibility,
-  /** Of the latest asking; `draft` before there was one. */
+  /** State of the latest sign-off request; `draft` before the first. */
   state: z.enum(deliverableStates),
-  /** It has changed since the latest asking: what was decided is about what it was. */
+  /** Changed since the latest sign-off request, so decisions concern the old state. */
   isOutdated: z.boolean(),
-  /** The latest one. */
   signOff: z.nullable(SignOff),
   author: Id,
   createdAt: Instant,
@@ -127,7 +124,7 @@ export const Deliverable = z.object({
 })
 export type Deliverable = z.infer<typeof Deliverable>
 
-/** `mine`: those whose turn to be decided about is the reader's. */
+/** `mine`: those awaiting the reader's decision. */
 export const DeliverableFilter = z.object({
   limit: pagingFields.limit,
   after: pagingFields.after,
@@ -137,11 +134,11 @@ export const DeliverableFilter = z.object({
   mine: z.optional(z.literal('true')),
 })
 export type DeliverableFilter = z.input<typeof DeliverableFilter>
-/** The latest first: the latest that were asked about, or made. */
+/** Sorted by latest sign-off request, or by creation. */
 export const DeliverablePage = z.object({ items: z.array(Deliverable), ...pageFields, ...relatedRecords })
 export type DeliverablePage = z.infer<typeof DeliverablePage>
 
-/** With all that was ever asked, the latest first. */
+/** With all its sign-off requests, latest first. */
 export const DeliverableResponse = z.extend(Deliverable, { history: z.array(SignOff), ...relatedRecords })
 export type DeliverableResponse = z.infer<typeof DeliverableResponse>
 
@@ -161,7 +158,7 @@ export const DeliverableDraft = z
     kind: z.enum(deliverableKinds),
     title: Title,
     description: z._default(Description, ''),
-    /** Of `file`: one that hangs on this work. */
+    /** For `file`: a file on this work item. */
     file: z.optional(z.nullable(Id)),
     /** Of `link`. */
     url: z.optional(z.nullable(Url)),
@@ -178,7 +175,7 @@ export const DeliverableDraft = z
   )
 export type DeliverableDraft = z.input<typeof DeliverableDraft>
 
-/** Only what is sent changes. An open asking is withdrawn by it. */
+/** Partial update. Withdraws an open sign-off request. */
 export const DeliverableEdit = z.object({
   id: Id,
   title: z.optional(Title),
@@ -201,7 +198,7 @@ const People = z
     z.maxLength(LIMITS.approvers, message({ id: 'Choose up to 20 people' })),
   )
 
-/** Approvers with commas, in their order. */
+/** Approvers separated by commas, in order. */
 export const SignOffPreviewQuery = z.object({
   id: Id,
   ...signOffRequestFields,
@@ -209,35 +206,38 @@ export const SignOffPreviewQuery = z.object({
 })
 export type SignOffPreviewQuery = z.input<typeof SignOffPreviewQuery>
 
-/** What has to be shared first, so that everybody who is asked can see it; by `changeWorkItemVisibility`, `changeFile`. */
+/**
+ * Items to share first, so that all approvers can see the deliverable; with `changeWorkItemVisibility` and
+ * `changeFile`.
+ */
 export const UnsharedItems = z.array(z.object({ kind: z.enum(['workItem', 'file']), id: Id, title: z.string() }))
 export type UnsharedItems = z.infer<typeof UnsharedItems>
 
-/** Asked before asking: to whom it goes, and exactly what. Changes nothing. */
+/** Dry run: who would be asked, and what they would see. */
 export const SignOffPreview = z.object({
   client: ClientReader,
   shown: SignOffSnapshot,
   share: UnsharedItems,
-  /** Who could be asked: the approvers of the project, with those asked last time first. */
+  /** Possible approvers, those of the last request first. */
   candidates: z.array(z.object({ id: Id, name: z.string() })),
-  /** Sent back with `ask`: what was read is what is sent, or asking is refused (409). */
+  /** Optimistic locking: send it with `requestSignOff`, which answers 409 if the preview is stale. */
   version: z.int(),
 })
 export type SignOffPreview = z.infer<typeof SignOffPreview>
 
-/** With `order` they are asked one after the other. `version` is that of the deliverable that was disclosed. */
+/** With `order`, approvers are asked one after the other. `version` is the previewed version of the deliverable. */
 export const SignOffRequest = z.object({
   id: Id,
   ...signOffRequestFields,
   approvers: People,
-  /** Of a file: the version that was disclosed. */
+  /** For a file: the previewed version. */
   fileVersion: z.optional(z.nullable(z.int())),
-  /** Required where `shown.workItem.unfinished` is set: 400 at this field without it. */
+  /** Required if `shown.workItem.unfinished` is set: 400 at this field without it. */
   confirmUnfinished: z.optional(z.boolean()),
   version: SeenVersion,
 })
 export type SignOffRequest = z.input<typeof SignOffRequest>
-/** Beside a refusal to ask (400 at `approvers`, code `not-shared`). */
+/** Details of a refused sign-off request (400 at `approvers`, code `not-shared`). */
 export const NotSharedError = z.object({ share: UnsharedItems })
 export type NotSharedError = z.infer<typeof NotSharedError>
 
@@ -245,8 +245,8 @@ export const Withdrawal = z.object({ id: Id, signOff: Id, text: Words })
 export type Withdrawal = z.input<typeof Withdrawal>
 
 /**
- * About exactly this asking and this version (null where there is no file): 409 with the deliverable as it is now where
- * that is over. Remarks need words; changes need words, or a pin of this version that is open.
+ * For exactly this sign-off request and file version (null without a file): 409 with the current deliverable if
+ * outdated. Remarks require text; changes require text or an open annotation on this version.
  */
 export const SignOffDecisionInput = z
   .object({
@@ -264,7 +264,9 @@ export const SignOffDecisionInput = z
   )
 export type SignOffDecisionInput = z.input<typeof SignOffDecisionInput>
 
-/** Beside a refusal (409) to hide, move or delete what waits for a sign-off, or to take its last approver away. */
+/**
+ * Details of a 409: the item can't be hidden, moved or deleted, or lose its last approver, while a sign-off is pending.
+ */
 export const PendingSignOffs = z.object({
   waiting: z.array(z.object({ id: Id, title: z.string(), workItem: z.nullable(Id) })),
 })

@@ -15,7 +15,7 @@ import type {
 } from './deliverables-schemas.ts'
 import type { DeliverableViews } from '../discussion/views-schemas.ts'
 
-/** What the client shall accept, and how they are asked and answer. */
+/** Deliverables and their sign-off requests. */
 
 export const listDeliverables: Call<DeliverableFilter, DeliverablePage> = {
   method: 'GET',
@@ -27,7 +27,7 @@ export const getDeliverable: Call<ById, DeliverableResponse> = {
   path: '/api/v1/deliverables/:id',
   who: everyone,
 }
-/** Who of the client has opened one that is no file; for clients, what is kept of themselves. */
+/** Clients' views of a deliverable that isn't a file; clients see their own only. */
 export const listDeliverableViews: Call<ById, DeliverableViews> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/views',
@@ -44,19 +44,19 @@ export const changeDeliverable: Call<DeliverableEdit, DeliverableResponse> = {
   path: '/api/v1/deliverables/:id',
   who: staff,
 }
-/** Only while nothing was ever asked. */
+/** Only before the first sign-off request. */
 export const deleteDeliverable: Call<ById, ById> = {
   method: 'DELETE',
   path: '/api/v1/deliverables/:id',
   who: staff,
 }
-/** What each approver would get, asked before it is asked. */
+/** Dry run: what each approver would see. */
 export const getSignOffPreview: Call<SignOffPreviewQuery, SignOffPreview> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/sign-off-preview',
   who: staff,
 }
-/** 409 while another asking is open; 400 at `approvers` for who may not sign off, or does not see it. */
+/** 409 if another request is open; 400 at `approvers` for people who may not sign off or can't see it. */
 export const requestSignOff: Call<SignOffRequest, DeliverableResponse> = {
   method: 'POST',
   path: '/api/v1/deliverables/:id/sign-off-requests',
@@ -67,7 +67,7 @@ export const withdrawSignOff: Call<Withdrawal, DeliverableResponse> = {
   path: '/api/v1/deliverables/:id/withdraw',
   who: staff,
 }
-/** By whoever was asked and whose turn it is; never in somebody else's place. */
+/** Only by the approver whose turn it is; never when viewing as a client. */
 export const decideSignOff: Call<SignOffDecisionInput, DeliverableResponse> = {
   method: 'POST',
   path: '/api/v1/deliverables/:id/decide',

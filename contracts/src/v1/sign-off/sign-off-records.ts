@@ -3,7 +3,7 @@ import type { Call, RawCall } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { SignOffRecordFile } from './sign-off-records-schemas.ts'
 
-/** What was decided about a deliverable, signed: 404 until something was. */
+/** Signed records of a deliverable's decisions: 404 before the first. */
 export const getSignOffRecord: Call<ById, SignOffRecordFile> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/sign-off-record.json',
@@ -15,14 +15,14 @@ export const getSignOffRecordPdf: RawCall<ById> = {
   who: everyone,
   produces: 'application/pdf',
 }
-/** The public keys of receipts, for whoever has one. */
+/** Public keys for verifying records; needs no sign-in. */
 export const getSigningKeys: RawCall<Nothing> = {
   method: 'GET',
   path: '/.well-known/oriel-receipts.json',
   who: 'anyone',
   produces: 'application/jwk-set+json',
 }
-/** One page that verifies receipts by itself, without a network. */
+/** Self-contained page that verifies records offline. */
 export const getRecordVerifier: RawCall<Nothing> = {
   method: 'GET',
   path: '/.well-known/oriel-receipts.html',

@@ -3,8 +3,6 @@ import type { Call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { AgreedDates, AgreedDatesFilter, AgreedDateTallies } from './agreed-dates-schemas.ts'
 
-/** What became of agreed days. */
-
 export const listAgreedDates: Call<AgreedDatesFilter, AgreedDates> = {
   method: 'GET',
   path: '/api/v1/projects/:id/promises',

@@ -4,7 +4,7 @@ import { COPY_LIMITS } from '../../copy-limits.ts'
 import { message } from '../../message.ts'
 import { SelectedIds } from './work-items-schemas.ts'
 
-/** Days that a copy lies later or earlier than its original. */
+/** Days to shift the copy, positive or negative. */
 const tooFar = message({ id: 'Dates can shift by 10 years at most' })
 const Shift = z.optional(
   z
@@ -14,14 +14,14 @@ const Shift = z.optional(
 
 const how = {
   shift: Shift,
-  /** Instead of a shift: the first day of all that is copied falls on this one. */
+  /** Alternative to a shift: the earliest date in the copy falls on this one. */
   startsOn: z.optional(IsoDate),
 }
 
-/** With `subtasks` what lies below it, too. */
+/** `subtasks` includes its subtasks. */
 export const WorkItemCopy = z.object({ id: Id, subtasks: z._default(z.boolean(), false), ...how })
 export type WorkItemCopy = z.input<typeof WorkItemCopy>
 
-/** Each beside itself, tasks with their subtasks unless that is not wanted: all of them, or none. */
+/** Copies each next to its original, by default with subtasks. All or nothing. */
 export const WorkItemsCopy = z.object({ ids: SelectedIds, subtasks: z._default(z.boolean(), true), ...how })
 export type WorkItemsCopy = z.input<typeof WorkItemsCopy>

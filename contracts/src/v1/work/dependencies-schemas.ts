@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 import { WorkItemKind } from './work-items-schemas.ts'
 
-/** Work that comes before or after another piece of its project. */
+/** A work item that blocks or is blocked by another of its project. */
 export const DependencyItem = z.object({
   id: Id,
   kind: WorkItemKind,
@@ -17,15 +17,15 @@ export const DependencyItem = z.object({
   status: WorkStatus,
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
-  /** Working days between the end of the earlier piece and the start of the later one. */
+  /** Working days between the end of the blocking item and the start of the blocked one. */
   gap: Count,
 })
 export type DependencyItem = z.infer<typeof DependencyItem>
 
 export const Dependencies = z.object({
-  /** What it comes after, by their days. */
+  /** Blocked by these, sorted by date. */
   after: z.array(DependencyItem),
-  /** What comes after it. */
+  /** Blocks these. */
   before: z.array(DependencyItem),
   can: Permissions('edit'),
 })
@@ -44,7 +44,7 @@ export type DependencyLink = z.infer<typeof DependencyLink>
 
 const Days = { startsOn: z.nullable(IsoDate), dueOn: IsoDate }
 
-/** A piece of work with where it is, and where it goes. */
+/** A work item with its current and new dates. */
 export const RescheduledItem = z.object({
   id: Id,
   kind: WorkItemKind,
@@ -53,32 +53,31 @@ export const RescheduledItem = z.object({
   title: z.string(),
   before: z.object(Days),
   ...Days,
-  /** As it is when nothing was done yet, and afterwards once it was. */
+  /** Current version in a dry run; else the version after the change. */
   version: z.int(),
 })
 export type RescheduledItem = z.infer<typeof RescheduledItem>
 
 export const RescheduleResult = z.object({
-  /** Nothing was changed: this is what would be. */
+  /** Nothing was changed. */
   dryRun: z.boolean(),
-  /** What was asked to move. */
   moves: z.array(RescheduledItem),
-  /** What comes after that and would begin too early: moved, too, with `follow`. */
+  /** Dependents that would start too early; rescheduled too with `follow`. */
   follows: z.array(RescheduledItem),
-  /** Of what follows, open work that is somebody else's to move. */
+  /** Open dependents that the caller may not reschedule. */
   stays: z.array(DependencyItem),
 })
 export type RescheduleResult = z.infer<typeof RescheduleResult>
 
 const Move = z.object({
   id: Id,
-  /** Stays as it is unless sent. */
+  /** Unchanged if omitted. */
   startsOn: z.optional(z.nullable(IsoDate)),
   dueOn: DueDate(messages.dueDateRequired),
   version: SeenVersion,
 })
 
-/** All of it happens, or nothing does. A stale version is refused (409), with who changed what since. */
+/** All or nothing. 409 for a stale version, with who changed what. */
 export const RescheduleInput = z.object({
   moves: z
     .array(Move)
@@ -86,26 +85,23 @@ export const RescheduleInput = z.object({
       z.minLength(1, message({ id: 'Select at least one item' })),
       z.maxLength(LIMITS.listMost, message({ id: 'Choose up to 1,000 at a time' })),
     ),
-  /** What comes after is moved, too, as far as it would begin too early. */
+  /** Also reschedules dependents that would start too early. */
   follow: z._default(z.boolean(), false),
-  /** Says what would be, and changes nothing. */
+  /** Computes the result without changing anything. */
   dryRun: z._default(z.boolean(), false),
-  /** Why: one reason for all of it. */
+  /** One reason for all date changes. */
   reason: z.optional(
     z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
   ),
 })
 export type RescheduleInput = z.input<typeof RescheduleInput>
 
-/** What a stale move is refused with. */
+/** `data` of the 409. */
 export interface StaleItems {
   stale: Array<{ id: string; title: string; startsOn: string | null; dueOn: string; version: number; by: string }>
 }
 
-/**
- * Tasks, unless subtasks are chosen, that lie at least in part in these days; what is finished is found by its due day.
- * What is cancelled is in no plan.
- */
+/** Tasks (or subtasks) that overlap the range; completed ones by due date only. Cancelled work is excluded. */
 export const TimelineFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -120,7 +116,7 @@ export const TimelineItem = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  /** Null: it is the one day on which it is due. */
+  /** Null: a one-day bar on the due date. */
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
   version: z.int(),
@@ -129,11 +125,11 @@ export const TimelineItem = z.object({
 export type TimelineItem = z.infer<typeof TimelineItem>
 
 export const Timeline = z.object({
-  /** By their due days, at most 5000. */
+  /** By due date, at most 5000. */
   items: z.array(TimelineItem),
-  /** There are more than are answered. */
+  /** The result was truncated. */
   more: z.boolean(),
-  /** What comes after what, where the later one is among the items and both are seen. */
+  /** Dependencies whose later item is in `items`, if the reader sees both. */
   links: z.array(z.object({ id: Id, after: Id, gap: Count })),
   projects: relatedRecords.projects,
 })

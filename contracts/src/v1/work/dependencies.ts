@@ -11,13 +11,13 @@ import type {
   Dependencies,
 } from './dependencies-schemas.ts'
 
-/** What a piece of work comes after, and what comes after it, as far as the reader sees it. */
+/** What blocks a work item and what it blocks, limited to what the reader sees. */
 export const getDependencies: Call<ById, Dependencies> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/dependencies',
   who: everyone,
 }
-/** Comes after another piece from now on, or with another gap. A ring is refused (400), named by its titles. */
+/** Adds a dependency or changes its gap. 400 for a cycle, listing its titles. */
 export const addDependency: Call<DependencyDraft, Dependencies> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/dependencies',
@@ -28,13 +28,13 @@ export const removeDependency: Call<DependencyLink, Dependencies> = {
   path: '/api/v1/work-items/:id/dependencies/:after',
   who: staff,
 }
-/** Moves work in time, alone or with what comes after it; or says what would be. Nothing else is moved by it. */
+/** Reschedules work, with or without its dependents; or simulates it. */
 export const rescheduleItems: Call<RescheduleInput, RescheduleResult> = {
   method: 'POST',
   path: '/api/v1/work-items/reschedule',
   who: staff,
 }
-/** Work as bars, of one project or of all that the reader sees. */
+/** Timeline bars of one project or of all that the reader sees. */
 export const getTimeline: Call<TimelineFilter, Timeline> = {
   method: 'GET',
   path: '/api/v1/timeline',

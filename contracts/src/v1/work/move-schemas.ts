@@ -4,38 +4,37 @@ import { LIMITS } from '../../limits.ts'
 import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.ts'
 import { SelectedIds } from './work-items-schemas.ts'
 
-/** Several pieces of work go to the same place, in the order of their ids: all of them, or none. */
+/** Moves several work items to one place, in the order of their ids. All or nothing. */
 export const WorkItemsMove = z.object({
   ids: SelectedIds,
-  /** Of tasks: another project. What lies below them and hangs on them goes along. */
+  /** For tasks: the target project. Subtasks, comments and files move along. */
   project: z.optional(Id),
-  /** Of subtasks: another task of their project. */
+  /** For subtasks: another task of their project. */
   parent: z.optional(Id),
-  /** Right behind this one there, or first of all where it is null; at the end unless given. */
+  /** Insert after this item; null inserts first, omitted appends. */
   after: z.optional(z.nullable(Id)),
 })
 export type WorkItemsMove = z.input<typeof WorkItemsMove>
 
-/** Which tasks would go to a project. */
 export const MovePreviewQuery = z.object({ id: Id, tasks: z.optional(CommaSeparated(Id, LIMITS.ids)) })
 export type MovePreviewQuery = z.input<typeof MovePreviewQuery>
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** Asked before tasks go to another project: who would see them then, and who would not any more. Changes nothing. */
+/** Dry run: who would gain or lose access if tasks moved to another project. */
 export const MovePreview = z.object({
   project: ProjectRef,
-  /** Its client, where somebody of them does not see all of the tasks now. */
+  /** The target's client, if one of its people can't see all the tasks now. */
   client: z.nullable(ClientReader),
-  /** What a client sees of what would go. */
+  /** What that client would see. */
   shown: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, requests: Count, activities: Count }),
-  /** Clients and members of teams who see some of it now, and would not. */
+  /** Clients and team members who would lose access. */
   loses: z.array(Person),
-  /** Members of the team who do not see all of it now, and would. */
+  /** Team members who would gain access. */
   gains: z.array(Person),
-  /** Of those who lose it: who would be taken off open work. */
+  /** Of those in `loses`: who would be unassigned from open work. */
   unassigned: z.array(Person),
-  /** Tasks on which requests of another company hang: these stay. */
+  /** Tasks that can't move, because they have requests from another company. */
   stay: z.array(Id),
 })
 export type MovePreview = z.infer<typeof MovePreview>

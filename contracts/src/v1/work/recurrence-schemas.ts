@@ -9,12 +9,12 @@ const Interval = z._default(z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lt
 const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
 const dayOfMonth = message({ id: 'Enter a day from 1 to 31' })
 
-/** Of a month: a day by its number, which shorter months do not have, or one counted from either end. */
+/** Day of the month by number (skipped in shorter months), or counted from either end. */
 export const MonthDay = z.union([
   z.object({ day: z.int(dayOfMonth).check(z.gte(1, dayOfMonth), z.lte(31, dayOfMonth)) }),
   z.object({
     nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)]),
-    /** A working day is one of the workspace. */
+    /** `working-day` uses the workspace's week. */
     of: z.union([Weekday, z.literal('day'), z.literal('working-day')]),
   }),
 ])
@@ -23,7 +23,7 @@ export type MonthDay = z.infer<typeof MonthDay>
 const month = message({ id: 'Enter a month from 1 to 12' })
 const days = message({ id: 'Enter a whole number from 1 to 366' })
 
-/** How often: by the calendar, or so many days after the one before is completed. */
+/** By the calendar, or a number of days after the previous occurrence is completed. */
 export const RecurrenceRule = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), interval: Interval }),
   z.object({
@@ -41,7 +41,7 @@ export const RecurrenceRule = z.discriminatedUnion('every', [
 export type RecurrenceRule = z.infer<typeof RecurrenceRule>
 
 const times = message({ id: 'Enter a whole number from 2 to 999' })
-/** Until a day, or so many times with the first; for ever where neither is said. */
+/** Ends on a date or after a number of occurrences including the first; otherwise never. */
 export const RecurrenceDraft = z.object({
   id: Id,
   rule: RecurrenceRule,
@@ -52,11 +52,11 @@ export const RecurrenceDraft = z.object({
 export type RecurrenceDraft = z.input<typeof RecurrenceDraft>
 
 export const Recurrence = z.object({
-  /** Null where the work does not repeat. */
+  /** Null if the work doesn't repeat. */
   rule: z.nullable(RecurrenceRule),
   until: z.nullable(IsoDate),
   times: z.nullable(z.int()),
-  /** The day of the next piece that is made; null after the last one, and where that follows from a completion. */
+  /** Date of the next occurrence; null after the last one, or if it depends on a completion. */
   nextOn: z.nullable(IsoDate),
   version: z.int(),
   can: Permissions('edit'),

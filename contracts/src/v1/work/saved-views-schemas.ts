@@ -5,20 +5,19 @@ import { message } from '../../message.ts'
 import { Permissions } from '../common-schemas.ts'
 import { WorkItemKind } from './work-items-schemas.ts'
 
-/** A list of work with its filters, order and groups under a name: one's own, or for everybody at the agency. */
+/** Saved view: a named work list with filters, order and groups; private or shared with the agency. */
 export const SavedView = z.object({
   id: Id,
   name: z.string(),
   kind: WorkItemKind,
-  /** What stands in the address of the list, after the question mark. */
+  /** The list's URL query string. */
   query: z.string(),
   shared: z.boolean(),
-  /** Whether it is the reader's own. */
   own: z.boolean(),
   can: Permissions('edit', 'delete'),
 })
 export type SavedView = z.infer<typeof SavedView>
-/** `can` holds `share` for who may give views to everybody. */
+/** `can` contains `share` if the reader may share views. */
 export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions('share') })
 export type SavedViews = z.infer<typeof SavedViews>
 
@@ -35,7 +34,7 @@ export const SavedViewDraft = z.object({
   shared: z._default(z.boolean(), false),
 })
 export type SavedViewDraft = z.input<typeof SavedViewDraft>
-/** Only what is sent changes. */
+/** Partial update. */
 export const SavedViewEdit = z.object({
   id: Id,
   name: z.optional(Name),

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { SavedView, SavedViewDraft, SavedViewEdit, SavedViews } from './saved-views-schemas.ts'
 
-/** One's own, and those that are for everybody at the agency, by name. */
+/** The reader's own and shared ones, by name. */
 export const listSavedViews: Call<Nothing, SavedViews> = { method: 'GET', path: '/api/v1/saved-views', who: staff }
 export const saveView: Call<SavedViewDraft, SavedView> = {
   method: 'POST',

@@ -7,24 +7,24 @@ import { relatedRecords } from '../common-schemas.ts'
 
 const { people } = relatedRecords
 
-/** Somebody's part in the work of a plan, whoever takes it. */
+/** A role in a template, to which people are assigned when it is used. */
 export const TemplateRole = z.object({
   id: Id,
-  /** What it is called; empty while nobody said. */
+  /** May be empty. */
   name: z.string(),
-  /** Who has it; null for nobody, or for somebody who left since. */
+  /** Default person; null if none or if they left. */
   person: z.nullable(Id),
-  /** Who had it and has left. */
+  /** The default person, if they left. */
   left: z.optional(Id),
-  /** How many pieces of work it is assigned to. */
+  /** Number of work items assigned to it. */
   work: Count,
 })
 export type TemplateRole = z.infer<typeof TemplateRole>
 
-/** By role, who takes it; null for nobody. Who is not named keeps theirs. */
+/** Person per role; null for nobody. Roles not listed keep their default. */
 export const RoleAssignments = z.record(Id, z.nullable(Id))
 
-/** A project from a plan: a new name, a client, and the day on which its first work begins. */
+/** Creates a project from a template: name, client, and start of its first work. */
 export const TemplateUse = z.object({
   id: Id,
   name: RequiredText(
@@ -33,41 +33,39 @@ export const TemplateUse = z.object({
     message({ id: 'Project name cannot exceed 200 characters' }),
   ),
   client: z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64)),
-  /** Of a client of several companies: whose project it is. */
+  /** For clients of several companies. */
   company: z.optional(Id),
   startsOn: IsoDate,
-  /** As far behind the first day as it was unless chosen. */
+  /** Defaults to the template's duration. */
   dueOn: z.optional(IsoDate),
   roles: z._default(RoleAssignments, {}),
-  /** Nothing is made: what would be is answered. */
+  /** Computes the result without creating anything. */
   dryRun: z._default(z.boolean(), false),
 })
 export type TemplateUse = z.input<typeof TemplateUse>
 
 const planned = { title: z.string(), dueOn: IsoDate }
 
-/** What was made, or would be. */
 export const TemplateUseResult = z.object({
-  /** Null where it was only looked at. */
+  /** Null in a dry run. */
   project: z.nullable(Id),
   name: z.string(),
-  /** Of the project: when it is to begin, where that is said, and due. */
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
-  /** Each task, followed by its parts. */
+  /** Each task, followed by its subtasks. */
   work: z.array(
     z.object({
       ...planned,
       isPart: z.boolean(),
       startsOn: z.nullable(IsoDate),
       assignees: z.array(Id),
-      /** For whom it is; left out where its client sees it. */
+      /** Absent if visible to the client. */
       audience: z.optional(z.literal('team')),
     }),
   ),
   milestones: z.array(z.object(planned)),
   roles: z.array(TemplateRole),
-  /** What the client reads first, seen with their eyes: the tasks in their order, so many of all. */
+  /** Preview of what the client sees: the first tasks, and their number. */
   clientSees: z.object({
     name: z.string(),
     tasks: z.array(z.object({ ...planned, assignees: z.array(Id) })),

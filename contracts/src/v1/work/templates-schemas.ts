@@ -12,7 +12,7 @@ const row = {
   id: Id,
   name: z.string(),
   description: z.string(),
-  /** Tasks and subtasks in it, milestones, and how many days it takes. */
+  /** Numbers of work items and milestones, and duration in days. */
   work: Count,
   milestones: Count,
   days: Count,
@@ -27,7 +27,7 @@ export type TemplateRow = z.infer<typeof TemplateRow>
 export const Templates = z.object({ items: z.array(TemplateRow), people })
 export type Templates = z.infer<typeof Templates>
 
-/** With what it makes: each task followed by its parts, on days behind the first one. */
+/** With its content: each task followed by its subtasks; dates are offsets from the first. */
 export const Template = z.object({
   ...row,
   roles: z.array(TemplateRole),
@@ -45,10 +45,10 @@ const Name = RequiredText(
 )
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 
-/** What a project is made of, as it is now. */
+/** Snapshot of a project. */
 export const TemplateDraft = z.object({ project: Id, name: Name, description: z._default(Description, '') })
 export type TemplateDraft = z.input<typeof TemplateDraft>
-/** Only what is sent changes; `roles` says what some of them are called. */
+/** Partial update; `roles` renames some of them. */
 export const TemplateEdit = z.object({
   id: Id,
   name: z.optional(Name),

@@ -6,7 +6,7 @@ import type { Template, TemplateDraft, TemplateEdit, Templates } from './templat
 
 export const listTemplates: Call<Nothing, Templates> = { method: 'GET', path: '/api/v1/templates', who: managers }
 export const getTemplate: Call<ById, Template> = { method: 'GET', path: '/api/v1/templates/:id', who: managers }
-/** Of a project, without its people's days: each of them becomes a role. */
+/** Creates a template from a project; its people become roles. */
 export const createTemplate: Call<TemplateDraft, Template> = {
   method: 'POST',
   path: '/api/v1/templates',
@@ -18,7 +18,7 @@ export const changeTemplate: Call<TemplateEdit, Template> = {
   path: '/api/v1/templates/:id',
   who: managers,
 }
-/** Projects that were made of it stay. */
+/** Projects created from it are kept. */
 export const deleteTemplate: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/templates/:id', who: managers }
 export const createProjectFromTemplate: Call<TemplateUse, TemplateUseResult> = {
   method: 'POST',

@@ -5,7 +5,6 @@ import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request'] as const
 
-/** What was deleted, whole. */
 export const TrashEntry = z.object({
   id: Id,
   kind: z.enum(kinds),
@@ -13,7 +12,7 @@ export const TrashEntry = z.object({
   project: ProjectRef,
   deletedBy: z.string(),
   deletedAt: Instant,
-  /** When it is removed for good. */
+  /** When it is deleted permanently. */
   removedAt: Instant,
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
@@ -24,15 +23,13 @@ export type TrashPage = z.infer<typeof TrashPage>
 export const RestoredItem = z.object({ id: Id, kind: z.enum(kinds) })
 export type RestoredItem = z.infer<typeof RestoredItem>
 
-/** What the client of a project sees again once something is restored. */
+/** What the client sees again after a restore. */
 export const RestorePreview = z.object({
   client: ClientReader,
   project: ProjectRef,
-  /** As the trash lists it. */
   title: z.string(),
-  /** The thing itself first, then what hangs on it, at most 200; nothing where only the team sees it. */
+  /** The item first, then its contents, at most 200; empty if only the team sees it. */
   things: z.array(z.object({ kind: z.enum([...kinds, 'deliverable']), text: z.string(), by: z.nullable(z.string()) })),
-  /** How many more there are. */
   more: Count,
 })
 export type RestorePreview = z.infer<typeof RestorePreview>

@@ -31,7 +31,7 @@ import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.
 import { File } from '../discussion/files-schemas.ts'
 import { DateChangeReason } from '../projects/date-changes-schemas.ts'
 
-/** A task has no parent, a subtask has one. */
+/** A subtask has a parent, a task doesn't. */
 export const WorkItemKind = z.enum(['task', 'subtask'])
 export type WorkItemKind = z.infer<typeof WorkItemKind>
 
@@ -51,7 +51,6 @@ export const WorkItemPermissions = Permissions(
   'answerDelivery',
 )
 
-/** A row of a list. */
 export const WorkItemRow = z.object({
   id: Id,
   kind: WorkItemKind,
@@ -59,28 +58,28 @@ export const WorkItemRow = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  /** Left out, as is the estimate, for a client whose project does not show it; then nobody is assigned for them. */
+  /** Like the estimate, absent for a client whose project hides it. If it hides people, `assignees` is empty. */
   priority: z.optional(Priority),
   dueOn: IsoDate,
   position: z.int(),
   progress: Percent,
   assignees: z.array(Id),
-  /** What the reader sees of each. */
+  /** Counts what the reader sees. */
   comments: Count,
   files: Count,
-  /** How many a task has that are not cancelled; left out where it has none. */
+  /** Subtasks that are not cancelled; absent if none. */
   subtasks: z.optional(Count),
-  /** How many of these are completed. */
+  /** Completed ones among them. */
   subtasksDone: z.optional(Count),
-  /** Hours; left out where nobody said. */
+  /** Hours; absent if not set. */
   estimate: z.optional(z.nullable(z.int())),
-  /** It is one of a series that goes on. */
+  /** Belongs to a running series. */
   repeats: z.optional(z.literal(true)),
-  /** It came of a request of the client, which follows it. */
+  /** Created from a client's request, which follows its status. */
   requested: z.optional(z.literal(true)),
-  /** For whom it is; left out where its client sees it. */
+  /** Absent if visible to the client. */
   audience: z.optional(z.literal('team')),
-  /** Shared as soon as its task is; left out where it is. */
+  /** Hidden only because its task is hidden; absent otherwise. */
   withheld: z.optional(z.literal(true)),
   version: z.int(),
   can: WorkItemPermissions,
@@ -92,16 +91,16 @@ export const WorkItemRow = z.object({
   updatedAt: z.optional(Instant),
   completedAt: z.optional(z.nullable(Instant)),
   completedBy: z.optional(z.nullable(Id)),
-  /** Ids of a task's subtasks, in their order. */
+  /** Ids of a task's subtasks, in order. */
   children: z.optional(z.array(Id)),
 })
 export type WorkItemRow = z.infer<typeof WorkItemRow>
 
 const parents = z.record(Id, z.object({ title: z.string() }))
 
-/** What the client asked for, in their words: for whoever sees the work that it became. */
+/** The client's original request, for everyone who sees the resulting work. */
 export const OriginalRequest = z.object({
-  /** For a link; left out for whoever sees no requests. */
+  /** Absent for people who can't open requests. */
   id: z.optional(Id),
   title: z.string(),
   description: z.string(),
@@ -112,7 +111,6 @@ export const OriginalRequest = z.object({
 })
 export type OriginalRequest = z.infer<typeof OriginalRequest>
 
-/** One piece of work on its own page, with what hangs on it as far as the reader may see it. */
 export const WorkItem = z.extend(WorkItemRow, {
   description: z.string(),
   mentions,
@@ -123,7 +121,7 @@ export const WorkItem = z.extend(WorkItemRow, {
   updatedAt: Instant,
   completedAt: z.nullable(Instant),
   completedBy: z.nullable(Id),
-  /** What a form for a new subtask proposes; of a task. */
+  /** For a task: default position of a new subtask. */
   nextPosition: z.optional(z.int()),
   request: z.optional(OriginalRequest),
   commentList: z.array(Comment),
@@ -144,44 +142,41 @@ export const WorkItemSort = z.enum([
   'progress',
 ])
 export type WorkItemSort = z.infer<typeof WorkItemSort>
-/** By person is by who is assigned first. */
+/** `person` groups by first assignee. */
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
 /**
- * Late, or due within three days: open work only. `late` and `coming`, due within seven days, leave out what lies in
- * projects that are over.
+ * Overdue, or due within three days (`soon`); open work only. `late` and `coming` (due within seven days) exclude
+ * closed projects.
  */
 export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming'])
 export type DueFilter = z.infer<typeof DueFilter>
-/** Tasks, or with `parent` its subtasks, unless a kind is chosen. */
+/** Lists tasks by default; with `parent`, its subtasks. */
 export const WorkItemFilter = z.object({
   ...pagingFields,
   ...companyScope,
   project: z.optional(Id),
-  /** Several projects with commas: what lies in any of them. */
+  /** Several projects separated by commas. */
   projects: z.optional(CommaSeparated(Id)),
   parent: z.optional(Id),
   kind: z.optional(WorkItemKind),
-  /** One, or several with commas; as are priorities and people. */
+  /** One or several separated by commas; likewise `priority` and `assignee`. */
   status: z.optional(CommaSeparated(WorkStatus)),
   priority: z.optional(CommaSeparated(Priority)),
-  /** People's ids, `me`, `none` for what nobody is assigned to, or `some` for what anybody is. */
+  /** User ids, `me`, `none` for unassigned work, or `some` for assigned work. */
   assignee: z.optional(CommaSeparated(Id)),
   due: z.optional(DueFilter),
-  /** Work for the team only, or shared with its client. */
   audience: z.optional(Visibility),
-  /** Due on this day or later. */
   dueFrom: z.optional(IsoDate),
-  /** Due on this day or earlier. */
   dueTo: z.optional(IsoDate),
-  /** Changed on this day (UTC) or later. */
+  /** Changed on or after this date (UTC). */
   changedSince: z.optional(IsoDate),
-  /** Where words of the client wait for an answer; of a task on its subtasks, too. */
+  /** With unanswered comments by the client; for tasks, also on subtasks. */
   waits: z.optional(z.literal('client')),
   q: Search,
-  /** Rows of a group follow each other, in the order of the groups; see `LIMITS.sorted`. */
+  /** Rows come group by group; limited by `LIMITS.sorted`. */
   group: z.optional(WorkItemGroup),
-  /** `position` within a parent or project, else `createdAt`, unless chosen. */
+  /** Defaults to `position` within a parent or project, else `createdAt`. */
   sort: z.optional(WorkItemSort),
   order: SortOrder,
   detail: Detail,
@@ -189,14 +184,14 @@ export const WorkItemFilter = z.object({
 export const WorkItemPage = z.object({
   items: z.array(WorkItemRow),
   ...pageFields,
-  /** By status, with every filter but the one by status. */
+  /** Ignores the status filter but applies the others. */
   counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
   /**
-   * How many are in each group, on the first page of a grouped list: by project's or person's id, status or priority;
-   * what nobody is assigned to is under the empty text.
+   * Rows per group, on the first page of a grouped list; keyed by project id, person id, status or priority. Unassigned
+   * work has the key `''`.
    */
   groups: z.optional(z.record(z.string(), Count)),
-  /** What a form for another one in this place proposes; where one project or parent was asked for. */
+  /** Default position of a new item; if one project or parent was requested. */
   nextPosition: z.optional(z.int()),
   parents,
   ...relatedRecords,
@@ -211,7 +206,7 @@ export const WorkItemStats = z.object({
 
 export const Title = RequiredText(messages.titleRequired, LIMITS.name, messages.titleTooLong)
 export const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
-/** Its place among its siblings; unique there. */
+/** Unique among its siblings. */
 export const Position = z
   .int(messages.sequenceTooSmall)
   .check(z.gte(1, messages.sequenceTooSmall), z.lte(LIMITS.sequence, message({ id: 'Sequence number is too large' })))
@@ -225,7 +220,7 @@ export const Estimate = z.nullable(
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
 
-/** Meant the files that come along, and read as if it meant the work. */
+/** Rejected, because the former field `audience` meant the files but read as if it meant the work. */
 const FormerAudience = z.optional(
   z.never({ error: message({ id: 'Use “visibility” for the item and “fileVisibility” for its files' }) }),
 )
@@ -238,30 +233,30 @@ const draft = {
   startsOn: z.optional(z.nullable(StartDate)),
   dueOn: DueDate(messages.dueDateRequired),
   assignees: z._default(Assignees, []),
-  /** The next free one unless given. */
+  /** Defaults to the next free one. */
   position: z.optional(Position),
   estimate: z.optional(Estimate),
-  /** Who sees the work; as its project says unless chosen, and a subtask no more than its task. */
+  /** Defaults to the project's setting; a subtask is never more visible than its task. */
   visibility: z.optional(Visibility),
-  /** Who sees the files that come along; whoever sees the work unless chosen. */
+  /** Visibility of files uploaded with it; defaults to that of the work. */
   fileVisibility: z.optional(Visibility),
   audience: FormerAudience,
 }
 export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
 export type WorkItemDraft = z.input<typeof WorkItemDraft>
 
-/** Why it changes: its client reads it at the request from which the work came. */
+/** Note on the change, shown to the client at the request that the work came from. */
 const ChangeNote = z.optional(
   z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
 )
 
-/** Of work that repeats: not this one alone, but its series from here on. */
+/** For recurring tasks: applies to this and later occurrences. */
 const AppliesToSeries = z.optional(z.boolean())
 
-/** Files that hang on work which is completed with this change: its client is shown them from then on. */
+/** If this change completes the work: its files to share with the client. */
 const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
-/** Only what is sent changes. With the version that was seen, a change by somebody else meanwhile is told (409). */
+/** Partial update with optimistic locking: 409 if `version` is stale. */
 export const WorkItemEdit = z.object({
   id: Id,
   title: z.optional(Title),
@@ -273,18 +268,21 @@ export const WorkItemEdit = z.object({
   assignees: z.optional(Assignees),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
-  /** Of a subtask: another task of its project. */
+  /** For subtasks: another task of the project. */
   parent: z.optional(Id),
-  /** Refused unless it is the one it lies in: work stays there. */
+  /** Must be the current project; moving has its own call. */
   project: z.optional(Id),
-  /** Who sees the files that come along; the team unless chosen. */
+  /** Visibility of files uploaded with it; defaults to the team. */
   fileVisibility: z.optional(Visibility),
   audience: FormerAudience,
   said: ChangeNote,
-  /** Why the due day moves. */
+  /** Reason for rescheduling. */
   reason: DateChangeReason,
   handOver: SharedFileIds,
-  /** What is changed of title, description, priority, people, estimate and days goes on; pieces that are begun stay. */
+  /**
+   * Applies changes of title, description, priority, assignees, estimate and dates to later occurrences, except started
+   * ones.
+   */
   following: AppliesToSeries,
   version: SeenVersion,
 })
@@ -292,12 +290,12 @@ export type WorkItemEdit = z.input<typeof WorkItemEdit>
 
 export const WorkItemMove = z.object({
   id: Id,
-  /** Of a task: another project. What lies below it and hangs on it goes along. */
+  /** For tasks: another project. Subtasks, comments and files move along. */
   project: z.optional(Id),
-  /** Of a subtask: another task of the same project. */
+  /** For subtasks: another task of the project. */
   parent: z.optional(Id),
   position: z.optional(Position),
-  /** Instead of a position: right behind this one beside it, or first of all where it is null. */
+  /** Alternative to `position`: insert after this sibling; null inserts first. */
   after: z.optional(z.nullable(Id)),
   version: SeenVersion,
 })
@@ -307,7 +305,7 @@ export const SelectedIds = z
     z.minLength(1, message({ id: 'Select at least one item' })),
     z.maxLength(LIMITS.pageMost, message({ id: 'Choose up to 100 at a time' })),
   )
-/** The same in an address, with commas. */
+/** `SelectedIds` in a URL, separated by commas. */
 const Selection = z.pipe(
   z.string().check(z.maxLength(LIMITS.pageMost * 64)),
   z.pipe(
@@ -315,63 +313,59 @@ const Selection = z.pipe(
     SelectedIds,
   ),
 )
-/** The same change to several things: to all of them, or to none. */
+/** Bulk edit, all or nothing. */
 export const WorkItemBulk = z.object({
   ids: SelectedIds,
-  /** All of them must be of this kind, where it is sent. */
+  /** If sent, all items must be of this kind. */
   kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),
   audience: z.optional(Visibility),
   priority: z.optional(Priority),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   estimate: z.optional(Estimate),
-  /** They replace whoever is assigned. */
+  /** Replaces all assignees. */
   assignees: z.optional(Assignees),
-  /** They work on it, too; whoever does already stays. */
   addAssignees: z.optional(Assignees),
-  /** They no longer do, where they did. */
   removeAssignees: z.optional(Assignees),
   said: ChangeNote,
-  /** Why due days move: one reason for all of them. */
+  /** One reason for all date changes. */
   reason: DateChangeReason,
   handOver: SharedFileIds,
   detail: Detail,
 })
-/** Shares work with the client, or takes it out of their sight, with all that lies in it and hangs on it. */
+/** Changes the visibility of work, including its subtasks, comments and files. */
 export const WorkItemVisibility = z.object({ id: Id, audience: Visibility, version: SeenVersion })
 export type WorkItemVisibility = z.input<typeof WorkItemVisibility>
-/** Asked before work is shared or hidden: what exactly, and to whom. Changes nothing. */
+/** Dry run: what would be shared or hidden, and for whom. */
 export const WorkSharingPreviewQuery = z.object({
   id: Id,
-  /** Others that are selected with it, with commas. */
+  /** Other selected items, separated by commas. */
   others: z.optional(Selection),
   audience: z._default(Visibility, 'client'),
 })
 export type WorkSharingPreviewQuery = z.input<typeof WorkSharingPreviewQuery>
 export const WorkSharingPreview = z.object({
-  /** Of what was asked about first. */
+  /** Title of the item `id`. */
   title: z.string(),
-  /** For the team only, and to be shared with what lies in them: a subtask is seen no more than its task. */
+  /** Team-only ancestors that must be shared too, because a subtask is never more visible than its task. */
   along: z.array(z.object({ id: Id, title: z.string() })),
-  /** The client of each project in which some of it lies. */
+  /** The clients of all projects involved. */
   readers: z.array(z.object({ client: ClientReader, project: ProjectRef })),
   /**
-   * What they would see that they do not see now, or no longer: work, and what is marked as shared on it; at most 200.
-   * `by` is who said or sent it.
+   * Work, and shared comments and files on it, that would become visible or hidden; at most 200. `by` is the author.
    */
   things: z.array(
     z.object({ kind: z.enum(['task', 'subtask', 'comment', 'file']), text: z.string(), by: z.nullable(z.string()) }),
   ),
-  /** How many more there are. */
   more: Count,
-  /** Before it is hidden: who could have seen it, and when they last looked; null where they never did. */
+  /** Before hiding: who could have seen it, and their last visit (null if none). */
   looked: z.optional(z.array(z.object({ id: Id, name: z.string(), at: z.nullable(Instant) }))),
 })
 export type WorkSharingPreview = z.infer<typeof WorkSharingPreview>
-/** Several things go to the trash: all of them, or none. What lies below another one of them goes with it. */
+/** Moves several items to the trash, all or nothing. Items below another selected one are deleted with it. */
 export const WorkItemsDelete = z.object({ ids: SelectedIds })
 export type WorkItemsDelete = z.input<typeof WorkItemsDelete>
-/** The entries of the trash, in the order of the ids; restoring the last one first brings all of it back. */
+/** Trash entries in the order of the ids. Restore in reverse order. */
 export const WorkItemsDeleted = z.object({ trashIds: z.array(Id) })
 export type WorkItemsDeleted = z.infer<typeof WorkItemsDeleted>
 export const WorkItemRows = z.object({ items: z.array(WorkItemRow), parents, ...relatedRecords })
@@ -383,14 +377,14 @@ export type WorkItemRows = z.infer<typeof WorkItemRows>
 
 export const WorkItemStatsFilter = z.object({ kind: z.optional(WorkItemKind) })
 export type WorkItemStatsFilter = z.input<typeof WorkItemStatsFilter>
-/** Of another kind than the one that is named it is not there. */
+/** 404 if the item is of another kind. */
 export const WorkItemFiles = z.object({ id: Id, kind: z.optional(WorkItemKind) })
 export type WorkItemFiles = z.input<typeof WorkItemFiles>
-/** With `following` no more of its series is made, either. */
+/** `following` also stops the series. */
 export const WorkItemDelete = z.object({ id: Id, said: ChangeNote, following: AppliesToSeries, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>
 
-/** What the client says to work that was delivered: done, or not yet, which opens it again with these words. */
+/** The client's reaction to delivered work: done, or not yet, which reopens it with this comment. */
 export const DeliveredWorkReview = z
   .object({
     id: Id,

@@ -25,7 +25,7 @@ import type {
   WorkItemStatsFilter,
 } from './work-items-schemas.ts'
 
-/** Tasks and subtasks: a task has no parent, a subtask has one. */
+/** Tasks and subtasks. A subtask has a parent, a task doesn't. */
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
@@ -49,7 +49,7 @@ export const getWorkItem: Call<ById, WorkItem> = {
   follows: 'log',
   within: ['workItem', 'id'],
 }
-/** In a project, or with `parent` as part of a task. */
+/** Creates a task in a project, or with `parent` a subtask. */
 export const createWorkItem: Call<WorkItemDraft, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items',
@@ -63,7 +63,7 @@ export const changeWorkItem: Call<WorkItemEdit, WorkItem> = {
   who: staff,
   uploads,
 }
-/** Refused (409) for a subtask of work that is for the team only, and for what carries an open request. */
+/** 409 for a subtask of a team-only task, and for work with an open request. */
 export const changeWorkItemVisibility: Call<WorkItemVisibility, WorkItem> = {
   method: 'PATCH',
   path: '/api/v1/work-items/:id/visibility',
@@ -79,20 +79,20 @@ export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
   path: '/api/v1/work-items/:id',
   who: staff,
 }
-/** To another place: among its siblings, below another task, or of a task to another project. */
+/** Moves it among its siblings, to another task, or a task to another project. */
 export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/move',
   who: staff,
 }
-/** Once more from the start, beside it: pending, without files and comments; its days may move. */
+/** Copies it next to the original: pending, without files and comments, optionally with shifted dates. */
 export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/copy',
   who: managers,
   status: 201,
 }
-/** Thanks closes it; not yet opens it again. Of completed work that came of a request, and once. */
+/** Accepts or reopens delivered work. Only once, for completed work that came from a request. */
 export const reviewDeliveredWork: Call<DeliveredWorkReview, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/review-delivery',
@@ -114,19 +114,19 @@ export const moveWorkItems: Call<WorkItemsMove, WorkItemRows> = {
   path: '/api/v1/work-items/bulk-move',
   who: staff,
 }
-/** Who would see tasks in another project, and who would not any more. */
+/** Who would gain or lose access if tasks moved to another project. */
 export const getMovePreview: Call<MovePreviewQuery, MovePreview> = {
   method: 'GET',
   path: '/api/v1/projects/:id/move-preview',
   who: managers,
 }
-/** To the trash, with what lies below. */
+/** Moves them to the trash with their subtasks. */
 export const deleteWorkItems: Call<WorkItemsDelete, WorkItemsDeleted> = {
   method: 'POST',
   path: '/api/v1/work-items/bulk-delete',
   who: staff,
 }
-/** All files of the item and of what is below it that the reader sees. */
+/** ZIP of all files of the item and its subtasks that the reader sees. */
 export const downloadWorkItemFiles: RawCall<WorkItemFiles> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/files.zip',

@@ -2,13 +2,13 @@ import { managers } from '../../roles.ts'
 import type { Call } from '../call.ts'
 import type { PlannedWork, PlannedWorkFilter, Workload, WorkloadFilter } from './workload-schemas.ts'
 
-/** Weeks and people: what is open, spread over the days until it is due, beside what can be done. */
+/** Workload: open work, spread evenly over the days until its due date, compared with capacity. */
 export const getWorkload: Call<WorkloadFilter, Workload> = {
   method: 'GET',
   path: '/api/v1/workload',
   who: managers,
 }
-/** The work of which a number of the plan is made. */
+/** The work items that make up one number of the workload. */
 export const listPlannedWork: Call<PlannedWorkFilter, PlannedWork> = {
   method: 'GET',
   path: '/api/v1/workload/items',

@@ -5,8 +5,6 @@ import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 import type { File as FileOfV1 } from '@oriel/contracts/v1/discussion/files-schemas'
 import { showPermissions, showPersonMention } from '../show-people.ts'
 
-/** What was said and sent, as it stands on the thing it hangs on. */
-
 type People = RelatedRecords['people']
 
 export const showComment = ({ id, text, author, createdAt, audience, can }: CommentOfV1, people: People): Comment => ({

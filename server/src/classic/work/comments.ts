@@ -18,7 +18,6 @@ interface Sent {
   audience?: Visibility | undefined
 }
 
-/** What was said is called by either name. */
 function read({ id, audience, ...sent }: Sent) {
   const text = sent.comment ?? sent.message
   if (text === undefined) throw invalidFields({ comment: message({ id: 'Comment text is required' }) })
@@ -30,7 +29,7 @@ async function add(ask: AskV1, sent: Sent, call: typeof v1.addWorkItemComment) {
   return { comment: showComment(answer, answer.people) }
 }
 
-/** Only what hangs on the thing of the address. */
+/** 404 unless the comment is on the item in the path. */
 async function remove(ask: AskV1, { commentList }: { commentList: Comment[] }, id: string) {
   if (!commentList.some((comment) => comment.id === id)) throw notFound(message({ id: 'Comment not found' }))
   const { trashId } = await ask(v1.deleteComment, { id })

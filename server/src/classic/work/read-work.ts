@@ -8,13 +8,13 @@ interface Spelled {
   audience?: Visibility | undefined
 }
 
-/** What a form of the specification sends, in the words of v1. What was not sent is left out. */
+/** Maps the specification's fields to v1. Omits fields that weren't sent. */
 export function readWork<Sent extends Spelled>(sent: Sent) {
   const { dueDate, assignedTo, sequence, estimatedHours, audience, ...same } = sent
   return {
     ...given(same),
     ...given({ dueOn: dueDate, assignees: assignedTo, position: sequence, estimate: estimatedHours }),
-    // Its `audience` is that of the files that come along: the team unless chosen.
+    // Its `audience` is the visibility of the uploaded files; defaults to the team.
     fileVisibility: audience ?? ('team' as const),
     dueOn: dueDate as Sent['dueDate'],
   }

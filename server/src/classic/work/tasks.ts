@@ -9,7 +9,6 @@ import { readWork } from './read-work.ts'
 
 const renaming = workRefusal('task')
 
-/** The tasks of a project in their order. */
 export async function tasksOf(ask: AskV1, project: string) {
   const answer = await askAll(ask, { kind: 'task', project, sort: 'position' })
   ensureProject(answer, project)
@@ -57,7 +56,7 @@ export const taskCalls = [
     contract.updateTask,
     async ({ id, customerId, customer, ...sent }, ask, files) => {
       const { title } = await findWork(ask, 'task', { id, customerId })
-      // With its title a status alone is an edit, too.
+      // A status together with a title is an edit, not just a status change.
       const edit = { id, project: customer, title, ...readWork(sent) }
       const task = showTask(await ask(v1.changeWorkItem, edit, files))
       return { ...task, task }

@@ -1,7 +1,6 @@
 import type * as v1 from '@oriel/contracts/v1/projects/projects-schemas'
 import { showPersonMention } from '../show-people.ts'
 
-/** Who does what, tasks and subtasks apart. */
 export const showTeamWork = ({ items, people }: v1.TeamWork) =>
   items.map(({ person, onTeam, work }) => ({
     person: showPersonMention(people, person),

@@ -11,12 +11,11 @@ import { showPermissions, showPersonMention, projectName } from '../show-people.
 import { toSpecifiedWorkTexts } from '../specified-texts.ts'
 import { showAttachment, showComment } from './comments-and-files.ts'
 
-/** Work as the specification spells it: a task or a subtask, everybody and the project populated. */
+/** Work in the specification's shape: task or subtask, with people and project populated. */
 
-/** Where people, projects and the titles of tasks stand beside rows. */
 type Beside = RelatedRecords & Pick<WorkItem, 'parents'>
 
-/** A row asked with `detail=full`. */
+/** Needs `detail=full`. */
 type Row = WorkItemRow & Partial<Pick<WorkItem, 'createdBy' | 'createdAt' | 'updatedAt'>>
 
 const common = (row: Row, { people, projects }: Beside) => ({
@@ -84,7 +83,7 @@ const hanging = ({ fileList, commentList, people }: WorkItem) => ({
 export const showTask = (item: WorkItem): Task => ({ ...showTaskRow(item, item), ...hanging(item) })
 export const showSubtask = (item: WorkItem): Subtask => ({ ...showSubtaskRow(item, item), ...hanging(item) })
 
-/** Employees get one assignee or none from `/subtasks/…`, themselves before others; everybody else the list. */
+/** Employees get one assignee or null from `/subtasks/…`, preferably themselves; other roles get the list. */
 export function showForOlderClients<It extends SubtaskRow>({ id, side }: ClassicReader, subtask: It): It {
   if (side !== 'team') return subtask
   const { assignees } = subtask
@@ -93,7 +92,7 @@ export function showForOlderClients<It extends SubtaskRow>({ id, side }: Classic
 
 const NOT_FOUND = { task: messages.taskNotFound, subtask: messages.subtaskNotFound }
 
-/** The task or subtask of an address; 404 when it is of the other kind, or lies elsewhere than the address says. */
+/** Finds the task or subtask in the path; 404 if it is of the other kind or in another project or task. */
 export async function findWork(
   ask: AskV1,
   kind: WorkItemKind,
@@ -110,7 +109,7 @@ export async function findWork(
 
 const renamed = renameFields({ project: 'customer', parent: 'task' })
 
-/** How a refusal about work reads; who changed a stale version gets the current task or subtask back. */
+/** A conflict (stale version) returns the current task or subtask. */
 export const workRefusal =
   (kind: WorkItemKind): Renaming =>
   (answer) => {

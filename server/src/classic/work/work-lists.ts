@@ -10,8 +10,6 @@ import { notFound } from '../../platform/errors/errors.ts'
 import { type AskV1, renameFields } from '../classic-route.ts'
 import { toPageQuery, isListTruncated, showPagination } from '../numbered-pages.ts'
 
-/** Lists of tasks and subtasks, as the specification asks for them. */
-
 type Filter = z.input<typeof WorkItemFilter>
 type Query = z.output<typeof listTasks.input> & { task?: string | undefined }
 
@@ -20,7 +18,7 @@ const sortOf = (by: NonNullable<Query['sortBy']>) => (by === 'dueDate' || by ===
 
 export const listRefusal = renameFields({ sort: 'sortBy' })
 
-/** One page of them, newest first unless asked otherwise. */
+/** One page, newest first by default. */
 export async function askPage(ask: AskV1, kind: 'task' | 'subtask', query: Query) {
   const { page, limit, sortBy = 'createdAt', sortOrder, status, customer, task, assignedTo, ...same } = query
   const { dueBefore, dueAfter, search, priority, due } = same
@@ -50,14 +48,14 @@ export async function askPage(ask: AskV1, kind: 'task' | 'subtask', query: Query
   }
 }
 
-/** Everything of one place in its order, at most 1000. */
+/** All items by position or the given sort, at most 1000. */
 export const askAll = (ask: AskV1, filter: Omit<Filter, 'limit'>): Promise<WorkItemPage> =>
   askSlices(ask, { order: 'asc', detail: 'full', ...filter, limit: LIMITS.listMost })
 
-/** Rows that are made in one turn of the event loop: whoever asks for little meanwhile is answered in between. */
+/** Rows per turn of the event loop, so that other requests are served in between. */
 const SLICE = 200
 
-/** A page of up to 1000, put together from shorter ones. A row that moved meanwhile stands where it was met first. */
+/** A page of up to 1000, assembled from slices. A row that moved between slices keeps its first place. */
 async function askSlices(
   ask: AskV1,
   { limit, ...filter }: Omit<Filter, 'limit'> & { limit: number },
@@ -85,7 +83,7 @@ async function askSlices(
   return { ...answer, items: [...rows.values()] }
 }
 
-/** 404 where the reader does not see the project that a list was asked of. */
+/** 404 if the reader doesn't see the project. */
 export function ensureProject({ projects }: WorkItemPage, projectId: string) {
   if (!(projectId in projects)) throw notFound(messages.projectNotFound)
 }
