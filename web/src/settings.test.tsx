@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** Settings of the workspace and preferences of people, against a real server. */
+/** Workspace settings and user preferences, against a real server. */
 
 let place: SeededWorkspace
 let stop = async () => {}

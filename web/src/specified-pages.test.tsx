@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** What the specification names stands on its page without a press, on phones too. */
+/** Everything the specification names is visible without interaction, on phones too. */
 
 let place: SeededWorkspace
 let stop = async () => {}

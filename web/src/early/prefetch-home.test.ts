@@ -30,7 +30,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** Addresses of what was begun to be fetched. */
+/** URLs being prefetched. */
 const files = () => [...document.head.querySelectorAll('link')].map((it) => it.getAttribute('href'))
 
 function signedIn(as: object) {

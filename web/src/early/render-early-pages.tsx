@@ -14,7 +14,7 @@ const signedOutSession: Session = {
   renew: async () => {},
 }
 
-/** The very screens, drawn while Oriel is built. */
+/** Renders the app's real screens at build time. */
 export const renderEarlyPages: RenderEarlyPages = (texts, language) => {
   setCatalog(texts, language)
   return {

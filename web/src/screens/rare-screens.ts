@@ -1,4 +1,4 @@
-/** Screens that are opened now and then: the entry names this file alone, and this one names theirs. */
+/** Rarely used screens behind one chunk, to keep the entry's manifest small. */
 export const rareScreens = {
   about: () => import('./settings/about-screen.tsx'),
   api: () => import('./settings/api-screen.tsx'),

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, SignInFrame } from '../../ui/index.ts'
 
-/** Stands in place of every page for people who signed in with a one-time password. */
+/** Replaces every page for users signed in with a one-time password. */
 export function ChoosePasswordScreen() {
   const { end } = useSession()
   return (

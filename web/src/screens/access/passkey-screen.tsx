@@ -3,7 +3,6 @@ import { useCompleteSignIn } from '../../lib/session/use-complete-sign-in.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame } from '../../ui/index.ts'
 
-/** For whoever has a passkey for this place. */
 export function PasskeyScreen() {
   const arrive = useCompleteSignIn()
   return (

@@ -4,11 +4,10 @@ import { rememberReturnPath, takeReturnPath } from '../../lib/session/return-pat
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame } from '../../ui/index.ts'
 
-/** For whoever signs in by a link in a mail. */
 export function RequestLinkScreen() {
   const [place] = useState(() => {
     const remembered = takeReturnPath()
-    // The sign-in may still want it.
+    // The sign-in page may still need it.
     if (remembered) rememberReturnPath(remembered)
     return remembered
   })

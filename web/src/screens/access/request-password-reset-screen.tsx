@@ -2,7 +2,6 @@ import { RequestPasswordResetForm } from '../../features/access/sign-in-links/re
 import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame } from '../../ui/index.ts'
 
-/** For whoever forgot their password. */
 export const RequestPasswordResetScreen = () => (
   <SignInFrame>
     <hgroup>

@@ -11,7 +11,7 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return role && client.prefetchInfiniteQuery(feedQuery(parseFeedFilter(search, role)))
 }
 
-/** Everybody's feed: `/activity`, `/employee-activity`, `/customer-activity`. */
+/** `/activity`, `/employee-activity`, `/customer-activity`. */
 export function ActivityScreen() {
   return (
     <>

@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { translate } from '../../lib/t.ts'
 import { ErrorState } from '../../ui/index.ts'
 
-/** Stands in when the session cannot be checked, or the sign-in itself fails (REQ-204). */
+/** Shown if the session can't be checked or sign-in itself fails (REQ-204). */
 export function AuthenticationErrorScreen({ title }: { title: string }) {
   return (
     <main>

@@ -16,7 +16,7 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return role && client.prefetchInfiniteQuery(filesQuery(role, parseFilesFilter(search, role)))
 }
 
-/** The files of all projects that somebody sees: `/files`, `/employee-files`, `/customer-files`. */
+/** Files across projects: `/files`, `/employee-files`, `/customer-files`. */
 export function FilesScreen() {
   const { role } = useMe()
   const { filter, isNarrowed, change, clear } = useFilesFilter()

@@ -130,7 +130,7 @@ function Facts({ people, children }: { people: readonly Person[]; children: Reac
   )
 }
 
-/** Not yet, or not any more. */
+/** Loading, or gone. */
 export function ItemUnavailable({ error }: { error: unknown }) {
   return error ? <p className={styles.gone}>{t({ id: 'This no longer exists' })}</p> : <SkeletonRows />
 }

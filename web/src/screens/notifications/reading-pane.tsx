@@ -21,7 +21,7 @@ const DeliverablePane = lazyComponent(
   (it) => it.DeliverablePane,
 )
 
-/** What a line is about, to be read and answered without leaving the inbox. */
+/** Reading pane: shows the notification's item, which can be answered without leaving the inbox. */
 export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxActions }) {
   const { project, workItem, parent, request, deliverable, title, why } = notice
   const paths = usePaths()
@@ -75,7 +75,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
   )
 }
 
-/** What was said or brought there, besides. */
+/** Whether it includes new comments or files. */
 const includesWorkUpdates = ({ news = [] }: InboxItem) =>
   news.some(({ kind }) => kind === 'comments' || kind === 'files')
 

@@ -13,7 +13,7 @@ interface FirstStepsProps {
   onNewTask: () => void
 }
 
-/** On the manager’s dashboard while the agency is being set up. */
+/** Setup checklist on the manager's dashboard. */
 export function FirstSteps(props: FirstStepsProps) {
   const [adding, setAdding] = useState<'customer' | 'employee' | null>(null)
   const { revealed, show, hide } = useUserActions()

@@ -1,4 +1,3 @@
 import { SearchResults } from '../../features/overview/search/search-results.tsx'
 
-/** Everything that a search finds. */
 export const SearchScreen = () => <SearchResults />

@@ -17,7 +17,7 @@ export const preload = ({ client, params: { id }, search }: Destination) =>
         companiesQuery({ page: Number(search.get('page')) || 1, q: search.get('search') ?? undefined }),
       )
 
-/** The companies whose people are the agency's clients, or the one that the address names. */
+/** Client companies, or the one named in the URL. */
 export function CompaniesScreen() {
   const { id } = useParams()
   return id ? <CompanyDetails key={id} id={id} /> : <CompanyDirectory />

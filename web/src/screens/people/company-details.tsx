@@ -17,7 +17,7 @@ import { BackLink, EmptyState, ErrorState, SkeletonRows } from '../../ui/index.t
 import { CompanyHeader } from './company-header.tsx'
 import styles from './people-screens.module.css'
 
-/** One company: its people, its projects, and what each of them may do where. */
+/** A company with its people, projects and access levels. */
 export function CompanyDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(companyQuery(id))
   if (data) return <CompanyPage company={data} />

@@ -23,7 +23,6 @@ import {
 import { DirectoryViews } from './directory-views.tsx'
 import styles from './people-screens.module.css'
 
-/** The companies whose people are the agency's clients. */
 export function CompanyDirectory() {
   const { search, page, change } = useUrlState()
   const q = search.get('search') ?? undefined

@@ -11,7 +11,7 @@ interface CompanyHeaderProps {
   onMerge: () => void
 }
 
-/** What the company is, and what the team notes of it. */
+/** Company details and the team's notes. */
 export function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
   const { name, address, notes, can } = company
   const confirm = useConfirm()

@@ -9,7 +9,7 @@ const views = [
   { to: '/companies', label: () => t({ id: 'Companies' }) },
 ]
 
-/** Everybody with an account is in one directory; the specified pages are its views. */
+/** One directory of all accounts; the specified pages are views of it. */
 export function DirectoryViews() {
   const { pathname, search } = useLocation()
   const here = new URLSearchParams(search).get('role') === 'customer' ? `${pathname}?role=customer` : pathname

@@ -10,7 +10,7 @@ import styles from './people-screens.module.css'
 type UserListProps = {
   users: readonly Person[]
   pages: number
-  /** What was asked for last is still on its way. */
+  /** Shows the previous result while the next one loads. */
   isStale: boolean
   actions: ReturnType<typeof useUserActions>
   onEdit: (user: Person) => void
@@ -18,7 +18,6 @@ type UserListProps = {
   onDelete: (user: Person) => void
 }
 
-/** One page of accounts. */
 export function UserList({ users, pages, isStale, actions, onEdit, onSessions, onDelete }: UserListProps) {
   const { page, change } = useUrlState()
   return (

@@ -31,7 +31,7 @@ const parseUserFilter = (search: URLSearchParams, page: number) => ({
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(usersQuery(parseUserFilter(search, Number(search.get('page')) || 1)))
 
-/** Who has access, and with which role (REQ-1001). */
+/** User management (REQ-1001). */
 export function UserManagementScreen() {
   const { search, page } = useUrlState()
   const filter = parseUserFilter(search, page)
@@ -135,7 +135,7 @@ function AddUser({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** After the dialog the password stands on the screen, to be handed over. */
+/** After creation, the password is shown once to be handed over. */
 function NewUser({ actions, onClose }: { actions: Actions; onClose: () => void }) {
   return (
     <NewUserDialog

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/index.ts'
 const load = () => import('./new-project-dialog-content.tsx')
 const NewProjectDialogContent = lazyDialog(async () => (await load()).NewProjectDialogContent)
 
-/** A new project (REQ-603). What was typed is kept until it is saved or discarded. Comes after its page. */
+/** Creates a project (REQ-603), with a stored draft. Lazy-loaded. */
 export function NewProjectDialog(props: NewProjectDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

@@ -6,7 +6,7 @@ import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
 import { ProjectConversation } from './project-conversation.tsx'
 import { TeamTab } from './team-tab.tsx'
 
-/** Tabs that come when somebody is about to open one of them, in one file. */
+/** One chunk for the lazy tabs. */
 export const projectTabBundle = {
   DeliverableList,
   ProjectActivity,

@@ -15,12 +15,12 @@ import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
 
-/** Every project (REQ-602). */
+/** All projects (REQ-602). */
 export function ProjectsScreen() {
   const paths = usePaths()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  // Whoever begins a workspace comes here for its first one.
+  // The setup checklist links here with the dialog open.
   const [creating, setCreating] = useState(() => search.has('new'))
   const list = useQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
   const isFiltered = search.has('search') || search.has('status')

@@ -188,7 +188,7 @@ function OwnRequests({ onAsk }: { onAsk: (() => void) | null }) {
   )
 }
 
-/** What was approved counts as such, whatever became of it since. */
+/** Approved requests count as approved in any later state. */
 function statusCount(stats: RequestCounts | undefined, count: (typeof tiles)[number]['count']): number | undefined {
   if (count !== 'granted') return stats?.[count]
   if (!stats) return undefined

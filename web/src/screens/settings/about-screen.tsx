@@ -10,7 +10,7 @@ import styles from './about-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
 
-/** What runs here and what is new in it, for everybody; managers see how the installation is. */
+/** Version and changelog; managers also see the state of the installation. */
 export function AboutScreen() {
   const { data, isError, refetch } = useQuery(aboutQuery)
   return (

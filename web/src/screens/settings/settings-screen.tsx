@@ -19,7 +19,7 @@ export const preload = ({ client }: { client: QueryClient }) =>
 
 const parts: Record<string, typeof GeneralSettings> = { general: GeneralSettings, 'sign-in': SignInSettings }
 
-/** What managers set for the whole workspace. */
+/** Workspace settings, for managers. */
 export function SettingsScreen() {
   const { part = 'general' } = useParams()
   const Part = parts[part]
@@ -47,7 +47,6 @@ function GeneralSettings() {
   )
 }
 
-/** How people get in. */
 function SignInSettings() {
   const { data, isError, refetch } = useQuery(signInSettingsQuery)
   return (

@@ -15,7 +15,7 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
     deliverablesQuery(parseDeliverableFilter(search.get('project') ?? undefined, parseState(search))),
   )
 
-/** What waits for a sign-off in all projects, and what became of the others. */
+/** Sign-off requests across all projects. */
 export function SignOffsScreen() {
   const { search, change } = useUrlState()
   const { data } = useQuery(choicesQuery)

@@ -3,5 +3,5 @@ import { preloadList } from '../../features/work/list/preload-list.ts'
 
 export const preload = preloadList('subtask')
 
-/** Every subtask (REQ-707). */
+/** All subtasks (REQ-707). */
 export const SubtasksScreen = () => <WorkListPage kind="subtask" />

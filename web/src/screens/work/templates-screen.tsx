@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../ui/index
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(templatesQuery)
 
-/** Plans of which managers make new projects. */
+/** Project templates, for managers. */
 export function TemplatesScreen() {
   const { data, isError, refetch } = useQuery(templatesQuery)
   return (

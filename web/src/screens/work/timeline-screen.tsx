@@ -6,11 +6,11 @@ import { projectQuery } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-/** Work as bars across projects, for whoever sees it. */
+/** Timeline across projects. */
 export function TimelineScreen() {
   const { search } = useUrlState()
   const project = search.get('customer') ?? undefined
-  // Of one project its computed end is drawn, for whoever reads it.
+  // With a project filter, shows its projected end where permitted.
   const { data } = useQuery({ ...projectQuery(project ?? ''), enabled: project !== undefined })
   return (
     <>

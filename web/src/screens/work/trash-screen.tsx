@@ -10,7 +10,7 @@ import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '..
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
 
-/** What was deleted (REQ-1302). */
+/** Trash (REQ-1302). */
 export function TrashScreen() {
   const { page, change } = useUrlState()
   const { data, isError, refetch } = useQuery(trashQuery(page))

@@ -10,7 +10,7 @@ const ActivityPanel = lazyComponent(
   (it) => it.ActivityPanel,
 )
 
-/** What happened to a piece of work, at the end of its page: the panels above it have come with this. */
+/** Activity of a work item, loaded when scrolled near. */
 export function WorkHistory({ workItem }: { workItem: string }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const waiting = (

@@ -2,7 +2,7 @@ import { WorkloadView } from '../../features/work/workload/workload-view.tsx'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-/** Who has how much to do in the weeks ahead. */
+/** Workload of the coming weeks. */
 export function TeamPlanScreen() {
   return (
     <>

@@ -13,7 +13,7 @@ import { InviteFields, type InviteValues } from './invite-fields.tsx'
 
 export interface InviteDialogProps {
   onClose: () => void
-  /** The link is handed over now. */
+  /** Receives the link, which must be handed over now. */
   onInvited: (invited: InvitationSent) => void
 }
 
@@ -27,7 +27,7 @@ const emptyInvite: InviteValues = {
 }
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationDraft
 
-/** Lets somebody in who chooses their own password. */
+/** Invites a user, who sets their own password. */
 export function InviteDialogContent({ onClose, onInvited }: InviteDialogProps) {
   const id = useId()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { t } from '../../../lib/t.ts'
 import { CompanyField, Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
 
-/** Who they are; the rest they say themselves, or a manager later. */
+/** Minimal fields: the invited person or a manager completes the profile later. */
 export function InviteFields() {
   const { control, register, formState } = useFormContext<InviteValues>()
   const { errors } = formState
@@ -76,7 +76,6 @@ function ProjectsField() {
   )
 }
 
-/** What the form of an invitation asks for. */
 export type InviteValues = Omit<
   Required<InvitationDraft>,
   'department' | 'jobTitle' | 'workTitle' | 'address' | 'companyId' | 'level'

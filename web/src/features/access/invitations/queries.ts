@@ -2,7 +2,6 @@ import { listInvitations } from '@oriel/contracts/v1/access/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Who was invited, and what became of it. */
 export const invitationsQuery = queryOptions({
   queryKey: ['person', 'invitations'],
   queryFn: () => callApi(listInvitations, {}),

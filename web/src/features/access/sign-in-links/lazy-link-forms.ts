@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 
-/** What is typed beside a link. Forms come after the page: a press on a known device needs none. */
+/** Lazy: known devices sign in with one click and need no form. */
 export const SignInWithCode = lazyComponent(
   () => import('./sign-in-with-code.tsx'),
   (it) => it.SignInWithCode,

@@ -5,7 +5,7 @@ import { CodeField } from './code-field.tsx'
 import type { LinkProps } from './redeem-link.ts'
 import { useLinkForm } from './use-link-form.ts'
 
-/** Another password; and on a device that the account does not know the digits, too. */
+/** Sets a new password; on an unknown device the code is required, too. */
 export const ResetPasswordForm = (props: LinkProps) => (
   <WithQueries>
     <Form {...props} />

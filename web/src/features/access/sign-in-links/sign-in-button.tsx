@@ -5,7 +5,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 import { type LinkProps, redeemLink, handleTwoFactor } from './redeem-link.ts'
 
-/** One press on a device that the account knows. It is no form: one would have to be fetched before. */
+/** One-click sign-in on a known device. A plain button, since form code would have to load first. */
 export function SignInLinkButton(props: LinkProps) {
   const [isBusy, setBusy] = useState(false)
   async function signIn() {

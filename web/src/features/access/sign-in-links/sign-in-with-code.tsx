@@ -5,7 +5,7 @@ import { CodeField } from './code-field.tsx'
 import type { LinkProps } from './redeem-link.ts'
 import { useLinkForm } from './use-link-form.ts'
 
-/** On a device that the account does not know the digits of the mail are asked for. */
+/** On an unknown device, the code from the email is required. */
 export const SignInWithCode = (props: LinkProps) => (
   <WithQueries>
     <Form {...props} />

@@ -8,7 +8,7 @@ import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { Field, Fields, FormDialog, TextArea } from '../../../ui/index.ts'
 
-/** Nobody is turned down without a word, which the proposer reads. */
+/** Declining requires a reason, which the suggester reads. */
 export function DeclineSuggestionDialog({
   proposal: { id, name },
   onClose,

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { Button, copyText, Dialog, Field, TextInput } from '../../../ui/index.ts'
 
-/** Where no mail is sent, the manager hands over the link. */
+/** Without outgoing email, the manager hands over the link. */
 export function SuggestedLinkDialog({
   invited: { name, link: path },
   onClose,

@@ -2,6 +2,5 @@ import { listSuggestions } from '@oriel/contracts/v1/access/suggestions'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Who was proposed for a project, and what became of it. */
 export const suggestionsQuery = (id: string) =>
   queryOptions({ queryKey: ['customer', 'proposals', id], queryFn: () => callApi(listSuggestions, { id }) })

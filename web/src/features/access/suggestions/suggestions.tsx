@@ -25,7 +25,7 @@ interface SuggestionsProps {
   readOnly: boolean
 }
 
-/** Colleagues whom approvers wish to have here: a manager lets them in, or says why not. */
+/** Colleagues suggested by approvers; a manager accepts or declines with a reason. */
 export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps) {
   const { data } = useQuery(suggestionsQuery(project.id))
   const [proposing, setProposing] = useState(false)
@@ -60,7 +60,7 @@ export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps)
 
 interface SuggestionRowProps {
   proposal: Suggestion
-  /** Who proposes them. */
+  /** Who suggested them. */
   by: Person
   project: Project
   readOnly: boolean

@@ -32,13 +32,12 @@ import type { Tone } from '../../../ui/index.ts'
 
 interface EventLook {
   label: string
-  /** What happened, as a sentence. */
+  /** The event as a sentence. */
   did: (actor: string, target: string, hasTarget: boolean) => string
   icon: LucideIcon
   tone: Tone
 }
 
-/** How each security event is shown, and told. */
 export const auditEvents: Record<AuditEvent, EventLook> = {
   'sign-in': {
     get label() {

@@ -6,7 +6,6 @@ import { auditDetails } from './audit-details.ts'
 import { auditEvents, auditSentence } from './audit-events.ts'
 import styles from './audit.module.css'
 
-/** Who, what, when and from where. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <Rows label={t({ id: 'Security events' })}>
@@ -19,7 +18,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const { icon: Icon, tone } = auditEvents[entry.event]
-  // Addresses may have been removed after their time.
+  // IP addresses are deleted after their retention period.
   const details = [entry.ip && t({ id: 'from {ip}' }, { ip: entry.ip }), auditDetails(entry)].filter(Boolean)
   return (
     <Row

@@ -9,7 +9,6 @@ import { ActivityEntryRow } from './activity-entry-row.tsx'
 import { feedChips } from './feed-chips.ts'
 import { workItemFeedQuery } from './queries.ts'
 
-/** What happened to a task or a subtask, for a block on its page. */
 export function ActivityPanel({ workItem }: { workItem: string }) {
   const { role } = useMe()
   const feed = useInfiniteQuery(workItemFeedQuery(workItem))

@@ -9,11 +9,11 @@ import { feedChips } from './feed-chips.ts'
 interface FeedDaysProps {
   lines: readonly Line[]
   busy: boolean
-  /** Where lines of several projects stand among each other. */
+  /** For feeds across projects. */
   withProject?: boolean
 }
 
-/** Lines under the days on which it happened. */
+/** Activity entries grouped by date. */
 export function FeedDays({ lines, busy, withProject = true }: FeedDaysProps) {
   const { showsAudience } = feedChips[useMe().role]
   const now = useNow()

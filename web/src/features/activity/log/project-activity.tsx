@@ -10,7 +10,6 @@ import styles from './activity-feed.module.css'
 import { FeedDays } from './feed-days.tsx'
 import { feedQuery } from './queries.ts'
 
-/** What happened in a project, for its tab. */
 export function ProjectActivity({ projectId }: { projectId: string }) {
   const { activity } = usePaths()
   const feed = useInfiniteQuery(feedQuery({ project: projectId }))

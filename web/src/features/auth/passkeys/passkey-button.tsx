@@ -8,7 +8,7 @@ import { signInByPasskey } from '../../../lib/passkeys/webauthn.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 
-/** Has the browser ask for a passkey of this place. */
+/** Signs in with a passkey (WebAuthn). */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const signingIn = useMutation({
     mutationFn: signInByPasskey,

@@ -10,7 +10,7 @@ afterEach(() => {
   clearResponses()
 })
 
-/** The form as the page has it before the app is there. */
+/** The static form in index.html, before the app starts. */
 function typedEarly({ pressed }: { pressed: boolean }) {
   const form = document.createElement('form')
   form.toggleAttribute('data-early', true)

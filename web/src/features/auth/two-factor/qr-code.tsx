@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { t } from '../../../lib/t.ts'
 import styles from './second-factor.module.css'
 
-/** Drawn here: the key is told to nobody else. */
+/** Rendered locally, so that the secret never leaves the browser. */
 export function QrCode({ uri }: { uri: string }) {
   const { data, size } = encode(uri, { border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

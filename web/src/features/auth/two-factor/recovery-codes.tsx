@@ -3,7 +3,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, copyText } from '../../../ui/index.ts'
 import styles from './second-factor.module.css'
 
-/** For whoever loses the device with the app. Nobody can read them again. */
+/** Recovery codes for a lost device; shown only once. */
 export const RecoveryCodesList = ({ codes, onDone, done }: { codes: string[]; onDone: () => void; done: string }) => (
   <div className={styles.steps}>
     <p>

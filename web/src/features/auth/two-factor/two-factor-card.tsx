@@ -14,7 +14,7 @@ import styles from './second-factor.module.css'
 
 const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 
-/** Six digits of an app beside the password. */
+/** Two-factor authentication (TOTP). */
 export function TwoFactorCard() {
   const client = useQueryClient()
   const proven = useReauthentication()

@@ -14,7 +14,7 @@ interface TwoFactorCodeFormProps<Answer> {
   children?: ReactNode
 }
 
-/** Six digits of the app, or a recovery code. Once it was taken the button waits for what follows. */
+/** Two-factor code or recovery code. After success the button stays busy until the next page. */
 export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children }: TwoFactorCodeFormProps<Answer>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

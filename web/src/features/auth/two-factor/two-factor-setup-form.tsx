@@ -10,7 +10,7 @@ interface TwoFactorSetupFormProps<Answer> {
   onDone: (answer: Answer) => void
 }
 
-/** The key goes into an app, and a code of the app comes back. */
+/** TOTP setup: the secret goes into an authenticator app, whose code confirms it. */
 export const TwoFactorSetupForm = <Answer,>({ begun, send, onDone }: TwoFactorSetupFormProps<Answer>) => (
   <TwoFactorCodeForm send={send} onDone={onDone} submit={t({ id: 'Turn on' })}>
     <p>

@@ -1,7 +1,7 @@
 import { t } from '../../../lib/t.ts'
 import type { AnnotationAnchor } from './annotation-context.ts'
 
-/** Where a remark is: "Page 3", "1:05", or nothing for what is seen in the picture. */
+/** "Page 3", "1:05", or empty for a position in an image. */
 export function anchorLabel({ page, second }: Pick<AnnotationAnchor, 'page' | 'second'>): string {
   if (page !== null) return t({ id: 'Page {page}' }, { page })
   return second === null ? '' : clock(second)

@@ -18,7 +18,7 @@ interface AnnotationComposerProps {
   onDone: () => void
 }
 
-/** The words of a remark, and who reads them: said before they are sent. */
+/** Text and visibility of a new annotation. */
 export function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationComposerProps) {
   const { role } = useMe()
   const [audience, setAudience] = useState<Visibility>('team')

@@ -15,7 +15,7 @@ interface AnnotationsPanelProps {
   total: number
   /** What annotations refer to: a position, or a second of a recording. */
   pointing: 'place' | 'second' | 'none'
-  /** Current playback position. */
+  /** Playback position in seconds. */
   secondNow: () => number
   mayPin: boolean
 }

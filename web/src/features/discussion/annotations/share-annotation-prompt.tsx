@@ -4,7 +4,7 @@ import { clientName } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 
-/** Before the client may read a remark: its words and all answers, and what their feed will say. */
+/** Confirmation before sharing an annotation: its text, all replies, and the resulting activity entries. */
 export const shareAnnotationPrompt = ({
   client,
   project,

@@ -8,7 +8,7 @@ export interface OpenAnnotations {
   others: number
 }
 
-/** What is still annotated on a version of a file; nothing where there is no file. */
+/** Unresolved annotations on a file version; none without a file. */
 export function useOpenAnnotations(file: { id: string; version: number } | null): OpenAnnotations {
   const { id: me } = useMe()
   const query = annotationsQuery(file?.id ?? '', file?.version ?? 0)

@@ -23,13 +23,13 @@ const previews: Record<PreviewKind, typeof ImagePreview> = {
 }
 
 interface FileViewProps {
-  /** As this version has it. */
+  /** As of this version. */
   file: Pick<StoredFile, 'id' | 'name' | 'mimeType'>
   number: number
   zoom?: number
 }
 
-/** A version of a file as it is, in a dialog or on a page. */
+/** One version of a file, in a dialog or on a page. */
 export function FileView({ file, number, zoom = 1 }: FileViewProps) {
   const { data: bytes, error, refetch } = useQuery(versionBlobQuery(file.id, number))
   const kind = previewKindOf(file)

@@ -2,7 +2,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 
 export type PreviewKind = 'image' | 'video' | 'pdf' | 'text'
 
-/** What a page may show, by the type the server found out: everything else is downloaded. */
+/** Allowlist of previewable media types, as detected by the server; everything else is downloaded (XSS). */
 const kinds: Readonly<Record<string, PreviewKind>> = {
   'image/png': 'image',
   'image/jpeg': 'image',

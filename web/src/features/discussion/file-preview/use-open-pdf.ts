@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { openPdf } from './open-pdf.ts'
 
-/** A PDF as long as somebody looks at it; null while it is being read. */
+/** Opens a PDF and frees it on unmount; null while loading. */
 export function useOpenPdf(bytes: Blob): PDFDocumentProxy | 'unable' | null {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'unable' | null>(null)
   useEffect(() => {

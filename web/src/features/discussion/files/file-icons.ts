@@ -20,7 +20,7 @@ export const fileIcons: Record<FileCategory, LucideIcon> = {
   code: FileCode,
 }
 
-/** `PDF`, `XLSX`: how people call a kind of file. */
+/** Upper-case extension: `PDF`, `XLSX`. */
 export function fileTypeLabel(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toUpperCase() : ''

@@ -12,7 +12,7 @@ interface ProjectFilesProps {
   mayAttach: boolean
 }
 
-/** All files of a project, for its tab; what is added here belongs to the project itself. */
+/** All files of a project; uploads here belong to the project itself. */
 export function ProjectFiles({ project, mayAttach }: ProjectFilesProps) {
   const { id: projectId } = project
   const [search, setSearch] = useState('')

@@ -17,7 +17,7 @@ export interface FileChangeDeps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** Changing, showing and deleting a file; what cannot be taken back is asked before, and each says how it went. */
+/** File mutations: irreversible ones are confirmed, and each reports its outcome. */
 export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
   async function change(
     { id, version, name }: StoredFile,

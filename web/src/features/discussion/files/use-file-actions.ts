@@ -9,7 +9,7 @@ import type { StoredFile } from './stored-file.ts'
 const createFileChanges = lazyAction(async () => (await import('./use-change-file.ts')).createFileChanges)
 type Changes = NonNullable<Awaited<ReturnType<typeof createFileChanges>>>
 
-/** What may be done with a file, as items of its menu; empty when it may only be read. */
+/** Menu items for the permitted actions on a file; empty if read-only. */
 export function useFileActions() {
   const changesWith = { client: useQueryClient(), confirm: useConfirm(), undo: useUndo(toast) }
   usePrefetch(createFileChanges.load)

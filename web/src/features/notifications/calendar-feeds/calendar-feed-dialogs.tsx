@@ -11,7 +11,7 @@ interface NewCalendarFeedDialogProps {
   onClose: () => void
 }
 
-/** What another calendar shall read. */
+/** Creates a calendar feed. */
 export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogProps) {
   const [kind, setKind] = useState<CalendarFeedKind>('mine')
   const [project, setProject] = useState('')
@@ -66,7 +66,7 @@ const feedKindLabels: Record<CalendarFeedKind, () => string> = {
   milestones: () => t({ id: 'Milestones' }),
 }
 
-/** Only now it is known in words that can be read. */
+/** The secret URL is shown only once. */
 export function FeedUrlDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const link = new URL(address, window.location.origin).href
   return (

@@ -43,7 +43,7 @@ const choices: Record<FollowTarget, Choice> = {
   },
 }
 
-/** What the reader hears of this page's thing: they choose between all of it, the usual, and less. */
+/** Notification level for this item: all, default or less. */
 export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
   const client = useQueryClient()
   const { levels, read, choose } = choices[of]

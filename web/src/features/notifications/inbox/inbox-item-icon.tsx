@@ -29,7 +29,7 @@ const icons: Record<NotificationReason, { icon: LucideIcon; tone: string }> = {
   follows: { icon: MessageCircle, tone: 'neutral' },
 }
 
-/** Of which kind a notice is, as an icon. The words beside it say so, too. */
+/** Icon of a notification's kind; decorative, since the text states it. */
 export function InboxItemIcon({ why }: { why: NotificationReason }) {
   const { icon: Icon, tone } = icons[why]
   return (

@@ -7,12 +7,12 @@ import { Button, DateEditor, Popover, useNow } from '../../../ui/index.ts'
 import styles from './notices.module.css'
 
 interface SnoozeMenuProps {
-  /** Pressed by H. */
+  /** Bound to the H key. */
   hasKey: boolean
   onSnooze: (until: IsoDate) => void
 }
 
-/** Puts a line off: until tomorrow, Monday, or any day. */
+/** Snoozes a notification until tomorrow, Monday or a chosen date. */
 export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
   const [open, setOpen] = useState(false)
   const tomorrow = addDays(toIsoDate(useNow()), 1)
@@ -48,7 +48,7 @@ export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
   )
 }
 
-/** The first Monday from this day on. */
+/** The first Monday on or after this date. */
 function nextMonday(day: IsoDate): IsoDate {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, (8 - weekday) % 7)

@@ -25,7 +25,7 @@ const states: Record<DeliveryState, () => string> = {
   undeliverable: () => t({ id: 'undeliverable' }),
 }
 
-/** What was sent to whom, when, and what the mail server said. */
+/** Sent emails with recipient, time and the mail server's response. */
 export function OutboxList() {
   const { data } = useQuery(outboxQuery)
   if (!data || data.items.length === 0) return null

@@ -7,7 +7,7 @@ import styles from './client-counts.module.css'
 import { ProjectCountsPanel } from './project-counts-panel.tsx'
 import { ProjectProgressPanel } from './project-progress-panel.tsx'
 
-/** How much there is and how far it is; each number leads to the list of what it counts. */
+/** Counts and progress, each linked to its list. */
 export function ClientCounts({ statistics, recentProjects }: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
   const { projects, tasks } = statistics
   return (

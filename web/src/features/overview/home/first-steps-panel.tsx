@@ -46,7 +46,7 @@ interface FirstStepsPanelProps {
   onNewTask: () => void
 }
 
-/** What a new agency needs next, in its order. What is there is done, so it goes away by itself. */
+/** Setup checklist. Steps are derived from existing data, so it disappears by itself. */
 export function FirstStepsPanel({ home, people, onAddUser, onNewCustomer, onNewTask }: FirstStepsPanelProps) {
   const steps = [
     {

@@ -10,7 +10,6 @@ import styles from './my-subtask-card.module.css'
 
 export type OwnSubtask = WorkSummary & Pick<HomeWorkRow, 'description' | 'completedAt'>
 
-/** One subtask of mine, with everything that helps to decide whether it is next. */
 export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: ReactNode }) {
   const paths = usePaths()
   const { id, title, description, status, priority, parent, project, assignees, dueOn, completedAt } = subtask

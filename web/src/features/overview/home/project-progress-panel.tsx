@@ -9,7 +9,7 @@ const MOST = 4
 
 type ProjectProgressPanelProps = Pick<ClientHome, 'statistics' | 'recentProjects'>
 
-/** How far everything is, and each running project. */
+/** Overall progress, and that of each active project. */
 export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProgressPanelProps) {
   const { overallProgress, tasks, subtasks } = statistics
   const running = recentProjects.filter(({ status }) => status !== 'completed' && status !== 'cancelled')

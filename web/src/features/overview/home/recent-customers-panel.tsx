@@ -4,10 +4,10 @@ import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../../ui/
 import type { ManagerHome } from './home-queries.ts'
 import styles from './recent-customers-panel.module.css'
 
-/** REQ-501: the latest five are asked for, of which the dashboard shows three. */
+/** REQ-501: the API returns the latest five, the dashboard shows three. */
 const SHOWN = 3
 
-/** The projects that came last (REQ-501). */
+/** Most recent projects (REQ-501). */
 export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHome, 'recentProjects' | 'people'>) {
   const paths = usePaths()
   return (

@@ -61,7 +61,7 @@ const about = {
   icon: Info,
 }
 
-/** What is not in the menu but has a page of its own: the palette goes there. */
+/** Pages that are reachable only through the palette. */
 export const morePages: Record<Role, PageEntry[]> = {
   pm: [
     inbox,

@@ -59,7 +59,7 @@ export const resultLooks: Record<SearchResult['kind'], { icon: LucideIcon; label
   },
 }
 
-/** Where a found thing is seen: its own page, or that of what it hangs on. */
+/** URL of a result: its own page, or that of the item it belongs to. */
 export function resultPath(
   { kind, id, project, workItem, parent, request }: SearchResult,
   paths: Paths,
@@ -74,7 +74,6 @@ interface ResultGroupProps extends SearchResponse {
   onGo: (to: string | null) => void
 }
 
-/** What the server found. */
 export function ResultGroup({ items, projects, onGo }: ResultGroupProps) {
   const paths = usePaths()
   if (items.length === 0) return null

@@ -21,7 +21,7 @@ import { resultLooks, resultPath } from './result-group.tsx'
 import { allResultsQuery, resultKinds } from './queries.ts'
 import styles from './search-results.module.css'
 
-/** All that was found, by kind and project. */
+/** Search results by kind and project. */
 export function SearchResults() {
   const { search, change } = useUrlState()
   const paths = usePaths()

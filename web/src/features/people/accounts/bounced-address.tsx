@@ -8,7 +8,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 import styles from './people.module.css'
 
-/** What a mail server said about somebody's address. Nothing is sent there until a test mail is taken. */
+/** Bounced email address with the mail server's error. Sending is suspended until a test email is accepted. */
 export function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
   const test = useMutation({
     mutationFn: () => callApi(sendTestEmail, { to: email }),

@@ -10,7 +10,7 @@ import type { UserValues } from './user-rules.ts'
 
 interface EditUserFieldsProps {
   user: Person
-  /** This edit deactivates the user or ends their assignments. */
+  /** Whether this edit ends their work here, so that assignments must be handed over. */
   leaves: boolean
   successors: Successors
   onSuccessors: (successors: Successors) => void

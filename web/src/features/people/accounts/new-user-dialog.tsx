@@ -5,7 +5,7 @@ const NewUserDialogContent = lazyDialog(
   async () => (await import('./new-user-dialog-content.tsx')).NewUserDialogContent,
 )
 
-/** Lets somebody in (REQ-1001). The form and its library come when they are wanted. */
+/** Creates a user (REQ-1001). The form and its library are lazy-loaded. */
 export function NewUserDialog(props: NewUserDialogProps) {
   return <NewUserDialogContent {...props} />
 }

@@ -11,7 +11,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** A sign-in to hand over. */
+/** Shows a password once, to be handed over. */
 export function PasswordDialog({ title, user, password, onClose }: PasswordDialogProps) {
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/index.ts'
 
-/** Comes when it is opened. */
+/** Lazy-loaded. */
 export const PasswordResetDialog = lazyDialog(
   async () => (await import('./password-reset-dialog-content.tsx')).PasswordResetDialogContent,
 )

@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../../ui/index.ts'
 
-/** Comes when it is opened. */
+/** Lazy-loaded. */
 export const SessionsDialog = lazyDialog(
   async () => (await import('./sessions-dialog-content.tsx')).SessionsDialogContent,
 )

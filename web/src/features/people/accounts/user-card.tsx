@@ -39,7 +39,6 @@ export interface UserActions {
   onDelete: (user: Person) => void
 }
 
-/** One account, and what may be done with it. */
 export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
   return (
     <Card className={styles.card} aria-label={user.name}>

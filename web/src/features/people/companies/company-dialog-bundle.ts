@@ -2,7 +2,7 @@ import { CompanyDialogContent } from './company-dialog-content.tsx'
 import { MergeDialogContent } from './merge-dialog-content.tsx'
 import { NewClientDialogContent } from './new-client-dialog-content.tsx'
 
-/** What comes when one of them is opened, in one file. */
+/** One chunk for all company dialogs. */
 export const companyDialogs = {
   OpenCompany: CompanyDialogContent,
   OpenMerge: MergeDialogContent,

@@ -9,7 +9,6 @@ interface CompanyDialogProps {
   onClose: () => void
 }
 
-/** Name, address and what the team notes of a company. */
 export function CompanyDialogContent({ company, onClose }: CompanyDialogProps) {
   const id = useId()
   const { form, isPending, submit, versions } = useCompanyForm(company, onClose)

@@ -5,10 +5,10 @@ import * as z from 'zod/mini'
 
 const ofPerson = z.pick(PersonDraft, { name: true, email: true, password: true, address: true, companyId: true })
 
-/** Somebody of a company that there is. */
+/** A new client of an existing company. */
 export const newColleagueRules = z.extend(ofPerson, { company: z.optional(z.string()) })
 
-/** Somebody and their company, in one go; or somebody of one that there is. */
+/** A new client with a new or an existing company. */
 export const newClientRules = newColleagueRules.check(
   z.refine(({ company, companyId }) => companyId !== undefined || Boolean(company?.trim()), {
     error: messages.companyRequired,

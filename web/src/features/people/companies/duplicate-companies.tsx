@@ -11,7 +11,7 @@ interface DuplicateCompaniesProps {
   acts: ReturnType<typeof useCompanyActions>
 }
 
-/** Others of the same name are perhaps this company: a manager looks, and says so. */
+/** Warns managers about another company of the same name and offers to merge. */
 export function DuplicateCompanies({ company, acts }: DuplicateCompaniesProps) {
   const [other] = company.namesakes
   if (!other || !company.can.includes('edit')) return null

@@ -14,7 +14,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Another record of the same company, whatever it is called, becomes this one; what comes with it is said before. */
+/** Merges a duplicate company into this one, after a preview of what moves. */
 export function MergeDialogContent({ company: { id, name }, acts, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<string | null>(null)
   const { data: companies } = useQuery(companyChoicesQuery)

@@ -5,7 +5,6 @@ import { pageParams } from '../../../lib/api/pagination.ts'
 
 export const COMPANIES_PER_PAGE = 50
 
-/** One page of companies, by name. */
 export const companiesQuery = ({ page, q }: { page: number; q?: string | undefined }) =>
   queryOptions({
     queryKey: ['company', 'list', page, q],

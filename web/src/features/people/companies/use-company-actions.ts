@@ -15,7 +15,7 @@ import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import { companyQuery } from './queries.ts'
 
-/** What is done to a company on its page, one thing at a time; each answers whether it was done. */
+/** Company mutations, one at a time; each resolves to whether it succeeded. */
 export function useCompanyActions({ id, version }: Company) {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)

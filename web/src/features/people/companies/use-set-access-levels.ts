@@ -11,7 +11,7 @@ import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
 
 type Project = Company['projects'][number]
 
-/** Says what people of a company may do in one of its projects: whoever gets more is told of first. */
+/** Sets access levels of a company's people in a project; gaining access is confirmed first. */
 export function useSetAccessLevels(company: Company, project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()

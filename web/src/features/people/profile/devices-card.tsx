@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 type Device = OwnDevices['items'][number]
 
-/** The devices that are let through while strangers guess at the password, and a way to forget one. */
+/** Trusted devices, which can sign in while the account is rate-limited; each can be removed. */
 export function DevicesCard() {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   onSaved: (me: Me) => void
 }
 
-/** A photo to upload or remove, at once (REQ-1006). */
+/** Photo upload and removal, saved at once (REQ-1006). */
 export function PhotoField({ me, onSaved }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
 
@@ -60,7 +60,6 @@ export function PhotoField({ me, onSaved }: PhotoFieldProps) {
   )
 }
 
-/** Uploads a photo and removes it; each says how it went. */
 function useSavePhoto(onSaved: (me: Me) => void) {
   const send = useMutation({
     mutationFn: (file: File) => upload(uploadPortrait, {}, [file]),

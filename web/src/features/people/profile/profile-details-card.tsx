@@ -17,7 +17,6 @@ interface ProfileDetailsCardProps {
   onSaved: (me: Me) => void
 }
 
-/** What a person says about themselves: shown, or edited; saving returns to showing. */
 export function ProfileDetailsCard({ me, onSaved }: ProfileDetailsCardProps) {
   const [editing, setEditing] = useState(false)
   usePrefetch(ProfileDetailsForm.load)

@@ -3,7 +3,7 @@ import { t } from '../../../lib/t.ts'
 import { TimeOffCard } from './time-off-card.tsx'
 import { WorkweekField } from './workweek-field.tsx'
 
-/** On which days one works, and when not. */
+/** The user's working days and time off. */
 export function OwnTimeOff() {
   const { id } = useMe()
   return (

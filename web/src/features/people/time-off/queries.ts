@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
 
-/** Of a person, or of the workspace, from today on. */
+/** From today on; null for company holidays. */
 export const upcomingTimeOffQuery = (person: string | null) =>
   queryOptions({
     queryKey: ['settings', 'days-off', person],

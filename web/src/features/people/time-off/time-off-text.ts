@@ -9,6 +9,6 @@ export const timeOffKindLabel: Record<TimeOffKind, () => string> = {
   sick: () => t({ id: 'Sick' }),
 }
 
-/** The only day, or the first and the last. */
+/** A date range; a single date if both are equal. */
 export const formatDateRange = ({ firstOn, lastOn }: { firstOn: string; lastOn: string }) =>
   dayFormatter('day').formatRange(utcMidnight(firstOn), utcMidnight(lastOn))

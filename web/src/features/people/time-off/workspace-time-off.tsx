@@ -7,7 +7,7 @@ import { staffQuery } from './queries.ts'
 import styles from './days-off.module.css'
 import { WorkweekField } from './workweek-field.tsx'
 
-/** Holidays of the workspace, and what managers enter for somebody else. */
+/** Company holidays, and time off that managers enter for others. */
 export function WorkspaceTimeOff() {
   const [person, setPerson] = useState<string | null>(null)
   const { data } = useQuery(staffQuery)

@@ -14,12 +14,11 @@ const loadRules = async () => (await import('@oriel/contracts/v1/projects/milest
 
 interface MilestoneDialogProps {
   projectId: string
-  /** The one to be changed; none where another one is added. */
+  /** The milestone to edit; absent for a new one. */
   milestone?: Milestone | undefined
   onClose: () => void
 }
 
-/** The name of a milestone and its day. */
 export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDialogProps) {
   const { form, send, isPending } = useSaveMilestone(projectId, milestone, onClose)
   const { errors } = form.formState

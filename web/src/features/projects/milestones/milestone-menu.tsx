@@ -12,7 +12,7 @@ import { lazyDialog, Menu, toast, useConfirm } from '../../../ui/index.ts'
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
-/** What a manager does with a milestone: say that it is reached, change it, delete it. */
+/** Manager's actions on a milestone: mark as reached, edit, delete. */
 export function MilestoneMenu({ milestone }: { milestone: Milestone }) {
   const { title, project, reachedAt } = milestone
   const [editing, setEditing] = useState(false)

@@ -9,12 +9,12 @@ import { ProjectProperties } from './project-properties.tsx'
 interface ProjectHeaderProps {
   project: Project
   readOnly: boolean
-  /** The one main button. */
+  /** The primary button. */
   main?: ReactNode
   actions?: ReactNode
 }
 
-/** What this project is, and what is set of it (REQ-604). */
+/** Project header (REQ-604). */
 export function ProjectHeader({ project, readOnly, main, actions }: ProjectHeaderProps) {
   const { projects, projectsName } = usePaths()
   return (

@@ -21,11 +21,11 @@ interface ProjectOverviewProps {
   project: Project
   tasks: readonly WorkSummary[]
   readOnly: boolean
-  /** The card with its agreed dates, which comes after the page. */
+  /** Agreed dates card, lazy-loaded. */
   agreedDates: ReactNode
 }
 
-/** How far the project is, and its facts (REQ-604). */
+/** Progress and facts of a project (REQ-604). */
 export function ProjectOverview({ project, tasks, readOnly, agreedDates }: ProjectOverviewProps) {
   const { progress, team, description, startsOn, dueOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)

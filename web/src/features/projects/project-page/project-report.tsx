@@ -13,7 +13,7 @@ interface ProjectReportProps {
   subtasks: readonly WorkSummary[]
 }
 
-/** The whole project on paper: what the tabs show one after the other. */
+/** Print view of a project: all tabs in sequence. */
 export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) {
   const partsOf = Map.groupBy(subtasks, ({ parent }) => parent?.id)
   return (

@@ -13,7 +13,6 @@ interface ProjectGridProps {
   banners?: boolean
 }
 
-/** A page of project cards, or why there are none. */
 export function ProjectGrid({ list: { data, isError, refetch }, failure, empty, banners = false }: ProjectGridProps) {
   const { page, change } = useUrlState()
   const pages = data && countPages(data.total, PER_PAGE)

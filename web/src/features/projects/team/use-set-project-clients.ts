@@ -11,7 +11,7 @@ import { projectClientsQuery } from './queries.ts'
 
 type Client = ProjectClients['clients'][number]
 
-/** Says who of the client sees a project; before somebody new does, or may do more, what that will be. */
+/** Sets which clients see a project; before someone gains access, confirms what they will see. */
 export function useSetProjectClients(project: Project, known: ProjectClients | undefined) {
   const cache = useQueryClient()
   const confirm = useConfirm()

@@ -12,7 +12,7 @@ interface ChooseClientDialogProps {
   onClose: () => void
 }
 
-/** As whom of several clients a manager looks: what they see and what is offered to them depends on it. */
+/** Chooses which client to view the project as, since access levels differ. */
 export function ChooseClientDialog({
   projectId,
   choices: { clients, people, mainContact },

@@ -11,7 +11,7 @@ import { projectClientsQuery } from '../team/queries.ts'
 
 const ChooseClientDialog = lazyDialog(async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog)
 
-/** Looks at the project as its client; where it has several, as whom is asked. */
+/** View as client; with several clients, asks which one. */
 export function ViewAsButton({ projectId }: { projectId: string }) {
   const cache = useQueryClient()
   const [choices, setChoices] = useState<ProjectClients | null>(null)

@@ -5,7 +5,7 @@ import { viewerTranslator } from '../../../lib/feed-entry.ts'
 import { t } from '../../../lib/t.ts'
 import type { AttentionItemData } from './queries.ts'
 
-/** Kinds that say the same in the inbox. */
+/** Kinds with the same text as in the inbox. */
 const REASONS: Partial<Record<AttentionKind, NotificationReason>> = {
   question: 'asked',
   'client-waits': 'asked',
@@ -16,7 +16,7 @@ const REASONS: Partial<Record<AttentionKind, NotificationReason>> = {
   'changes-requested': 'changes-requested',
 }
 
-/** Who wants or decided what, and whose request it is about. */
+/** Headline: who wants or decided what, and whose request it is. */
 export function attentionHeadline(item: AttentionItemData, reader: string, now: Date): string {
   const { kind, by, at, requestedBy } = item
   const owner = requestedBy === null || requestedBy.id === reader ? undefined : requestedBy.name

@@ -8,7 +8,9 @@ export const AttentionCard = lazyComponent(
   (it) => it.AttentionCard,
 )
 
-/** What draws needs comes with the first of them: whoever is asked nothing does not load it, and nothing jumps. */
+/**
+ * Loads the card code together with the first items: users without items never load it, and there is no layout shift.
+ */
 export const attentionWithCardQuery = queryOptions({
   queryKey: attentionKey,
   async queryFn() {

@@ -3,7 +3,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { ButtonLink } from '../../../ui/index.ts'
 
-/** What waits for a sign-off is looked at on its own page, and decided there. */
+/** Sign-off is decided on the deliverable's page, never inline. */
 export function SignOffLink({ deliverable }: { deliverable: string }) {
   return (
     <ButtonLink to={usePaths().deliverable(deliverable)} tone="primary" size="small" icon={Signature}>

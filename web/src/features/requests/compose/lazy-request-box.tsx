@@ -11,7 +11,7 @@ const RequestBox = lazyComponent(
   (it) => it.RequestBox,
 )
 
-/** The box as it stands until somebody wants to write, or has begun to: its code comes after the page. */
+/** Placeholder of the request box; its code loads on first use or when there is a draft. */
 export function LazyRequestBox({ projects, about }: Omit<RequestBoxProps, 'opened'>) {
   const draft = useDraft<string>(`ask:${about}`)
   const [opened, setOpened] = useState(false)

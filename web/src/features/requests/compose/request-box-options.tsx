@@ -14,13 +14,13 @@ interface RequestBoxOptionsProps {
 
 const ANYWHERE = 'anywhere'
 
-/** Requests call a task's normal Medium. */
+/** Requests show priority `normal` as Medium. */
 const priorityOptions = priorities.map((value) => ({
   value,
   label: priorityLook(value === 'normal' ? 'medium' : value).label,
 }))
 
-/** The rest of the form, each with its usual value. */
+/** Optional fields with their defaults. */
 export function RequestBoxOptions({ project, value, onChange }: RequestBoxOptionsProps) {
   const tasks = useQuery(tasksQuery(project)).data?.items ?? []
   const change = (part: RequestOptions) => onChange({ ...value, ...part })

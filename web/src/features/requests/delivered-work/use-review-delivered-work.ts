@@ -7,13 +7,12 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 
-/** What was delivered. */
 export interface DeliveredWorkItem {
   id: string
   title: string
 }
 
-/** What the client says to it; answers whether it was taken. */
+/** Submits the client's review of delivered work; resolves to whether it was accepted by the server. */
 export function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

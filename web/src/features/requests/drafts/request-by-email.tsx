@@ -5,7 +5,7 @@ import { Button, copyText } from '../../../ui/index.ts'
 import styles from './request-by-email.module.css'
 import { requestAddressQuery } from './queries.ts'
 
-/** The other way to begin a request in this project: a mail. Nothing where nobody reads mail. */
+/** Email address for starting a request in this project. Hidden without inbound email. */
 export function RequestByEmail({ project }: { project: string }) {
   const address = useQuery(requestAddressQuery(project)).data?.address
   if (!address) return null

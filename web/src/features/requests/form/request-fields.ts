@@ -30,5 +30,5 @@ export const toRequestFields = ({
   reason,
 })
 
-/** The rules of the form; an edit may keep a due date that has passed. */
+/** Lazy-loaded form rules; an edit may keep a past due date. */
 export const loadRequestRules = async (kept?: string) => (await import('./request-rules.ts')).requestDraftRules(kept)

@@ -1,2 +1,2 @@
-/** What stands in the task's field where the client leaves the place to the agency: an answer, other than none. */
+/** Option for "let the team choose", as opposed to no selection. */
 export const UNDECIDED_TASK = 'unknown place'

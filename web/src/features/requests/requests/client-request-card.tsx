@@ -7,7 +7,6 @@ import styles from './client-request-card.module.css'
 import { RequestMenu } from './request-actions.tsx'
 import { formatWorkingDays, taskLabel, clientReasonText } from './request-texts.ts'
 
-/** A request in its client's list. */
 export function ClientRequestCard({ request, path }: { request: RequestSummary; path: string }) {
   const { description, project, status, priority, reason, createdAt, waitingDays, stopText, question } = request
   return (

@@ -52,7 +52,7 @@ const texts = {
   },
 }
 
-/** Asks the client, then takes a pending request back (REQ-906). True when it is gone from the list. */
+/** Confirms, then withdraws a pending request (REQ-906). True if withdrawn. */
 export function useCancelRequest() {
   const confirm = useConfirm()
   const client = useQueryClient()

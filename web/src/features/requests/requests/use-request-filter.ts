@@ -9,7 +9,7 @@ export const parseRequestFilter = (search: URLSearchParams, page = 1): Filter =>
   page,
 })
 
-/** The list's filter, kept in the URL so that back and reload keep it. */
+/** Stored in the URL, so that Back and reload preserve it. */
 export function useRequestFilter() {
   const { search, page, change } = useUrlState()
   const filter = parseRequestFilter(search, page)

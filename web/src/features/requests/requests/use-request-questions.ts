@@ -10,7 +10,7 @@ import type { RequestSummary } from './request-data.ts'
 
 type RequestRef = Pick<RequestSummary, 'id' | 'title' | 'version' | 'author'>
 
-/** A question to the client instead of a decision, and their answer to it. */
+/** Asking the client a question instead of deciding, and their reply. */
 export function useRequestQuestions() {
   const client = useQueryClient()
   const askFirst = useConfirmAnswer()

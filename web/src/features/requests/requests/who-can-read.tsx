@@ -1,7 +1,7 @@
 import { t } from '../../../lib/t.ts'
 import styles from './who-can-read.module.css'
 
-/** Who will read what a client is about to send: before the decision, and after it. */
+/** States who will be able to read the client's request. */
 export const WhoCanRead = () => (
   <p className={styles.readers}>
     {t({

@@ -13,7 +13,7 @@ interface ApprovalFieldsProps {
   form: UseFormReturn<Values, unknown, Approval>
 }
 
-/** The subtask that an approval makes, and a word to the client. */
+/** The subtask to create, and a message to the client. */
 export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
   const { register, formState } = form
   const { errors } = formState

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { DecisionDialogProps } from '../requests/request-data.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
-/** Shows nothing: approves the request as it was asked as soon as it stands, once. */
+/** Renders nothing; approves the request as requested, once, on mount. */
 export function AutoApprove({ request, onClose, onDecided }: DecisionDialogProps) {
   const { mutate } = useReviewRequest(request)
   const begun = useRef(false)

@@ -12,7 +12,7 @@ import { DecidedBanner } from './decided-banner.tsx'
 import type { DecisionDialogProps } from '../requests/request-data.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
-/** Nobody is turned down without a reason (REQ-902). */
+/** Declining requires a reason (REQ-902). */
 export function RejectDialog({ request: asked, onClose, onDecided }: DecisionDialogProps) {
   const formId = useId()
   const { data: request = asked } = useQuery(requestQuery(asked.id))

@@ -13,8 +13,8 @@ const RejectDialog = lazyDialog(async () => (await loadReject()).RejectDialog)
 const dialogs = { approve: ApproveDialog, asAsked: AutoApprove, reject: RejectDialog }
 
 /**
- * The two dialogs of a decision: `approve(request)` and `reject(request)` open them, `approveAsAsked` does without;
- * `dialog` is to be rendered.
+ * Decision dialogs: `approve(request)` and `reject(request)` open them, `approveAsAsked` skips the dialog; render
+ * `dialog`.
  */
 export function useReviewDialogs(onDecided?: (request: RequestSummary) => void) {
   usePrefetch(loadBoth)

@@ -43,7 +43,7 @@ const warningTexts: Record<Warning, string> = {
   },
 }
 
-/** For managers: whether the installation is well, how old its backup is, and when one was last restored to try it. */
+/** For managers: health of the installation, age of the last backup, and date of the last restore test. */
 export function InstallationCard() {
   const { data, isError, refetch } = useQuery(installationQuery)
   return (

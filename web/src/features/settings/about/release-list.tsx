@@ -25,7 +25,7 @@ const kindLabels: Record<ChangeKind, string> = {
   },
 }
 
-/** What is new, release by release, as the changelog says it. */
+/** Changelog by release. */
 export function ReleaseList({ releases }: { releases: readonly Release[] }) {
   return releases
     .filter(({ changes }) => changes.length > 0)
@@ -51,7 +51,7 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
     ))
 }
 
-/** What stands between backticks is typed, or read by programs. */
+/** Text in backticks renders as code. */
 const withCode = (sentence: string) =>
   sentence.split('`').map((part, at) =>
     at % 2 === 0 ? (

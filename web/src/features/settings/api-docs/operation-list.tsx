@@ -2,7 +2,6 @@ import { Card } from '../../../ui/index.ts'
 import { OperationDetails } from './operation-details.tsx'
 import type { Operation } from './operations.ts'
 
-/** Operations by group; what each brings and answers opens under it. */
 export function OperationList({ groups }: { groups: readonly [string, Operation[]][] }) {
   return groups.map(([group, operations]) => (
     <Card key={group} title={group} aside={operations.length} flush>

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApiForBlob } from '../../../lib/api/call-api.ts'
 import { type OpenApiDocument, listOperations } from './operations.ts'
 
-/** It changes with the program, not while somebody reads it. */
+/** Never refetched: it changes only with a deployment. */
 export const openApiQuery = queryOptions({
   queryKey: ['api-docs'],
   queryFn: async ({ signal }) => {

@@ -29,7 +29,7 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   },
 ]
 
-/** How Oriel looks on this device. */
+/** The theme is stored per device, not per user. */
 export function ThemeCard() {
   const [theme, setTheme] = useState(chosenTheme)
   return (

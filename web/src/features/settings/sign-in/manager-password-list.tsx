@@ -8,7 +8,7 @@ import { managerPasswordsQuery } from './queries.ts'
 
 const hasEnded = (until: string) => until <= new Date().toISOString()
 
-/** Whom the rule concerns: those who have not chosen a password of their own. */
+/** Users whose password was set by a manager. */
 export function ManagerPasswordList() {
   const { data, isError, refetch } = useQuery(managerPasswordsQuery)
   if (isError) return <ErrorState onRetry={() => void refetch()} />

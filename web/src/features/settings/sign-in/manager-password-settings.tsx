@@ -17,7 +17,7 @@ const options = () =>
     },
   ] as const
 
-/** How long a password is good that a manager has set, and whose is one. */
+/** Expiry of passwords set by managers, and the users who still have one. */
 export const ManagerPasswordSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}

@@ -6,7 +6,7 @@ import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 import { missingTwoFactorQuery } from './queries.ts'
 
-/** Who has not set one up, and from when on they cannot do without. */
+/** Users without two-factor authentication, and their deadline. */
 export function MissingTwoFactor() {
   const { data, isError, refetch } = useQuery(missingTwoFactorQuery)
   if (isError) return <ErrorState onRetry={() => void refetch()} />

@@ -9,17 +9,16 @@ type Name = 'linkSignIn' | 'secondFactor' | 'issuedPasswords'
 
 interface PolicyCardProps<Of extends Name> {
   settings: SignInSettings
-  /** The setting that is chosen. */
   name: Of
   title: string
   label: string
   hint: string
   options: ComponentProps<typeof RadioGroup<SignInSettings[Of]>>['options']
-  /** Below the form. */
+  /** Content below the form. */
   children?: ReactNode
 }
 
-/** One of a few choices about how people sign in, saved by itself. */
+/** Card for one sign-in policy, saved on its own. */
 export function PolicyCard<Of extends Name>(props: PolicyCardProps<Of>) {
   const { settings, name, title, label, hint, options, children } = props
   const [chosen, setChosen] = useState<SignInSettings[Of] | null>(null)

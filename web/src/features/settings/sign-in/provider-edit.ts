@@ -1,6 +1,6 @@
 import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 
-/** A provider as it is, to be sent again or to be changed: what follows from it is left out. */
+/** The editable part of a provider, without derived fields. */
 export function toProviderEdit(provider: OidcProvider): OidcProviderEdit {
   const { people, ...edit } = provider
   void people

@@ -8,7 +8,7 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Facts } from '../../../ui/index.ts'
 import { providerProblemTexts } from './provider-problems.ts'
 
-/** What came back from a test, where the address says that one has just ended. */
+/** Result of a provider test, after its redirect back. */
 export function ProviderTest() {
   const { hash } = useLocation()
   const [back] = useState(() => hash.slice(1))
@@ -20,7 +20,7 @@ function TestResult({ back }: { back: string }) {
   const { data, error } = useQuery({
     queryKey: ['oidc-test', back],
     queryFn: () => callApi(finishOidcTest, { id, query }),
-    // What came back is good once.
+    // The authorization code can be used only once.
     retry: false,
     staleTime: Infinity,
     refetchOnReconnect: false,

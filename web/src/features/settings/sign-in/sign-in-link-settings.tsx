@@ -13,7 +13,7 @@ const options = () =>
     },
   ] as const
 
-/** Who may sign in by a link in a mail, beside their password. */
+/** Who may use sign-in links in addition to a password. */
 export const SignInLinkSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}

@@ -2,7 +2,6 @@ import { t } from '../../../lib/t.ts'
 import { Card, Row, Rows } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 
-/** The way to the page of it. */
 export const SignInSettingsLink = () => (
   <Card flush title={t({ id: 'Sign-in' })} className={styles.card}>
     <Rows label={t({ id: 'Sign-in' })}>

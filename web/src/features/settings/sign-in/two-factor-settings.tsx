@@ -10,7 +10,7 @@ const options = () =>
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
 
-/** Of whom a second factor is required, and who has none yet. */
+/** Who must use two-factor authentication, and who hasn't set it up. */
 export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}

@@ -101,7 +101,7 @@ export function ClientFieldsField({ form: { control, formState }, disabled }: Ge
   )
 }
 
-/** Whether it is written down who of a client has opened or downloaded a file. */
+/** Whether file views and downloads by clients are recorded. */
 export function RecordViewsField({ form: { control }, disabled }: GeneralFieldProps) {
   return (
     <Controller

@@ -13,7 +13,7 @@ import { generalDifferences, fieldTexts, toGeneralValues } from './general-value
 import styles from './settings.module.css'
 import { useGeneralForm } from './use-general-form.ts'
 
-/** What holds for the whole workspace; people may choose otherwise for themselves, but for its name and working week. */
+/** Workspace settings; users can override them, except name and working week. */
 export function GeneralForm({ settings }: { settings: Settings }) {
   const { form, busy, submit, stale, keepMine, takeTheirs, closeVersions } = useGeneralForm(settings)
   const { register, formState, getValues } = form

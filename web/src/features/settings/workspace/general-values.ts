@@ -5,7 +5,7 @@ import { formatWeekday } from '../../../lib/dates.ts'
 import { clientFieldLabel } from '../../../lib/client-fields.ts'
 import { t } from '../../../lib/t.ts'
 
-/** `version`: which one the others are typed over. */
+/** `version` is the version the form was loaded with. */
 export type GeneralValues = Required<Omit<Settings, 'can'>>
 
 export const toGeneralValues = ({
@@ -63,7 +63,7 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
 
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]
 
-/** The fields in which two versions differ, in words. */
+/** Labeled values of the fields that differ. */
 export const generalDifferences = (mine: GeneralValues, theirs: GeneralValues) =>
   (Object.keys(shown) as Field[])
     .map((field) => ({ label: fieldTexts[field], mine: shown[field](mine), theirs: shown[field](theirs) }))

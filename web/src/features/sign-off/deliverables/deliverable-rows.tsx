@@ -20,7 +20,7 @@ interface DeliverableRowsProps {
   withProject?: boolean
 }
 
-/** What shall be accepted: where it stands, on whom it waits, since when. */
+/** Deliverables with state, pending approver and waiting time. */
 export function DeliverableRows({ items, label, withProject = false }: DeliverableRowsProps) {
   const paths = usePaths()
   return (

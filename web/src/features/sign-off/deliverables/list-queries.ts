@@ -5,12 +5,11 @@ import { callApi } from '../../../lib/api/call-api.ts'
 
 export type ListFilter = Pick<DeliverableFilter, 'project' | 'workItem' | 'state'>
 
-/** One of a list, with the name of its project. */
 export interface ListedDeliverable extends Omit<Deliverable, 'project'> {
   project: { id: string; name: string } | null
 }
 
-/** Rows before Load More. */
+/** Page size. */
 const PER_PAGE = 30
 
 export const deliverablesQuery = (filter: ListFilter) =>

@@ -2,7 +2,6 @@ import type { DeliverableState } from '@oriel/contracts/enums'
 import { Badge } from '../../../ui/index.ts'
 import { stateLooks } from './deliverable-texts.ts'
 
-/** Where the sign-off of something stands. */
 export function StateBadge({ state }: { state: DeliverableState }) {
   const { label, tone, icon } = stateLooks[state]
   return (

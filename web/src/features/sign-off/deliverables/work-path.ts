@@ -1,7 +1,7 @@
 import type { Paths } from '../../../lib/api/paths.ts'
 import type { DeliverableDetails } from './queries.ts'
 
-/** Where its work is; null where that was removed, or is not for whoever reads. */
+/** URL of the work item; null if it was deleted or is hidden from the reader. */
 export function deliverableWorkPath(
   { workItem, project }: Pick<DeliverableDetails, 'workItem' | 'project'>,
   paths: Paths,

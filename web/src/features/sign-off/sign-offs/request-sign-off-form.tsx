@@ -13,7 +13,7 @@ interface RequestSignOffFormProps {
   onSubmit: () => void
 }
 
-/** Who is asked, how many of them have to accept, until when, and in which words. */
+/** Approvers, rule, due date and message. */
 export function RequestSignOffForm({ id, candidates, values, onChange, errors, onSubmit }: RequestSignOffFormProps) {
   const { approvers, rule, dueOn, text } = values
   if (candidates.length === 0)

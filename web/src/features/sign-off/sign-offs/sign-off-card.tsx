@@ -10,7 +10,7 @@ interface SignOffCardProps {
   deliverable: DeliverableDetails
 }
 
-/** The latest asking: who was asked, and what each said. */
+/** The latest sign-off request. */
 export function SignOffCard({ deliverable }: SignOffCardProps) {
   const { signOff, state } = deliverable
   return (

@@ -2,7 +2,7 @@ import type { UnfinishedWork } from '@oriel/contracts/v1/sign-off/deliverables-s
 import { t } from '../../../lib/t.ts'
 import { Banner, StatusBadge } from '../../../ui/index.ts'
 
-/** Says the same to both sides before sign-off is requested, and before it is given. */
+/** Shown to both sides, before sign-off is requested and before it's given. */
 export function UnfinishedNotice({ work: { status, openSubtasks } }: { work: UnfinishedWork }) {
   return (
     <Banner tone="soon" title={t({ id: 'This task isn’t finished' })}>

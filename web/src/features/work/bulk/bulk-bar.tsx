@@ -45,7 +45,7 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** What can be done with everything selected at once. */
+/** Bulk action bar for the selection. */
 export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
   const change = useBulkChange()
   const [assigning, setAssigning] = useState(false)
@@ -125,7 +125,6 @@ const StatusMenu = ({ disabled, set }: StatusMenuProps) => (
   />
 )
 
-/** Priority, due day and estimate of all that is selected. */
 function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> }) {
   const whole = (text: string) =>
     /^\d{0,5}$/.test(text.trim()) && Number(text) <= LIMITS.estimatedHours ? undefined : t({ id: 'Enter whole hours' })

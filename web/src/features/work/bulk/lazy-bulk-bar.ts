@@ -2,11 +2,11 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Comes with the first thing that is chosen. */
+/** Loaded with the first selection. */
 export const BulkBar = lazyComponent(
   () => import('./bulk-bar.tsx'),
   (it) => it.BulkBar,
 )
 
-/** At most so many are changed at once: the first of them. */
+/** Bulk changes are limited to the API's page size; takes the first ones. */
 export const selectableIds = (things: readonly Work[]) => things.slice(0, LIMITS.pageMost).map(({ id }) => id)

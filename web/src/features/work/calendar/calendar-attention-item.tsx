@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/index.ts'
 import type { CalendarAttention } from './use-attention-by-day.ts'
 import styles from './work-calendar.module.css'
 
-/** Something that waits for the reader: it leads to where it is answered. */
+/** Links to where the item is answered. */
 export function CalendarAttentionItem({ asked, look }: { asked: CalendarAttention; look: 'item' | 'line' }) {
   const paths = usePaths()
   const { kind, title, project, by, at, dueOn } = asked

@@ -5,7 +5,6 @@ import type { CalendarTimeOff } from './use-time-off.ts'
 import type { MilestoneOnCalendar } from './milestones-query.ts'
 import type { DateChangesById } from './use-date-changes.ts'
 
-/** What stands on the days of a calendar. */
 export interface CalendarDayData {
   byDay: ReadonlyMap<IsoDate, readonly Work[]>
   milestones: ReadonlyMap<IsoDate, readonly MilestoneOnCalendar[]>

@@ -14,7 +14,7 @@ interface CalendarMilestoneProps {
   look: 'item' | 'line'
 }
 
-/** A milestone on its day: it leads to its project. */
+/** Links to the milestone's project. */
 export function CalendarMilestone({ milestone, move, look }: CalendarMilestoneProps) {
   const paths = usePaths()
   const { title, project, reachedAt } = milestone

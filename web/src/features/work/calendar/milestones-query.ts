@@ -3,11 +3,10 @@ import type { Milestone, MilestoneFilter, MilestonesByDate } from '@oriel/contra
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Of all that the reader sees, in these days. */
+/** Milestones the reader can see, in a date range. */
 export const milestonesInRangeQuery = (filter: MilestoneFilter) =>
   queryOptions({ queryKey: ['customer', 'milestones', filter], queryFn: () => callApi(listMilestonesByDate, filter) })
 
-/** With its project by name. */
 export type MilestoneOnCalendar = Omit<Milestone, 'project'> & { project: { id: string; name: string } }
 
 export const withProjectNames = ({ items, projects }: MilestonesByDate): MilestoneOnCalendar[] =>

@@ -2,7 +2,6 @@ import { TreePalm } from 'lucide-react'
 import type { DayTimeOff } from './use-time-off.ts'
 import styles from './work-calendar.module.css'
 
-/** Which holiday it is, and who is away. */
 export function TimeOffLabel({ on }: { on: DayTimeOff | undefined }) {
   if (!on) return null
   const words = on.words.join(' · ')

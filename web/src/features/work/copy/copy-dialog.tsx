@@ -10,7 +10,7 @@ interface CopyDialogProps {
   onCopied?: (() => void) | undefined
 }
 
-/** Work once more: with what lies below it, and on other days. */
+/** Copies work, optionally with subtasks and shifted dates. */
 export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
   const [subtasks, setSubtasks] = useState(true)
   const [startsOn, setStartsOn] = useState('')

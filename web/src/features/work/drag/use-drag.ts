@@ -7,13 +7,13 @@ const code = lazyModule(
 )
 const waiting = new Set<() => void>()
 
-/** For whoever points at what can be dragged: whoever only reads does without. */
+/** Loaded once the pointer enters something draggable; read-only users never need it. */
 export async function loadDrag() {
   await code.load()
   for (const wake of waiting) wake()
 }
 
-/** What makes things draggable, once it has come. */
+/** The drag and drop code, once loaded. */
 export const useDrag = () => useSyncExternalStore(subscribe, () => code.part)
 
 function subscribe(wake: () => void) {

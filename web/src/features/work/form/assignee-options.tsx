@@ -1,7 +1,7 @@
 import type { Person } from '../../../lib/people.ts'
 import { PersonAvatar, type Option } from '../../../ui/index.ts'
 
-/** People to choose from, each once. */
+/** Deduplicated. */
 export function assigneeOptions(people: readonly Person[]): Option[] {
   const once = new Map(people.map((person) => [person.id, person]))
   return [...once.values()].map((person) => ({

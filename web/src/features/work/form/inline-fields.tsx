@@ -11,7 +11,6 @@ interface InlineProps {
   onChange: (item: Work, change: InlineChange) => unknown
 }
 
-/** The status, as a menu for whoever may set it. */
 export function InlineStatus({ item, onChange }: InlineProps) {
   const badge = <StatusBadge status={item.status} />
   if (!item.can.includes('setStatus')) return badge
@@ -38,7 +37,6 @@ export function InlineStatus({ item, onChange }: InlineProps) {
   )
 }
 
-/** The priority, as a menu for whoever may edit. */
 export function InlinePriority({ item, onChange }: InlineProps) {
   const { title, priority: now } = item
   const badge = <PriorityBadge priority={now} />

@@ -37,7 +37,7 @@ const titles = {
   },
 }
 
-/** The dialog itself, once it is wanted: see work-form-dialog.tsx. */
+/** Lazy-loaded content of work-form-dialog.tsx. */
 export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: WorkFormDialogProps) {
   const id = useId()
   const confirm = useConfirm()

@@ -20,7 +20,7 @@ const since = () => [
   { value: '30', label: t({ id: 'In the last 30 days' }) },
 ]
 
-/** When it is due, in words. */
+/** Due date presets. */
 export function DueFilter() {
   const { search, change } = useUrlState()
   const due = search.get('due')
@@ -36,7 +36,7 @@ export function DueFilter() {
   )
 }
 
-/** Between which two days it is due. */
+/** Due date range. */
 export function DueRangeFilter() {
   const { search, change } = useUrlState()
   const [from, to] = ['dueFrom', 'dueTo'].map((name) => parseDayParam(search.get(name)))
@@ -51,7 +51,7 @@ export function DueRangeFilter() {
   )
 }
 
-/** Since when it has changed. */
+/** Last change date. */
 export function ChangedFilter() {
   const { search, change } = useUrlState()
   const changed = parseDayParam(search.get('changed'))

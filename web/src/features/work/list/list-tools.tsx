@@ -24,7 +24,6 @@ const groupLabels: Record<Grouping, () => string> = {
   week: () => t({ id: 'Due week' }),
 }
 
-/** In which order a list comes. */
 export function SortTool({ view, usual = defaultSort[view] }: { view: ListView; usual?: (typeof sorts)[number] }) {
   const { search, change } = useUrlState()
   const sort = parseOneOf(sorts, search.get('sort')) ?? usual
@@ -40,7 +39,6 @@ export function SortTool({ view, usual = defaultSort[view] }: { view: ListView; 
   )
 }
 
-/** By what its rows are put together. */
 export function GroupTool() {
   const { search, change } = useUrlState()
   const group = parseGroup(search)
@@ -64,7 +62,6 @@ interface ColumnsToolProps {
   onChange: (chosen: readonly Column[]) => void
 }
 
-/** What its rows show. */
 export const ColumnsTool = ({ chosen, onChange }: ColumnsToolProps) => (
   <FilterMenu
     icon={Columns3Cog}

@@ -10,7 +10,7 @@ interface Destination {
   search: URLSearchParams
 }
 
-/** Asks for what the list will show first. */
+/** Prefetches the first page of a list. */
 export const preloadList =
   (kind: WorkKind) =>
   ({ client, search }: Destination) =>

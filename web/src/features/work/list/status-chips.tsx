@@ -14,7 +14,7 @@ const labels: Record<(typeof values)[number], () => string> = {
   cancelled: () => translate(WORK_STATUS_LABELS.cancelled),
 }
 
-/** How many there are of each status; several may be on, and together they are all. */
+/** Status filter with counts, multiple choice; all selected equals no filter. */
 export function StatusChips({ counts }: { counts: WorkItemPage['counts'] | undefined }) {
   const { search, change } = useUrlState()
   const asked = parseList(search, 'status')

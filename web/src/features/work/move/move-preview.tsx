@@ -10,7 +10,7 @@ interface MovePreviewBannerProps {
   things: readonly Work[]
 }
 
-/** Before tasks go to another project: who will see them, and who will not any more. */
+/** Who gains or loses access when tasks move to another project. */
 export function MovePreviewBanner({ told, things }: MovePreviewBannerProps) {
   const { client, project, loses, gains, unassigned, stay } = told
   const names = (people: readonly { name: string }[]) => formatList(people.map(({ name }) => name))

@@ -3,7 +3,6 @@ import { t } from '../../../lib/t.ts'
 import { PersonAvatar, PersonName } from '../../../ui/index.ts'
 import styles from './properties-panel.module.css'
 
-/** Who works on it, by name. */
 export function AssigneeNames({ people }: { people: readonly Person[] }) {
   if (people.length === 0) return <span className={styles.none}>{t({ id: 'No one assigned' })}</span>
   return (

@@ -3,7 +3,6 @@ import { Card, markMentions, Prose } from '../../../ui/index.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import styles from './description-card.module.css'
 
-/** What it is about. */
 export function DescriptionCard({ item: { description, named = [] } }: { item: WorkDetails }) {
   return (
     <Card title={t({ id: 'Description' })}>

@@ -17,7 +17,6 @@ interface QuickEditDialogProps {
   onClose: () => void
 }
 
-/** Changes the due date where it is shown. */
 export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps) {
   const [day, setDay] = useState(item.dueOn)
   const [said, setSaid] = useState('')
@@ -60,7 +59,7 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
   )
 }
 
-/** Changes who works on it, among the project's team and the managers. */
+/** Choices: the project team and managers. */
 export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProps) {
   const before = item.assignees
   const [chosen, setChosen] = useState(before.map(({ id }) => id))

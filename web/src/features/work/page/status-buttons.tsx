@@ -10,7 +10,7 @@ interface StatusButtonsProps {
   onChange: (item: Work, change: InlineChange) => unknown
 }
 
-/** Any status from any other, for whoever may set it (REQ-702). */
+/** Any status can follow any other (REQ-702). */
 export function StatusButtons({ item, onChange }: StatusButtonsProps) {
   if (!item.can.includes('setStatus')) return null
   return (

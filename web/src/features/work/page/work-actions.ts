@@ -73,12 +73,12 @@ export interface WorkActionDeps {
   addressOf: ReturnType<typeof useWorkPath>
 }
 
-/** Deleting and copying work: asked first, said afterwards, taken back from the toast. */
+/** Delete and copy, with confirmation and Undo in the toast. */
 export function createWorkActions({ client, askFirst, undo, navigate, addressOf }: WorkActionDeps) {
   const fail = (error: unknown, otherwise: string) =>
     toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })
 
-  /** `onGone` leads away from what is gone. */
+  /** `onGone` navigates away from the deleted item. */
   async function remove(item: Work, onGone: () => void = () => {}): Promise<void> {
     const { id, kind, version, requested, title } = item
     const { question, deleted, notDeleted } = texts[kind]

@@ -11,7 +11,7 @@ import { IconButton, lazyDialog } from '../../../ui/index.ts'
 import { recurrenceQuery } from './queries.ts'
 import styles from './recurrence.module.css'
 
-/** Most work does not repeat. */
+/** Lazy: most work doesn't repeat. */
 const RuleSentence = lazyComponent(
   () => import('./rule-sentence.ts'),
   (it) => it.RuleSentence,
@@ -25,7 +25,7 @@ const RecurrenceDialog = lazyDialog(async () => (await loadDialog()).RecurrenceD
 
 const NO_RECURRENCE: Recurrence = { rule: null, until: null, times: null, nextOn: null, version: 0, can: [] }
 
-/** How a piece of work repeats, as a sentence; whoever may change that does it here. */
+/** The recurrence rule as a sentence, editable where permitted. */
 export function RecurrenceField({ item }: { item: WorkDetails }) {
   const { data, isError } = useQuery({ ...recurrenceQuery(item.id), enabled: item.repeats === true })
   const [choosing, setChoosing] = useState(false)

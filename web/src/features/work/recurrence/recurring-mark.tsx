@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../../ui/index.ts'
 import styles from './recurring-mark.module.css'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** A quiet mark of work that is one of a series. */
 export function RecurringMark({ item: { repeats } }: { item: Pick<Work, 'repeats'> }) {
   if (!repeats) return null
   return (

@@ -9,7 +9,7 @@ const endOptions = () => [
   { value: 'times' as const, label: t({ id: 'After a number of times' }) },
 ]
 
-/** Until when: for ever, until a day, or so many times. */
+/** Ends never, on a date, or after a number of occurrences. */
 export function SeriesEndFields({ form }: { form: RecurrenceForm }) {
   const chosen = form.watch('ends')
   return (

@@ -14,7 +14,7 @@ interface AssigneePickerProps {
   onChange: (people: Person[]) => Promise<boolean>
 }
 
-/** Who works on it: typing finds, Enter assigns or takes off, with Shift the list stays open. */
+/** Assignee picker: typing filters, Enter toggles, Shift keeps it open. */
 export function AssigneePicker({ item, choose, onChange }: AssigneePickerProps) {
   const id = useId()
   const stays = useRef(false)

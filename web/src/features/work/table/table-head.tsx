@@ -6,7 +6,7 @@ import { type Column, columnLabels, columnSorts } from './columns.ts'
 import styles from './work-table.module.css'
 
 export interface SortOrder {
-  /** As an address names it. */
+  /** URL value. */
   sort: string
   order: 'asc' | 'desc'
 }
@@ -18,7 +18,7 @@ interface TableHeadProps {
   onSize: (column: Column, width: number | null) => void
 }
 
-/** The heads of the columns; pressing one orders by it, and again the other way round. */
+/** Column headers; pressing one sorts, pressing again reverses the order. */
 export function TableHead({ columns, order, onOrder, onSize }: TableHeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** Ids of which some are in: chosen rows, folded groups, unfolded tasks. */
+/** A set of ids with toggles: selected rows, collapsed groups, expanded tasks. */
 export function useIdSet() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(

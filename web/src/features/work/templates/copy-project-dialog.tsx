@@ -10,7 +10,7 @@ interface CopyProjectDialogProps {
   onClose: () => void
 }
 
-/** A whole project once more, which then opens. */
+/** Copies a project and opens the copy. */
 export function CopyProjectDialog({ project: { id, name, client }, onClose }: CopyProjectDialogProps) {
   const navigate = useNavigate()
   const paths = usePaths()

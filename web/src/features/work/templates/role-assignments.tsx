@@ -4,7 +4,7 @@ import type { TemplateUseForm } from './use-template-form.ts'
 
 const NOBODY = '-'
 
-/** Who takes whose part. */
+/** Assigns people to a template's roles. */
 export function RoleAssignmentFields({
   planning: { outcome, typed, set, team, errors },
 }: {

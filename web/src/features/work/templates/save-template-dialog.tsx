@@ -15,7 +15,7 @@ interface SaveTemplateDialogProps {
   onClose: () => void
 }
 
-/** Keeps what a project is made of under a name. */
+/** Saves a project's structure as a template. */
 export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()

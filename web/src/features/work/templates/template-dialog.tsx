@@ -26,7 +26,7 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** What a template is called, what its roles are, and what it makes. */
+/** Name, roles and contents of a template. */
 export function TemplateDialog({ id, onClose }: TemplateDialogProps) {
   const { data, error } = useQuery(templateQuery(id))
   if (data) return <Editing key={data.version} template={data} onClose={onClose} />

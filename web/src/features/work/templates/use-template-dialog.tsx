@@ -10,7 +10,7 @@ interface UseTemplateDialogProps {
   onClose: () => void
 }
 
-/** A new project of a template, which then opens. */
+/** Creates a project from a template and opens it. */
 export function UseTemplateDialog({ template: { id, name }, onClose }: UseTemplateDialogProps) {
   const navigate = useNavigate()
   const paths = usePaths()

@@ -12,7 +12,7 @@ interface RescheduleDialogProps {
   onClose: () => void
 }
 
-/** What comes after something that moves, and where it would go: with it, or not. */
+/** Asks whether dependents should move along, showing their new dates. */
 export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose }: RescheduleDialogProps) {
   const [reason, setReason] = useState('')
   const { follows, stays } = would

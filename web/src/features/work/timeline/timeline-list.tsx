@@ -14,7 +14,7 @@ interface TimelineListProps {
   moves: DateChangesById
 }
 
-/** The same to read on a phone: project by project, with days in words and what comes after what. */
+/** The timeline as text for phones: by project, with dates and dependencies in words. */
 export function TimelineList({ lines, links, moves }: TimelineListProps) {
   const paths = usePaths()
   const titles = new Map(lines.flatMap((line) => (line.kind === 'bar' ? [[line.id, line.bar.title] as const] : [])))

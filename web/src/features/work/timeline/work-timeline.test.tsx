@@ -22,7 +22,7 @@ const bars = [
 interface Answers {
   items?: readonly object[]
   more?: boolean
-  /** So many answers fail at first. */
+  /** Number of initial responses that fail. */
   failures?: number
 }
 

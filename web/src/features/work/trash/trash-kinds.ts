@@ -11,7 +11,6 @@ import {
 } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 
-/** What each kind of thing is called, and how it looks. */
 export const trashKinds: Record<TrashEntry['kind'] | 'deliverable', { label: string; icon: LucideIcon }> = {
   deliverable: {
     get label() {

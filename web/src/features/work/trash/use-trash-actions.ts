@@ -9,7 +9,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
 import { restorePrompt } from './restore-prompt.tsx'
 
-/** Restoring, and removing for good after asking. `busy` is the entry that is on its way back. */
+/** Restores, or purges after confirmation. `busy` is the entry being restored. */
 export function useTrashActions() {
   const client = useQueryClient()
   const confirm = useConfirm()

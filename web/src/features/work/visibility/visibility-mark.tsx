@@ -10,7 +10,7 @@ interface VisibilityMarkProps {
   takesKeys?: boolean
 }
 
-/** Who sees this work, for the eyes of staff; managers change it there. Clients are told nothing of it. */
+/** Visibility of a work item, for staff only; managers change it here. */
 export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps) {
   const share = useShareWork()
   const { withheld, can, title } = item

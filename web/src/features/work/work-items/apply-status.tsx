@@ -9,7 +9,7 @@ interface ApplyStatusProps {
   onDone: () => void
 }
 
-/** Shows nothing: sets the status as soon as it stands, once. */
+/** Renders nothing; sets the status once, on mount. */
 export function ApplyStatus({ item, status, onDone }: ApplyStatusProps) {
   const change = useChangeWork()
   const begun = useRef(false)

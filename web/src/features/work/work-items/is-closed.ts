@@ -1,4 +1,4 @@
 import type { WorkStatus } from '@oriel/contracts/enums'
 
-/** Completed or cancelled: its date no longer presses. */
+/** Completed or canceled: never overdue. */
 export const isClosed = ({ status }: { status: WorkStatus }) => status === 'completed' || status === 'cancelled'

@@ -3,7 +3,7 @@ import { queueSave } from './save-queue.ts'
 
 const homepage = { id: 'homepage', version: 3 }
 
-/** As the server saves: only the latest version is changed, and grows by one. */
+/** Fake server with optimistic concurrency: accepts only the latest version and increments it. */
 function server(stored = homepage) {
   const asked: number[] = []
   const save = async (version: number) => {

@@ -10,7 +10,7 @@ export interface Week {
 }
 export type PlannedItem = PlannedWork['items'][number]
 
-/** Whom what nobody is assigned to belongs to. */
+/** Row id of unassigned work. */
 export const UNASSIGNED = 'none'
 
 export const workloadQuery = (span: Week) =>

@@ -8,7 +8,7 @@ import { translate } from '../../../lib/t.ts'
 import { toast, undoAction } from '../../../ui/index.ts'
 import { UNASSIGNED, type PlannedItem } from './queries.ts'
 
-/** Gives work that somebody has to somebody else; others who work on it stay. With Undo, as assigning anywhere. */
+/** Reassigns work from one person to another; other assignees stay. With Undo. */
 export function useReassign() {
   const client = useQueryClient()
 

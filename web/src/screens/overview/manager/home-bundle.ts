@@ -3,5 +3,5 @@ import { HomeSidebar } from './home-sidebar.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { MoreItems } from './more-items.tsx'
 
-/** What comes once a manager's list stands, in one file. */
+/** One chunk for what loads after the manager's list. */
 export const homeBundle = { Beside: HomeSidebar, FirstSteps, LineActions: ItemActions, Rest: MoreItems }

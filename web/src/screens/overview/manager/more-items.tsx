@@ -11,7 +11,7 @@ interface MoreItemsProps {
   onShow: (reason: string) => void
 }
 
-/** What there is beyond the lines: each number leads to what it counts. */
+/** Links to the items beyond the first ones, with counts. */
 export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
   const cut = groups.filter(({ lines }) => isAll && lines.length > FIRST_SHOWN)
   const ways = isAll ? [] : groups.flatMap((group) => group.ways)

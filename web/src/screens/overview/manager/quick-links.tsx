@@ -4,7 +4,6 @@ import { translate, t } from '../../../lib/t.ts'
 import { Card, Row, Rows } from '../../../ui/index.ts'
 import styles from './home-sidebar.module.css'
 
-/** Where a manager goes beside the lists: each says why. */
 export function QuickLinks({ pendingRequests }: { pendingRequests: number }) {
   const places = [
     {
