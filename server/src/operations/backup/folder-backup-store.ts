@@ -10,7 +10,7 @@ import type { NamedBackup, BackupWriter, BackupStore, BackupReader } from './bac
 
 const PARTIAL = '.partial'
 
-/** Backups as folders in a folder. Files that two of them have in common are there once, under two names (hard links). */
+/** Backups as subfolders of a folder. Files shared by two backups are hard links. */
 export class FolderBackupStore implements BackupStore {
   readonly place: string
 
@@ -51,7 +51,7 @@ export class FolderBackupStore implements BackupStore {
   }
 
   async remove(name: string): Promise<void> {
-    // Under another name first: what is left when this breaks off is no backup any more.
+    // Renamed first: the leftovers of an interrupted deletion don't count as a backup.
     const path = join(this.place, name)
     await rename(join(path, MANIFEST), join(path, UNFINISHED))
     await rm(path, { recursive: true, force: true })
@@ -90,7 +90,7 @@ class FolderBackupWriter implements BackupWriter {
       await link(other, await this.#pathFor(key))
       return true
     } catch {
-      // Gone, or on a file system that has no hard links: then it is copied.
+      // Missing, or no hard links on this file system: falls back to a copy.
       return false
     }
   }

@@ -7,7 +7,7 @@ import type { BackupStore, BackupReader } from './backup-store.ts'
 
 type Settings = Config['backupS3']
 
-/** Where a backup goes, and under which name: below `out` with a date when others are kept there, else as `out` itself. */
+/** Store and name of a new backup: a dated name below `out` if several are kept, otherwise `out` itself. */
 export async function resolveBackupPlace(
   out: string,
   { dated, now }: { dated: boolean; now: Date },
@@ -19,7 +19,6 @@ export async function resolveBackupPlace(
   return { shelf: await shelfAt({ ...address, path: place }, settings), name }
 }
 
-/** A backup that is there. */
 export async function openBackup(from: string, settings: Settings): Promise<BackupReader> {
   const { bucket, path } = addressOf(from)
   if (!bucket) return new FolderBackupReader(path)
@@ -46,7 +45,7 @@ async function shelfAt({ bucket, path }: Address, settings: Settings): Promise<B
   return new BucketBackupStore(await openBucket(bucket, settings), prefixOf(path), bucket)
 }
 
-/** The library for buckets is loaded only by those who have one: it is slow to start. */
+/** Lazy import: the S3 library is slow to load. */
 async function openBucket(bucket: string, settings: Settings) {
   const { Bucket } = await import('../../platform/storage/bucket.ts')
   return new Bucket({ ...settings, bucket })

@@ -7,7 +7,7 @@ import { listBlobReferences } from '../verify/blob-references.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = 'Usage: npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR [--allow-missing]'
-/** Everything is restored but the files that are named. */
+/** Everything was restored except the listed files. */
 const FILES_MISSING = 3
 
 const options = { from: { type: 'string' }, to: { type: 'string' }, 'allow-missing': { type: 'boolean' } } as const
@@ -30,10 +30,10 @@ await runCommand(async ({ backupS3 }) => {
   printLine(`Start with ORIEL_DATA_DIR=${to}`)
 })
 
-/** By the names that people know, which the restored database has. */
+/** By display name, from the restored database. */
 async function listMissing(dataDir: string, keys: string[]) {
   const { db, close } = connectSqlite(dataDir)
-  // A database of an earlier version may have other tables.
+  // A database of an earlier version may lack tables.
   const references = await listBlobReferences(db).catch(() => [])
   const names = new Map(references.map(({ key, name }) => [key, name]))
   await close()

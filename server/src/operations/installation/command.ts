@@ -3,12 +3,12 @@ import { type Config, readConfig, InvalidConfig } from '../../platform/config/co
 import { StartupError } from '../../platform/config/data-folder.ts'
 import { withFormerSettings } from '../../platform/db/former-names.ts'
 
-/** The operator asked for something that does not exist. The message is the line they read. */
+/** An error in the command line; the message is shown as is. */
 export class UsageError extends Error {
   override name = 'WrongUse'
 }
 
-/** The options given on the command line; `usage` is said when they are none of ours. Throws `UsageError`. */
+/** Parses options. Throws `UsageError` with `usage` for unknown ones. */
 export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   try {
     return parseArgs({ options, strict: true, allowPositionals: false }).values
@@ -17,7 +17,7 @@ export function parseOptions<Options extends NonNullable<ParseArgsConfig['option
   }
 }
 
-/** Runs what an operator asked for. Failure is one line on stderr and an exit code that is not 0. */
+/** Runs an operator command. On failure, prints one line on stderr and sets a non-zero exit code. */
 export async function runCommand(work: (config: Config) => Promise<void>) {
   process.umask(0o077)
   const { environment, lines } = withFormerSettings(process.env)

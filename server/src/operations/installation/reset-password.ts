@@ -12,7 +12,7 @@ import { clearAttempts } from '../../features/auth/session/rate-limit/throttle-a
 import type { SystemContext } from '../../platform/http/session/request-context.ts'
 import { UsageError } from './command.ts'
 
-/** For whoever nobody else can let in again. Answers the password, which is kept nowhere, and whose it is. */
+/** For an operator when no manager can help. Returns the password, which isn't stored in plain text, and the user. */
 export async function resetPassword(db: Db, email: string) {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
@@ -32,9 +32,9 @@ export async function resetPassword(db: Db, email: string) {
       .executeTakeFirst()
     if (!user) throw new UsageError(`Nobody here has the e-mail address ${email}.`)
     const { id, fullName } = user
-    // Whoever has to hear of it is told once this is committed.
+    // Collects live events to publish after the commit.
     const ctx: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
-    // They may have lost the device with the app, too.
+    // They may have lost their second factor, too.
     await deleteTwoFactor(changes, id)
     await revokeUserSessions(ctx, id)
     await forgetDevices(changes, id)

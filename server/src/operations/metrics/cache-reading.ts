@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /**
- * What was read last is good for so long, and a scrape waits so long for the database; just when it is away, the rest
- * is wanted. Milliseconds.
+ * Cache lifetime of a reading, and the maximum wait for the database during a scrape: other metrics matter most when
+ * the database is down. Milliseconds.
  */
 const CACHE_MS = 15_000
 const TIMEOUT = 1000
 
 /**
- * Asks the database now and then. While it does not answer, what was known before holds; `undefined` while nothing is.
+ * Reads a value from the database periodically. While the database is down, returns the last value, or `undefined` if
+ * there is none.
  */
 export function cacheReading<Known>(log: Logger, what: string, ask: () => Promise<Known>) {
   let known: Known | undefined

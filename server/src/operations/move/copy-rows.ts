@@ -3,14 +3,13 @@ import { type TransferSchema, type TransferSource, TableFingerprint, type Transf
 export interface CopiedTable {
   table: string
   rows: number
-  /** Of all its rows; the same on both sides. */
+  /** Order-independent hash of all rows, equal on both sides. */
   hash: string
 }
 
 /**
- * Copies every table, whatever there is, and holds what arrived against what was sent before anything is committed.
- * Both
- * databases must have the same schema. Throws in one line; the target is as before then.
+ * Copies all tables and verifies the copy before committing. Both databases need the same schema. Throws with a one-
+ * line message; the target is unchanged then.
  */
 export async function copyRows(from: TransferSource, to: TransferTarget): Promise<CopiedTable[]> {
   const schema = await from.schema()

@@ -2,16 +2,15 @@ import { resolve } from 'node:path'
 import type { BucketSettings } from '../../platform/storage/bucket.ts'
 import { UsageError } from '../installation/command.ts'
 
-/** Where the database of an agency is. */
 export type DatabasePlace = { kind: 'postgres'; url: string } | { kind: 'folder'; dataDir: string }
-/** Where its files are: a data folder has them in `files/`. */
+/** A data folder has its files in `files/`. */
 export type FilesPlace = { kind: 'bucket'; bucket: BucketSettings } | { kind: 'folder'; dataDir: string }
 
 /** `postgres://…` or a data folder. */
 export const parseDatabasePlace = (where: string): DatabasePlace =>
   /^postgres(ql)?:\/\//.test(where) ? { kind: 'postgres', url: where } : { kind: 'folder', dataDir: resolve(where) }
 
-/** `s3://bucket/prefix` or a data folder. Of buckets, `settingsOf` knows the keys. */
+/** `s3://bucket/prefix` or a data folder. `settingsOf` returns a bucket's credentials. */
 export function parseFilesPlace(
   where: string,
   settingsOf: (bucket: string, prefix: string) => BucketSettings | undefined,
@@ -26,7 +25,7 @@ export function parseFilesPlace(
 export const describeFilesPlace = (place: FilesPlace) =>
   place.kind === 'folder' ? `the folder ${place.dataDir}` : `the bucket ${place.bucket.bucket}/${place.bucket.prefix}`
 
-/** As it may be said and written down: without the password. */
+/** Without the password, for output and logs. */
 export function describeDatabasePlace(place: DatabasePlace): string {
   if (place.kind === 'folder') return `the folder ${place.dataDir}`
   const { host, pathname } = new URL(place.url)

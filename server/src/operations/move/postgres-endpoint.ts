@@ -10,18 +10,18 @@ import {
   type TransferTarget,
 } from './transfer-endpoint.ts'
 
-/** In the schema that the connection uses; ours alone. */
+/** Our tables in the connection's schema. */
 const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** One connection to PostgreSQL that nobody else uses meanwhile: no Oriel runs on this database while it is open. */
+/** A PostgreSQL connection with exclusive access: Oriel can't start on this database while it is open. */
 export class PostgresEndpoint implements TransferTarget {
   readonly #client: pg.Client
   #references: string[] = []
 
-  /** Throws `StartupError` while an Oriel runs there. */
+  /** Throws `StartupError` if Oriel is running. */
   static async at(url: string): Promise<PostgresEndpoint> {
     const client = new pg.Client({ connectionString: url, types: parseDriverNumbers, keepAlive: true })
-    // What breaks it fails the statement under way.
+    // The current statement rejects with the same error; without a handler the process would crash.
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${IN_USE_LOCK}) as free`)
@@ -54,7 +54,7 @@ export class PostgresEndpoint implements TransferTarget {
     return true
   }
 
-  /** One consistent view of everything that is read from here on. */
+  /** Snapshot isolation for all later reads. */
   async beginReading() {
     await this.#client.query('begin isolation level repeatable read, read only')
   }

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Starting leaves half of the heap behind as waste (sources that were read, types that were stripped), and V8, which
- * sees no need while little is asked, would keep it for hours. Gives it back to the machine: about 20 MB for 60 ms.
+ * Half of the heap is garbage after startup (source texts, stripped types), and V8 doesn't collect it for hours at low
+ * load. Collecting it now frees about 20 MB in 60 ms.
  */
 export function collectStartupGarbage() {
   setFlagsFromString('--expose-gc')

@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config/config.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
 
 /**
- * Makes sure that we can listen, before anything is made: a start that fails later would have added the first manager
- * and kept the password, which is said only once, to itself. Throws `StartupError`.
+ * Checks that the port is free before anything is created: a later failure would lose the first manager's password,
+ * which is printed only once. Throws `StartupError`.
  */
 export async function ensurePortUsable(config: Config): Promise<void> {
   const probe = createServer()
@@ -19,7 +19,6 @@ export async function ensurePortUsable(config: Config): Promise<void> {
   }
 }
 
-/** The one line for the operator. */
 export function describeListenError(
   error: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },

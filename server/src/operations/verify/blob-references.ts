@@ -1,19 +1,19 @@
 import type { Db } from '../../platform/db/connection/connect.ts'
 
-/** Bytes that a row of the database refers to. */
+/** A reference from a database row to a stored file. */
 export interface BlobReference {
   key: string
-  /** Which row: `files 0199…` and what of it. */
+  /** Table, row id and column. */
   by:
     | { table: 'files' | 'users' | 'requestDraftFiles'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
     | { table: 'fileVersions'; id: string; number: number; column: 'storageKey' | 'thumbnailKey' }
-  /** What the row says they are; thumbnails and faces are made anew when lost, so nothing is written down of them. */
+  /** Null for thumbnails and portraits, which are regenerated if lost. */
   expected: { size: number; sha256: string } | null
-  /** As people know it. */
+  /** Display name. */
   name: string
 }
 
-/** Every file of the storage that is referred to, those of things in the trash included. */
+/** All references, including those in the trash. */
 export async function listBlobReferences(db: Db): Promise<BlobReference[]> {
   const files = await db
     .selectFrom('files')

@@ -6,14 +6,14 @@ import { listPublicSigningKeys } from '../../platform/secrets/signing-key.ts'
 
 export interface RecordFindings {
   looked: number
-  /** Each in one line. */
+  /** One line per invalid record. */
   wrong: string[]
 }
 
-/** Receipts that are read at once. */
+/** Records per query. */
 const BATCH = 1000
 
-/** Holds each receipt against its signature, and against the line of the log that it names: its place and its hash. */
+/** Verifies each sign-off record: its signature, and the position and hash of its activity entry. */
 export async function verifySignOffRecords(db: Db): Promise<RecordFindings> {
   const keys = await listPublicSigningKeys(db)
   const findings: RecordFindings = { looked: 0, wrong: [] }
@@ -47,7 +47,7 @@ function parsed(receipt: string | null): SignedRecord | null {
   }
 }
 
-/** What is wrong between a receipt and its line, or null. */
+/** Returns the mismatch between a record and its entry, or null. */
 async function notInLog(db: Db, { receipt: { log } }: SignedRecord): Promise<string | null> {
   const line = await db
     .selectFrom('activities')
@@ -76,7 +76,6 @@ const receiptsAfter = (db: Db, after: readonly string[]) =>
     .limit(BATCH)
     .execute()
 
-/** In words for the operator. */
 export const formatRecordFindings = ({ looked, wrong }: RecordFindings): string[] => [
   ...wrong,
   `Held ${looked} receipts against their signatures and the log: ${wrong.length} are not as they should be.`,

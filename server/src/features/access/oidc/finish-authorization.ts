@@ -16,13 +16,13 @@ export interface OidcReturned {
   query: string
 }
 
-/** What the provider says of whoever came back, once all of it is proven. Throws `OidcError`. */
+/** Returns the verified claims. Throws `OidcError`. */
 export async function finishAuthorization(
   { services, request, reply, id, query }: OidcReturned,
   tester: string | null,
 ): Promise<{ provider: StoredProvider; claims: OidcClaims }> {
   const round = takeAuthStateCookie(services.secrets, request, reply, id)
-  // A test signs nobody in, and a sign-in is nobody's test.
+  // A test must not sign anyone in, nor a sign-in complete a test.
   if (round.tester !== tester) throw new OidcError('other-browser')
   const provider = await findProvider(services.pools.sessions, id)
   const back = URL.parse(`${ensureRedirectUrl(services, id)}?${query}`)
@@ -46,7 +46,7 @@ async function claimsOf(
     })
     const said = tokens.claims()
     if (!said) throw new OidcError('no-id-token')
-    // Some say who somebody is in their token, others only when asked.
+    // Some providers return the email in the ID token, others only from the userinfo endpoint.
     if (said['email'] !== undefined || !config.serverMetadata().userinfo_endpoint) return said
     return { ...(await client.fetchUserInfo(config, tokens.access_token, said.sub)), ...said }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { OidcProblem } from '@oriel/contracts/oidc'
 
-/** Why somebody does not come in by a provider. It goes into the audit log, and to the manager who tests. */
+/** Reason of a failed sign-in, for the audit log and for a manager's test. */
 export class OidcError extends Error {
   override name = 'OidcRefused'
   readonly problem: OidcProblem
@@ -10,7 +10,7 @@ export class OidcError extends Error {
   }
 }
 
-/** A failure of the library by its name. What it calls things: see `oauth4webapi`. */
+/** Maps errors of `oauth4webapi` to our reasons. */
 export function oidcProblemOf(error: unknown): OidcProblem {
   for (let it = error, deep = 0; it instanceof Error && deep < 6; it = it.cause, deep += 1) {
     if (it instanceof OidcError) return it.problem
@@ -63,7 +63,7 @@ function named({ code, error, cause, message }: Failure): OidcProblem | null {
   }
 }
 
-/** What has one code for many things there. */
+/** One code of the library covers several reasons. */
 function byText(text: string): OidcProblem | null {
   if (text.includes('signature')) return 'wrong-signature'
   if (text.includes('"state"')) return 'other-browser'

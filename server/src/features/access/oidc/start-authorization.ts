@@ -12,14 +12,14 @@ export async function findProvider(db: Db, id: string): Promise<StoredProvider> 
   return found
 }
 
-/** What the provider knows us by. Nothing that a caller says of our address gets there. */
+/** The redirect URL, from configuration only: a caller's Host header must not influence it. */
 export function ensureRedirectUrl({ config }: Pick<Services, 'config'>, id: string): string {
   const redirect = redirectUrlFor(config.publicUrl, id)
   if (redirect === null) throw new OidcError('no-address')
   return redirect
 }
 
-/** The address to which a browser goes, and the cookie with which it comes back. */
+/** The provider's URL and the state cookie. */
 export async function startAuthorization(
   services: Services,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export async function startAuthorization(
   const config = await createProviderClient(services, provider)
   const client = await import('openid-client')
   const verifier = client.randomPKCECodeVerifier()
-  // The page to which it comes back sees by it what it is for.
+  // The callback page uses the prefix to choose between sign-in and test.
   const state = `${tester === null ? 'in' : 'test'}.${client.randomState()}`
   const nonce = client.randomNonce()
   const url = client.buildAuthorizationUrl(config, {

@@ -15,7 +15,7 @@ type Choice = z.output<typeof ChosenPassword>
 const isChosen = () =>
   conflict(message({ id: 'You’ve already chosen your own password. You can change it in your profile.' }))
 
-/** That the one there is was typed is proven by the sign-in, where that is not long ago. */
+/** A recent sign-in proves knowledge of the current password. */
 export async function prepareOwnPassword({ password }: Choice, actor: SessionActor, services: Services) {
   if (!actor.choosesPassword) throw isChosen()
   await requireRecentAuth(services.db, actor)
@@ -27,13 +27,13 @@ export async function prepareOwnPassword({ password }: Choice, actor: SessionAct
   return hashChosenPassword(services, password, passwordHash)
 }
 
-/** In place of the one that was for once. Every session and token there is ends, and this one goes on as any other. */
+/** Replaces a one-time password. All other sessions and tokens end. */
 export async function chooseOwnPassword(
   _: Choice,
   ctx: RequestContext,
   chosen: Awaited<ReturnType<typeof prepareOwnPassword>>,
 ) {
-  // The same page may stand in two tabs.
+  // The page may be open in two tabs.
   if (!(await storeChosenPassword(chosen, ctx))) throw isChosen()
   const { token } = await revokeOtherSessions(ctx)
   return { token, me: await showMe(ctx, ctx.actor.id) }

@@ -7,7 +7,7 @@ import type { RelyingParty } from './relying-party.ts'
 export type AssertionUse = ChallengeUse & { purpose: 'sign-in' | 'reauthenticate' }
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** What the browser asks the device to sign, with one of the keys in `own` where they are known. */
+/** WebAuthn assertion options, limited to the passkeys in `own` if the user is known. */
 export async function createAssertionOptions(
   db: Db,
   party: RelyingParty,
@@ -34,7 +34,7 @@ export const findPasskey = (db: Db, credentialId: unknown) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** How often the device has signed by now, by its own count; null where this is not its signature. */
+/** The authenticator's signature counter; null if verification fails. */
 export async function verifyAssertion(
   db: Db,
   party: RelyingParty,
@@ -44,7 +44,7 @@ export async function verifyAssertion(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const answer = await verifyAuthenticationResponse({
-    // It looks at all of it.
+    // The library validates the shape.
     response: response as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => consumeChallenge(db, challenge, use),
     expectedOrigin: party.origin,

@@ -4,13 +4,12 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000
 
-/** A challenge is accepted for what it was issued for, and for its person; `userId` is null before one is known. */
+/** A challenge is bound to a purpose and a user; `userId` is null before the user is known. */
 export interface ChallengeUse {
   purpose: Tables['passkeyChallenges']['purpose']
   userId: string | null
 }
 
-/** Random bytes for a device to sign. */
 export async function createChallenge(db: Db, use: ChallengeUse): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
   const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS).toISOString()
@@ -21,7 +20,7 @@ export async function createChallenge(db: Db, use: ChallengeUse): Promise<Uint8A
   return new Uint8Array(bytes)
 }
 
-/** Good once: of several answers to it one is looked at. */
+/** Single use: the delete succeeds for one of several concurrent responses. */
 export async function consumeChallenge(db: Db, challenge: string, { purpose, userId }: ChallengeUse): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkeyChallenges')

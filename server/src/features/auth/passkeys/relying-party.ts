@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
-/** For whom a device makes a key, and from which address it may be asked for. */
+/** WebAuthn relying party: domain and allowed origin. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
 /**
- * The address that the operator named, where it is a name under https; else this machine itself, which browsers trust
- * without. Null where they make no passkeys.
+ * The configured https host name, or localhost, which browsers trust without TLS. Null where browsers don't support
+ * passkeys.
  */
 export function relyingParty(
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,

@@ -15,11 +15,11 @@ import { networkKey } from '../session/rate-limit/network-key.ts'
 import { ensureRelyingParty } from './relying-party.ts'
 import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
-/** Of strangers in one network, or of one known device. */
+/** Rate limit per network, or per known device. */
 const MAX_PER_HOUR = { started: 120, failed: 60 }
 const USE: AssertionUse = { purpose: 'sign-in', userId: null }
 
-/** It names no account: whoever has a key for this place chooses it in their browser. */
+/** Names no account: the browser offers the discoverable passkeys. */
 export async function startPasskeySignIn(
   _: unknown,
   { services, request }: PublicRequestContext,
@@ -30,7 +30,7 @@ export async function startPasskeySignIn(
   return createAssertionOptions(db, party, USE)
 }
 
-/** Failures are limited, and so are their lines in the audit log: whoever sends nonsense fills nothing. */
+/** Failures are rate-limited, and so are their audit entries, so that an attacker can't flood the log. */
 export function signInWithPasskey(
   { response }: z.output<typeof PasskeyAssertion>,
   context: PublicRequestContext,
@@ -67,7 +67,7 @@ async function verifySignIn(
       .returning('id')
       .executeTakeFirst()
     const isThere = await findPasskey(changes, passkey.credentialId)
-    // Removed, or the account closed, while it was looked at.
+    // The passkey was removed or the account closed during verification.
     if (!used || isThere?.status !== 'active') return null
     const { userId: id, fullName } = passkey
     return createSession(services, changes, request, { id, fullName }, { proven: 'factor', way: 'passkey' })

@@ -7,17 +7,17 @@ import type { Services } from '../../../platform/http/services.ts'
 
 export const securityEvents = ['device-added', 'passkey-added', 'two-factor-on'] as const
 
-/** What a security mail says; it is the subject of its delivery, so that the mail tells of that moment. */
+/** Stored as the subject of the delivery, so that the email describes the moment of the event. */
 export interface SecurityNotice {
   event: (typeof securityEvents)[number]
-  /** As its user agent names it, such as "Firefox · Windows". */
+  /** From the user agent, such as "Firefox · Windows". */
   device: string
-  /** The caller's network, not the caller. */
+  /** Network prefix instead of the full IP address, for privacy. */
   network: string
   at: string
 }
 
-/** Mails a person at once that somebody can get in by one way more. */
+/** Sends an immediate security email when a sign-in method was added. */
 export async function enqueueSecurityEmail(
   db: Db,
   { mail }: Pick<Services['config'], 'mail'>,

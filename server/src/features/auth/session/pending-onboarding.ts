@@ -6,8 +6,8 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 type Row = Pick<Selectable<Tables['users']>, 'welcomedAt' | 'role' | 'createdById' | 'passwordState'>
 
 /**
- * What the first sign-in still asks; undefined once it is answered or dismissed. The first manager's account has no
- * creator. A one-time password comes first and alone: nothing else is open until another is chosen.
+ * What remains to do at the first sign-in; undefined once done or dismissed. The first manager's account has no
+ * creator. Replacing a one-time password comes first; until then nothing else is accessible.
  */
 export function pendingOnboarding(
   { welcomedAt, role, createdById, passwordState }: Row,

@@ -14,10 +14,10 @@ import { PRODUCT, version } from '../../../platform/config/version.ts'
 import { listOpenQuestions, collectFeedEvents } from './collect-feed-events.ts'
 import { formatIcs } from './format-ics.ts'
 
-/** An office or a calendar service asks for many people: it is stopped for addresses that are wrong alone. */
+/** Rate limit for wrong addresses only: an office or a calendar service polls for many people. */
 const MAX_WRONG_PER_HOUR = 60
 
-/** Made with the eyes that its person has at this moment. */
+/** Uses the permissions its user has now. The ETag covers everything the response depends on. */
 export async function serveCalendarFeed(
   { secret }: FeedSecret,
   { services, request }: PublicRequestContext,
@@ -57,7 +57,7 @@ export async function serveCalendarFeed(
   return { headers, body: async () => text }
 }
 
-/** What never was, has ended, and is of somebody who left, in the same bytes. */
+/** Unknown, revoked and deactivated users' feeds get byte-identical responses. */
 async function refuseFeed({ services, request }: Pick<PublicRequestContext, 'services' | 'request'>): Promise<never> {
   await ensureHourlyLimit(services.db, `ical:${networkKey(request.ip)}`, MAX_WRONG_PER_HOUR)
   throw notFound(message({ id: 'This no longer exists' }))

@@ -10,7 +10,7 @@ import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { addRequestDraft, countRequestDrafts } from '../../requests/requests/drafts/request-drafts.ts'
 import { type AddressedTo, replyAddressFor, saveReplyAddresses } from './reply-addresses.ts'
 
-/** To which address the caller writes what they want in this project. */
+/** The caller's email address for new requests in this project. */
 export async function ensureRequestAddress({ id }: { id: string }, ctx: RequestContext, services: Services) {
   const { actor, db } = ctx
   const project = await findProjectToChange(id, ctx)
@@ -22,14 +22,14 @@ export async function ensureRequestAddress({ id }: { id: string }, ctx: RequestC
   return { address: replyAddressFor(services, replies, about) }
 }
 
-/** Ensures that they may ask for work there. Answers why it becomes nothing all the same. */
+/** Throws unless the caller may submit requests; returns the reason if no draft is possible anyway. */
 export async function findRequestObstacle(ctx: RequestContext, projectId: string): Promise<UnprocessedReason | null> {
   const project = await findProjectToChange(projectId, ctx)
   ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId: project.id })
   return (await countRequestDrafts(ctx)) >= LIMITS.requestDrafts ? 'too-many' : null
 }
 
-/** What a client wants becomes their draft: nobody of the agency learns of it before they have completed and sent it. */
+/** Creates a draft that is invisible to the agency until the client completes and submits it. */
 export function createDraftFromEmail(
   ctx: RequestContext,
   projectId: string,

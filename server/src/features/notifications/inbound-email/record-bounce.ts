@@ -1,17 +1,17 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { suppressAddress } from '../outbox/suppressed-addresses.ts'
 
-/** Characters of what a mail server said. */
+/** Maximum length of the stored server response. */
 const MAX_REPORT_CHARS = 300
 
 /**
- * A mail to this address came back (RFC 3464). What failed for good marks it; what is late or goes on being tried does
- * not. Answers whether it was marked.
+ * Handles a bounce (RFC 3464). Permanent failures suppress the address; delays and retries don't. Returns whether it
+ * was suppressed.
  */
 export async function recordBounce(db: Db, address: string, report: string): Promise<boolean> {
   const failed = report
     .replaceAll(/\r\n?/g, '\n')
-    // A line that begins with a space goes on with the one before.
+    // Folded header: a leading space continues the previous line.
     .replaceAll(/\n[ \t]+/g, ' ')
     .split('\n\n')
     .map(fieldsOf)

@@ -5,8 +5,8 @@ import type { AttentionCandidate } from '../outbox/enqueue.ts'
 import type { Audience, AudienceMember } from './load-audience.ts'
 
 /**
- * Whom these lines may ask for something: who does the work, managers, and clients. Whether something does need them
- * is told by the facts at the moment of sending.
+ * Candidates for attention items: assignees, managers and clients. Whether an item still exists is checked at send
+ * time.
  */
 export function findAttentionRecipients(
   lines: readonly LogEntry[],
@@ -33,7 +33,7 @@ function findAskedPeople(
   const doers = () => [
     ...managers,
     ...peopleIn(people, assignees.get(work ?? '') ?? []),
-    // Whoever asked the client learns of the answer.
+    // People who asked the client are notified of the answer.
     ...peopleIn(people, [...(takingPart.get(thing ?? '') ?? [])]).filter((it) => sideOf(it) !== 'client'),
   ]
   const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
@@ -61,7 +61,7 @@ function findAskedPeople(
   }
 }
 
-/** Whom the text names that this line brought. */
+/** Mentioned in the entry's text. */
 const findMentionedPeople = ({ targetId }: LogEntry, { people, mentioned }: Audience) =>
   peopleIn(people, [...(mentioned.get(targetId) ?? [])])
 

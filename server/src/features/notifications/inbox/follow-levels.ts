@@ -3,10 +3,9 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
-/** Finds the thing, or answers 404 to whoever does not see it. */
+/** Throws 404 if the user may not see the item. */
 type Find = (ctx: RequestContext, id: string) => Promise<unknown>
 
-/** What the reader chose to hear of a thing that they see. */
 export const getFollowLevel =
   <Of extends Level>(findThing: Find) =>
   async ({ id }: { id: string }, ctx: RequestContext): Promise<{ following: Of }> => {
@@ -21,7 +20,7 @@ export const getFollowLevel =
     return { following: (row?.level ?? 'usual') as Of }
   }
 
-/** From now on. What was told of a thing that is muted leaves the inbox. */
+/** Muting removes the item's notifications from the inbox. */
 export const setFollowLevel =
   <Of extends Level>(findThing: Find) =>
   async (
@@ -44,7 +43,7 @@ export const setFollowLevel =
     return { following: level }
   }
 
-/** News of it and of what lies below it, but for what was chosen by itself. */
+/** Includes items below it, except those with a level of their own. */
 async function forgetNews(db: Db, userId: string, subject: string) {
   const below = db
     .selectFrom('workItems')

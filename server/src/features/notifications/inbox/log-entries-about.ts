@@ -13,7 +13,7 @@ export interface FollowedSubject {
 }
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Where the lines about a thing are found in the log. */
+/** Columns that relate an activity entry to an item. */
 const places = {
   task: sql<SqlBool>`("line"."rootId" = "notices"."subject" and "line"."requestId" is null)`,
   part: sql<SqlBool>`("line"."workItemId" = "notices"."subject" and "line"."requestId" is null and ${isAboutPart('line')})`,
@@ -27,7 +27,7 @@ export const subjectColumns = ({ workItemId, parentId, requestId }: FollowedSubj
   return requestId === null ? 'project' : 'request'
 }
 
-/** Lines of others since what is unread began. What became overdue by itself is nobody's act. */
+/** Entries by others since the first unread one. `task_overdue` has no real actor, so it counts as well. */
 export const logEntriesAbout = ({ db, actor }: ReadContext, place: SubjectColumns, ids: string[]) =>
   db
     .selectFrom('notices')
@@ -39,7 +39,7 @@ export const logEntriesAbout = ({ db, actor }: ReadContext, place: SubjectColumn
     )
     .where(inList(db, 'notices.id', ids))
     .where(sql<SqlBool>`("line"."actorId" <> ${actor.id} or "line"."type" = 'task_overdue')`)
-    // What is muted below a task is no news of the task.
+    // Muted subtasks don't count as news of their task.
     .where(
       sql<SqlBool>`coalesce("line"."workItemId", '') not in
         (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'mute')`,

@@ -10,14 +10,14 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 export const isDeviceEntry = ({ type }: Pick<LogEntry, 'type'>) => type === 'device_added'
 
-/** Whose account a device is new to. */
+/** Users whose account has a new device. */
 export const deviceOwners = (lines: readonly LogEntry[]): AttentionCandidate[] =>
   lines.filter(isDeviceEntry).map(({ targetId: userId, changes, createdAt: at }) => {
     const { device } = JSON.parse(changes) as { device: [null, string] }
     return { userId, subject: device[1], at }
   })
 
-/** Devices that are new to the reader's account. On such a device itself it is not told: whoever came by it would put it away. */
+/** New devices of the reader's account. Hidden on the new device itself: an attacker would dismiss the warning. */
 export const selectNewDevices = ({ db, actor }: ReadContext) =>
   db
     .selectFrom('devices')
@@ -27,7 +27,7 @@ export const selectNewDevices = ({ db, actor }: ReadContext) =>
       sql<SqlBool>`"devices"."id" <> coalesce((select "deviceId" from "sessions" where "sessions"."id" = ${actor.sessionId}), '')`,
     )
 
-/** What they are called, in words of all languages. */
+/** Device names, which need no translation. */
 export async function loadDeviceSubjects(
   ctx: ReadContext,
   ids: string[],

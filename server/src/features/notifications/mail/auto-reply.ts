@@ -50,7 +50,7 @@ const claimNext = (db: Db): Promise<Received | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
-/** In the recipient's language if the sender is known, otherwise in all languages. */
+/** In the sender's language if known, otherwise in the workspace's. */
 async function buildAutoReply(services: Services, mail: MailConfig, received: Received): Promise<OutgoingEmail> {
   const { userId } = received
   const known =

@@ -8,15 +8,12 @@ import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { renderInboxLines } from './inbox-lines.ts'
 import { selectNotMailed } from './email-log.ts'
 
-/** Things of each pile; the inbox has all. */
+/** Items per section; the inbox has all. */
 const MAX_ITEMS = 30
-/** Projects that a title names. */
+/** Projects named in the subject. */
 const MAX_NAMED = 3
 
-/**
- * What happened to what its reader follows, as far as they have neither seen it nor been written to about it, by project;
- * and above it what needs them still. Null where there are no news.
- */
+/** Digest email: open attention items, then unread and not yet emailed updates by project. Null without updates. */
 export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
   const { newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
   if (newsDays.length === 0) return null

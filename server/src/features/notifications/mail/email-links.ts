@@ -10,15 +10,17 @@ import type { Services } from '../../../platform/http/services.ts'
 export const emailCode = message({ id: 'On a new device, enter this code: {code}' })
 
 interface EmailLinks {
-  /** The whole address of a page. */
+  /** Absolute URL of a page. */
   to(page: string): string
-  /** What a new device is asked for. */
+  /** The code that new devices have to enter. */
   note?: string
-  /** What is to be understood before the mail is sent. */
+  /** Must be stored before the email is sent. */
   link?: SignedLinkFacts
 }
 
-/** Where a mail about work leads: into each page, for whoever may sign in by a link; else to each page. */
+/**
+ * Links of a notification email: sign-in links to each page if the user may sign in that way, otherwise plain links.
+ */
 export async function createEmailLinks(
   services: Pick<Services, 'secrets'>,
   { url }: MailConfig,

@@ -12,7 +12,7 @@ interface Person {
   role: Role
 }
 
-/** Clients hear twice a week, the agency each day. */
+/** Defaults: twice a week for clients, daily for staff. */
 const asShipped = (person: Person): StoredNotificationSettings => ({
   needs: true,
   newsDays: sideOf(person) === 'client' ? ['tuesday', 'friday'] : [...weekdays],
@@ -20,7 +20,7 @@ const asShipped = (person: Person): StoredNotificationSettings => ({
   version: 1,
 })
 
-/** What these people chose; whoever chose nothing has no row. */
+/** Users without a row have the defaults. */
 export async function loadNotificationSettings(
   db: Db,
   people: readonly Person[],
@@ -44,7 +44,7 @@ export async function readNotificationSettings(db: Db, person: Person): Promise<
   return (await loadNotificationSettings(db, [person])).get(person.id) ?? asShipped(person)
 }
 
-/** Before a change: another tab of the same person waits, also when it is the first one. */
+/** Locks the settings before a change, even if there's no row yet. */
 export async function lockNotificationSettings(db: Db, person: Person): Promise<StoredNotificationSettings> {
   await db
     .insertInto('noticeSettings')
@@ -56,7 +56,6 @@ export async function lockNotificationSettings(db: Db, person: Person): Promise<
   return readNotificationSettings(db, person)
 }
 
-/** As the table has them. */
 export const toStoredNotificationSettings = ({ needs, newsDays, ...rest }: StoredNotificationSettings) => ({
   ...rest,
   needs: needs ? (1 as const) : (0 as const),

@@ -20,9 +20,8 @@ import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } 
 import { findAccount, lockAccount } from './find-account.ts'
 
 /**
- * The account goes, the history stays: what the person wrote keeps their name, their sessions end, their e-mail is
- * free.
- * They leave every team and all open work. The id is never used again, so nobody inherits anything.
+ * Deletes the account but not its history: content keeps the name, sessions end, the email becomes free. The user
+ * leaves all teams and open work. Ids are never reused, so no one inherits access.
  */
 export async function deleteAccount(
   { id, successors }: z.output<typeof PersonDelete>,
@@ -46,7 +45,7 @@ export async function deleteAccount(
     }))
     .where('id', '=', id)
     .execute()
-  // After the change, which waits for a project that is just being created for this client.
+  // After the change, which waits for a project being created for this client.
   await ensureOwnsNoProjects(ctx, user)
   await ensureManagerRemains(ctx)
   await ensureNotEmergencyAccess(ctx, id)

@@ -4,10 +4,13 @@ import { inList } from '../../../platform/db/in-list.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Of one project, of these pieces of work, or about one file. */
+/** One project, these work items, or one file. */
 type Where = { projectId: string } | { workItems: readonly string[] } | { fileId: string }
 
-/** What waits for a sign-off stays where its approvers find it: 409 with the list. Ask under the project's lock. */
+/**
+ * Throws 409 with the list: a deliverable awaiting sign-off must stay where its approvers can find it. Requires the
+ * project lock.
+ */
 export async function ensureNoPendingSignOff(ctx: RequestContext, where: Where) {
   const { db } = ctx
   const waiting = await db
@@ -26,7 +29,7 @@ export async function ensureNoPendingSignOff(ctx: RequestContext, where: Where) 
   throwPendingSignOff(waiting)
 }
 
-/** The same for a task with all that lies in it, or a subtask. */
+/** For a task including its subtasks, or a subtask. */
 export async function ensureNoPendingSignOffIn(ctx: RequestContext, workItemId: string) {
   const below = await ctx.db.selectFrom('workItems').select('id').where('parentId', '=', workItemId).execute()
   await ensureNoPendingSignOff(ctx, { workItems: [workItemId, ...below.map(({ id }) => id)] })

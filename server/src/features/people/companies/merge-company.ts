@@ -11,7 +11,7 @@ import { syncClientCompanyName } from './sync-client-company-name.ts'
 import { recordCompanyChange } from './record-company-change.ts'
 import { showCompany } from './show-company.ts'
 
-/** Two records of one company become one. Nobody sees more by that: levels stay what they are, project by project. */
+/** Merges duplicate companies. Grants no access: levels stay per project. */
 export async function mergeCompany(
   { id, other }: z.output<typeof CompanyMerge>,
   ctx: RequestContext,
@@ -55,7 +55,7 @@ export async function mergeCompany(
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** In one order, so that two who do this do not wait for each other. Answers those that are there. */
+/** Fixed lock order, to prevent a deadlock. Returns the existing ones. */
 async function lockBoth({ db }: RequestContext, ids: readonly string[]) {
   const rows = await db
     .selectFrom('companies')

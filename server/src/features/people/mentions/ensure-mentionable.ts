@@ -11,8 +11,8 @@ import type { MentioningText } from './mentioning-text.ts'
 type Person = Pick<Actor, 'id' | 'fullName' | 'role'>
 
 /**
- * Refuses a text that names somebody anew who does not read it, and says why. Only of people whom the writer knows
- * anyway: any other name is a word like others.
+ * Throws 400 with the reason if a text newly mentions someone who can't read it. Only for people whom the writer may
+ * know of; other names are treated as plain text, so that errors don't reveal accounts.
  */
 export async function ensureMentionable(
   ctx: RequestContext,
@@ -40,7 +40,7 @@ const reasons: Record<Side, ReturnType<typeof message>> = {
   client: message({ id: '{name} can’t see team-only content and can’t be mentioned here.' }),
 }
 
-/** Who belongs to the project. */
+/** Team and clients of the project. */
 async function peopleOf({ db }: RequestContext, projectId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('projectMembers')
@@ -51,7 +51,7 @@ async function peopleOf({ db }: RequestContext, projectId: string): Promise<Set<
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Managers know everybody, employees the people of the project; clients know nobody who does not read what they do. */
+/** Managers know everyone; employees know the project's members; clients know only readers. */
 async function knownTo({ db, actor }: RequestContext, members: ReadonlySet<string>): Promise<Person[]> {
   if (sideOf(actor) === 'client') return []
   const people = await db

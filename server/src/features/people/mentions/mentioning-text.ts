@@ -1,21 +1,20 @@
 import type { SeeRule } from '../../../policy/policy.ts'
 import type { VisibleSubject } from '../../../policy/list-viewers.ts'
 
-/** Something, and the rule by which it is seen. */
+/** An item and the rule for who may see it. */
 export interface VisibilityRule {
   rule: SeeRule
   thing: VisibleSubject
-  /** What it is on, where that must be seen as well. */
+  /** Parent item, if it must be visible as well. */
   on?: Omit<VisibilityRule, 'on'>
 }
 
-/** What somebody wrote, and who sees it. */
 export interface MentioningText extends VisibilityRule {
-  /** The id of the comment or remark, or of what is described. */
+  /** Id of the comment, the annotation or the described item. */
   subject: string
   text: string
-  /** What stood there before: whoever was named then may stay, whatever became of them. */
+  /** Previous text: people mentioned there may stay. */
   before?: string
-  /** For a refusal. */
+  /** Field of the error. */
   field: 'text' | 'description'
 }

@@ -10,7 +10,7 @@ import { visible } from '../../../policy/visible.ts'
 
 export type TimeOffRow = Selectable<Tables['daysOff']>
 
-/** Those of people who are at the agency, and of the workspace. By their days. */
+/** Time off of active staff and of the workspace, by date. */
 export const visibleTimeOff = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('daysOff')
@@ -27,14 +27,13 @@ export const visibleTimeOff = ({ actor, db }: RequestContext) =>
     .orderBy('daysOff.lastOn')
     .orderBy('daysOff.id')
 
-/** 404 for whoever does not see it. */
+/** 404 if not visible. */
 export async function findTimeOff(id: string, ctx: RequestContext): Promise<TimeOffRow> {
   const found = await visibleTimeOff(ctx).where('daysOff.id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This time-off entry no longer exists' }))
   return found
 }
 
-/** What the policy asks of one. */
 export const timeOffPolicyFacts = (
   { actor }: RequestContext,
   { userId, isTold }: Pick<TimeOffRow, 'userId' | 'isTold'>,
@@ -43,7 +42,7 @@ export const timeOffPolicyFacts = (
   isTold: userId === null || isTold === 1,
 })
 
-/** That somebody is away, and when; why for who may read it. */
+/** The reason is included only for those who may read it. */
 export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
   const { id, userId, firstOn, lastOn, kind, name, version } = row
   const standing = timeOffPolicyFacts(ctx, row)

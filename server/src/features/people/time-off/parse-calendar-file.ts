@@ -14,10 +14,10 @@ import type { CalendarDates, CalendarProblem, CalendarQuery } from './read-calen
 
 type Sent = z.output<typeof CalendarFile>
 
-/** A real file of 512 KB takes a tenth of it. Milliseconds, megabytes. */
+/** Ten times what a 512 KB file takes. Milliseconds, megabytes. */
 const BOUNDS = { timeout: 5000, memory: 128 }
 
-/** The whole days of a file, from this year until the end of the year after next, read in a worker thread. */
+/** All-day events from this year to the end of the year after next, parsed in a worker thread. */
 export async function parseCalendarFile({ calendar }: Sent, actor: SessionActor): Promise<CalendarDates> {
   const year = Number(readerToday({ actor }).slice(0, 4))
   const query: CalendarQuery = { calendar, from: `${year}-01-01`, to: `${year + 2}-12-31` }
@@ -37,7 +37,7 @@ const PROBLEMS: Record<CalendarProblem, Message> = {
   unreadable: message({ id: 'This calendar file can’t be read' }),
 }
 
-/** Beside each day whether it is kept already; who may not enter days there is refused as at that. */
+/** Flags dates that already exist. Rejects users who may not add time off there. */
 export async function markExistingTimeOff(
   { person }: Sent,
   ctx: RequestContext,

@@ -3,9 +3,8 @@ import { CHANGE_KINDS, type ChangeKind, type Release } from '@oriel/contracts/v1
 const isKind = (word: string): word is ChangeKind => (CHANGE_KINDS as readonly string[]).includes(word)
 
 /**
- * The releases in a changelog of the form of Keep a Changelog, the newest first. Throws at the first line that is not
- * of
- * that form, so that a slip is found by the tests and not by readers.
+ * Parses a changelog in Keep a Changelog format, newest release first. Throws at the first invalid line, so that tests
+ * find mistakes.
  */
 export function parseChangelog(text: string): Release[] {
   const [, ...parts] = text.split(/^## /m)

@@ -6,10 +6,10 @@ import { PRODUCT } from '../../../platform/config/version.ts'
 
 type Json = Record<string, unknown>
 
-/** Every route of the registry as an OpenAPI 3.1 document: nothing is described by hand, so nothing is forgotten. */
+/** Generates an OpenAPI 3.1 document from the route registry, so that it's always complete. */
 export function buildOpenApi(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {}
-  // What everything to come uses first, then what clients of the specification ask.
+  // v1 first, then the specified calls.
   for (const route of routes.toSorted(
     (one, other) => Number(isV1Call(other.endpoint)) - Number(isV1Call(one.endpoint)),
   )) {
@@ -64,7 +64,7 @@ function operation({ endpoint }: Route, path: string): Json {
   }
 }
 
-/** RFC 9457 under v1; clients of the specification read an envelope. */
+/** RFC 9457 for v1; the specified calls use an envelope. */
 const refusal = (endpoint: { path: string }): Json =>
   isV1Call(endpoint)
     ? { description: 'Refused', content: { 'application/problem+json': { schema: PROBLEM } } }

@@ -29,7 +29,7 @@ export async function readProviders(db: Db): Promise<StoredProvider[]> {
 export const redirectUrlFor = (publicUrl: string | undefined, id: string): string | null =>
   publicUrl === undefined ? null : `${publicUrl}/api/v1/auth/oidc/${id}/callback`
 
-/** Never the secret. */
+/** Without the secret. */
 export const showProvider = ({
   id,
   name,
@@ -52,7 +52,7 @@ export const showProvider = ({
   people,
 })
 
-/** Makes them those that are sent, in that order. Refuses at the field what would let in anybody, or give a secret away. */
+/** Replaces the list of providers. Throws field errors for settings that would let anyone in or leak a secret. */
 export async function saveProviders(
   db: Db,
   secrets: Secrets,
@@ -70,7 +70,7 @@ export async function saveProviders(
   if (Object.keys(refused).length > 0) throw invalidFields(refused)
   for (const { id, issuer } of before) {
     const kept = sent.find((it) => it.id === id)
-    // Who is who belongs to the provider that said so.
+    // Identities are valid for one issuer only.
     if (kept?.issuer !== issuer) await db.deleteFrom('oidcIdentities').where('providerId', '=', id).execute()
     if (!kept) await db.deleteFrom('oidcProviders').where('id', '=', id).execute()
   }
@@ -80,7 +80,7 @@ export async function saveProviders(
 function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, AnyMessage] | null {
   if (isTwice) return ['id', message({ id: 'Another provider already uses this' })]
   if (it.secret === undefined && !before) return ['secret', message({ id: 'Enter the client secret' })]
-  // Whoever changes where it is sent must know it.
+  // Changing the issuer requires entering the secret again, so that it can't be sent to another server.
   if (it.secret === undefined && before?.issuer !== it.issuer)
     return ['secret', message({ id: 'Enter the client secret again because the URL has changed' })]
   if (it.createAccounts === 'as-employee' && it.domains.length === 0)

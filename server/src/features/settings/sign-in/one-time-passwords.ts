@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { StoredSignInSettings } from './read-sign-in-settings.ts'
 
-/** Milliseconds that an issued password is good where it is for once: 14 days, as an invitation. */
+/** Milliseconds; 14 days, like an invitation. */
 export const ONE_TIME_PASSWORD_TTL = 14 * 24 * 3_600_000
 
 type Account = Pick<Selectable<Tables['users']>, 'passwordState' | 'passwordIssuedAt' | 'createdAt'>
 
-/** Until when the password of a person lets them in; null: it is their own, or good until it is changed. */
+/** Expiry of a user's one-time password; null if it is their own or doesn't expire. */
 export function oneTimePasswordExpiry(
   { issuedOnceFrom }: Pick<StoredSignInSettings, 'issuedOnceFrom'>,
   { passwordState, passwordIssuedAt, createdAt }: Account,
@@ -18,6 +18,6 @@ export function oneTimePasswordExpiry(
   return new Date(Date.parse(from) + ONE_TIME_PASSWORD_TTL).toISOString()
 }
 
-/** Whether it was, and is no more. */
+/** Whether a one-time password has expired. */
 export const isOneTimePasswordExpired = (until: string | null, now = new Date()): boolean =>
   until !== null && until <= now.toISOString()

@@ -1,8 +1,8 @@
 type Environment = Record<string, string | undefined>
 
 /**
- * Whether the operator wants traces, by the names that OpenTelemetry gives its settings: an endpoint is set, and nothing
- * says no. Reads names only, so that who wants none loads nothing of it.
+ * Whether an OpenTelemetry endpoint is set and tracing isn't disabled. Reads environment variables only, so that the
+ * library is imported only when needed.
  */
 export function isTracingEnabled(environment: Environment): boolean {
   const isSet = (name: string) => Boolean(environment[name]?.trim())
@@ -11,7 +11,7 @@ export function isTracingEnabled(environment: Environment): boolean {
   return isSet('OTEL_EXPORTER_OTLP_ENDPOINT') || isSet('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
 }
 
-/** What else was asked for that is not spoken here: a line for the operator, or undefined. */
+/** A line for the operator if another protocol is requested, or undefined. */
 export function unsupportedProtocol(environment: Environment): string | undefined {
   const asked = environment['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || environment['OTEL_EXPORTER_OTLP_PROTOCOL']
   if (!asked || asked === 'http/json') return undefined

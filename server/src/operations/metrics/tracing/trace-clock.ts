@@ -1,14 +1,14 @@
 import type { HrTime } from '@opentelemetry/api'
 import { millisToHrTime } from '@opentelemetry/core'
 
-/** By how many milliseconds the system's clock may differ before it counts as set. */
+/** A larger difference means that the system clock was set. Milliseconds. */
 const WAS_SET = 1000
 
 let origin = performance.timeOrigin
 
 /**
- * The time for all spans alike. The library anchors each span by a clock of whole milliseconds, so that a transaction could
- * end after its request.
+ * One clock for all spans. The library anchors each span to a millisecond clock, so a transaction could appear to end
+ * after its request.
  */
 export function traceNow(): HrTime {
   const steady = performance.now()

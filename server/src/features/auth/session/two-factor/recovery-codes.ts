@@ -3,18 +3,18 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
 const HOW_MANY = 10
-/** Without letters and digits that are taken for each other; twelve of them are 58 bits. */
+/** Without ambiguous characters; twelve of them have 58 bits. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const LENGTH = 12
 
-/** The database alone knows none of them. */
+/** Keyed hash: a copy of the database reveals no codes. */
 const hashOf = (secrets: Secrets, userId: string, code: string) => secrets.sign(`recovery-code:${userId}:${code}`)
 
 const letter = () => LETTERS[randomInt(LETTERS.length)] ?? ''
 const newCode = () => Array.from({ length: LENGTH }, letter).join('')
 const inFours = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** Ten codes in place of those of before, to be shown once. */
+/** Ten new codes, returned once; earlier ones become invalid. */
 export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -25,7 +25,7 @@ export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: 
   return codes.map(inFours)
 }
 
-/** Each is good once. */
+/** Single use. */
 export async function consumeRecoveryCode(db: Db, secrets: Secrets, userId: string, typed: string): Promise<boolean> {
   const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const taken = await db
