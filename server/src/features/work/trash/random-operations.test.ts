@@ -22,7 +22,6 @@ const operation = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('restore' as const), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), which }) },
 )
-/** Something to delete from the first operation on. */
 const beginning: Operation[] = [
   { do: 'add-task', status: 'pending' },
   { do: 'add-subtask', which: 0, status: 'completed' },
@@ -118,7 +117,7 @@ async function compare({ ask, db }: Agency, id: string, expected: model.ProjectM
   expect(new Set(own)).toEqual(new Set(expected.entries.keys()))
   const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
-  // Everywhere, counts count what lists list.
+  // Invariant: counts equal the length of lists.
   const { data: stats } = await ask('mara', taskStats, {})
   const { pagination, counts } = (await ask('mara', listTasks, { limit: 1 })).data
   expect([stats.total, stats.completed, stats.pending]).toEqual([pagination.total, counts.completed, counts.pending])

@@ -13,9 +13,8 @@ import { trashedTables } from '../../../platform/db/soft-delete.ts'
 import { type TrashOrigin, findOrigin } from './find-origin.ts'
 
 /**
- * Puts a deleted thing back where it was, whole (REQ-1302). What lies inside something deleted has to wait for that:
- * 409. A position that was given away meanwhile becomes the next free one (REQ-1303), and whoever left the
- * team meanwhile is not assigned to open work again (REQ-1303).
+ * Restores a deleted item with its content (REQ-1302). Throws 409 while its parent is in the trash. A position taken
+ * since then becomes the next free one, and people who left the team are unassigned from open work (REQ-1303).
  */
 export async function restoreFromTrash(id: string, ctx: RequestContext) {
   const { actor, db } = ctx
@@ -50,7 +49,7 @@ const parentDeleted = {
   request: message({ id: 'Its request is in the trash too. Restore the request first.' }),
 }
 
-/** Whatever a thing hangs on must be there. */
+/** Throws 409 if something that the item is attached to is in the trash. */
 export async function ensurePlace({ thingId, projectId }: TrashRow, at: TrashOrigin, db: Db) {
   for (const [table, parentId, name] of [
     ['projects', projectId, 'project'],
@@ -79,14 +78,14 @@ async function takeFreePosition({ thingType, thingId }: TrashRow, db: Db) {
     .execute()
 }
 
-/** Of a project nothing was put in order while it lay there. */
+/** For projects nothing: their dependencies can't change while they're in the trash. */
 async function workIn({ id, thingType }: TrashRow, db: Db) {
   if (thingType !== 'task' && thingType !== 'subtask') return []
   const rows = await db.selectFrom('workItems').select('id').where('trashId', '=', id).execute()
   return rows.map((row) => row.id)
 }
 
-/** Managers may be assigned without being on the team; employees may not. */
+/** Managers can be assigned without being on the team; employees can't. */
 async function releaseFormerMembers(projectId: string, db: Db) {
   const team = db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId)
   const managers = db.selectFrom('users').select('id').where('role', '=', 'pm')

@@ -23,7 +23,6 @@ const mara = {
 } as const
 const NOW = '2026-02-01T00:00:00.000Z'
 
-/** A comment, a file and a request with a comment of its own, on the bakery's homepage and its subtask. */
 async function fillBakery({ db }: Agency) {
   await db
     .insertInto('requests')
@@ -81,7 +80,6 @@ const remove = (agency: Agency, type: 'task' | 'subtask' | 'comment' | 'file' | 
 
 const tables = ['projects', 'workItems', 'requests', 'comments', 'files'] as const
 
-/** Which rows of the bakery are there, and which of them in the trash. */
 async function bakeryRows({ db }: Agency) {
   const there: string[] = []
   const trashed: string[] = []
@@ -221,7 +219,6 @@ describe('before something comes back', () => {
       plan,
     ])
     expect(data.more).toBe(0)
-    // Asking changed nothing.
     expect((await agency.ask('mara', listTrash, {})).data.entries.map(({ _id }) => _id)).toEqual([id])
   })
 

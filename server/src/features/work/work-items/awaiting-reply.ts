@@ -4,8 +4,8 @@ import { policy } from '../../../policy/policy.ts'
 import { visible, type WorkKind } from '../../../policy/visible.ts'
 
 /**
- * Work at which words of the client wait for an answer; of tasks also those below which they do. Open needs are few, so
- * that they are read instead of the work.
+ * Work where the client awaits a reply; tasks also match by their subtasks. Starts from open attention items, which are
+ * few.
  */
 export function isClientAwaitingReply(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,

@@ -15,9 +15,8 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 /**
- * REQ-1201 and REQ-1202 against a model so simple that it is seen to be right: whatever managers do, every number on
- * the wire is
- * the number of things that can be listed.
+ * REQ-1201 and REQ-1202 against a simple model: after any operations, every count in the API equals the number of items
+ * that can be listed.
  */
 interface Item {
   _id: string
@@ -61,7 +60,6 @@ const progressOf = ({ status, subtasks }: ModelTask) => {
 const nextOf = (items: Item[]) => Math.max(0, ...items.map(({ sequence }) => sequence)) + 1
 const countOf = (items: Item[], status: WorkStatus) => items.filter((it) => it.status === status).length
 
-/** What is there before anything happens: the cast's own task and subtask in both projects. */
 const beginning = (): ModelTask[] => [
   task('homepage', 'bakery', [{ _id: 'opening-hours', sequence: 1, status: 'pending' }]),
   task('audio-guide', 'museum', [{ _id: 'ticket-desk', sequence: 1, status: 'pending' }]),
@@ -110,7 +108,6 @@ async function take({ action, which, status }: Step, model: Model, agency: Agenc
   } else if (action === 'delete') {
     const { data } = await mara.ask(deleteTask, at)
     model.tasks = model.tasks.filter((it) => it !== chosen)
-    // A number that was given away meanwhile is not taken back by force; that is the trash's own test.
     model.trashed.length = 0
     expect(data.trashId).toBeTruthy()
   } else if (action === 'add-subtask') {

@@ -7,7 +7,7 @@ import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import type { SortSpec } from './sort-work-items.ts'
 
-/** Of who is assigned first; null where nobody is. */
+/** Of the first assignee; null if unassigned. */
 const first = (expression: Expression<unknown>) => sql<
   string | null
 >`(select ${expression} from "workItemAssignees" as "who"
@@ -16,10 +16,7 @@ const first = (expression: Expression<unknown>) => sql<
 const project = (expression: Expression<unknown>) =>
   sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
 
-/**
- * The order in which groups come: projects and people by name, what nobody is assigned to first, the urgent before the
- * rest.
- */
+/** Order of groups: projects and people by name, unassigned first, urgent first. */
 const groupKeys: Record<WorkItemGroup, SortSpec> = {
   project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {
@@ -31,7 +28,7 @@ const groupKeys: Record<WorkItemGroup, SortSpec> = {
   priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'desc' },
 }
 
-/** By what groups are told apart in an answer. */
+/** The group's identifier in responses. */
 const names: Record<WorkItemGroup, RawBuilder<string>> = {
   project: sql`"projectId"`,
   person: sql`coalesce(${first(sql`"users"."id"`)}, '')`,
@@ -39,7 +36,7 @@ const names: Record<WorkItemGroup, RawBuilder<string>> = {
   priority: sql`"priority"`,
 }
 
-/** Where this person reads by what work is grouped; undefined where they do everywhere. */
+/** Where this person can read the grouping field; undefined if everywhere. */
 function readsGroup(actor: Actor, group: WorkItemGroup) {
   const rule = {
     person: fieldRules.workItem.assignees,
@@ -50,7 +47,7 @@ function readsGroup(actor: Actor, group: WorkItemGroup) {
   return rule ? fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`)) : undefined
 }
 
-/** The order of groups for a reader: what they do not read of work tells none of it apart. */
+/** The order for a reader: fields that they can't read don't separate groups. */
 export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   const isRead = readsGroup(actor, group)
   const { by, holds, usual } = groupKeys[group]
@@ -58,7 +55,7 @@ export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   return { by: isRead ? sql`case when ${isRead} then ${by} else ${same} end` : by, holds, usual }
 }
 
-/** How many are in each group; what the reader does not tell apart is under an empty name. */
+/** Counts per group. Items whose field the reader can't see are under an empty name. */
 export async function countGroups({ db, actor }: RequestContext, where: Expression<SqlBool>, group: WorkItemGroup) {
   const isRead = readsGroup(actor, group)
   const name = isRead ? sql<string>`case when ${isRead} then ${names[group]} else '' end` : names[group]

@@ -17,13 +17,13 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { WorkFilter } from './work-filters.ts'
 
 interface Place {
-  /** What a form for another one there proposes. */
+  /** For the form that adds another item. */
   next: { nextPosition?: number }
   parents: Record<string, { title: string }>
   projects: Record<string, { name: string }>
 }
 
-/** The one project or task that a list is asked of: an answer names it even where nothing lies in it. */
+/** The project or task that a list is limited to: named in the response even if the list is empty. */
 export async function findListScope(
   { db, actor }: RequestContext,
   { kind, projectId, parentId }: WorkFilter,
@@ -45,7 +45,7 @@ export async function findListScope(
 
 interface Last {
   name: string
-  /** The position of the last one there. */
+  /** The last position. */
   last: number | null
 }
 

@@ -15,7 +15,7 @@ import { buildSortKey } from './sort-work-items.ts'
 import { findListScope } from './list-scope.ts'
 import { showWorkItems } from './show-work-items.ts'
 
-/** The work that a person sees: tasks, or with `parent` its subtasks, unless a kind is chosen. */
+/** Visible work: tasks, or with `parent` subtasks, unless `kind` is given. */
 export async function listWorkItems(
   input: z.output<typeof WorkItemFilter>,
   ctx: RequestContext,
@@ -83,10 +83,10 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCont
   }
 }
 
-/** In a place that the reader does not see lies nothing, as in one that never was. */
+/** The same response for an invisible parent as for a nonexistent one. */
 const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
 
-/** How many of each status: from the counters, or counted where the filter asks for what they do not know. */
+/** Counts by status: from counters, or counted for filters that counters can't answer. */
 function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>) {
   const { kind, projectId, priorities, audience } = filter
   if (isCountable(filter)) return countRecords(ctx, `${kind}s`, { projectId, words: priorities, audience })
@@ -113,7 +113,6 @@ async function pageOf(
     [sql.ref('workItems.id'), direction] as const,
   ]
   const { limit, after, skip } = parseCursorPage(input, [...groups.map((group) => group.holds), holds, 'text'])
-  // What is not there need not be looked for.
   if (skip >= total) return { rows: [], next: null }
   let query = db.selectFrom('workItems').where(where)
   if (after) query = query.where(afterKey(order, after))
@@ -122,7 +121,7 @@ async function pageOf(
     .selectAll()
     .select(sql<string | number>`${by}`.as('sortKey'))
     .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
-    // Once all are found nobody goes on for one more.
+    // Stops at the known total instead of probing for one more row.
     .limit(Math.min(limit + 1, total - skip))
     .offset(skip)
     .execute()

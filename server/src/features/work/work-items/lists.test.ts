@@ -5,7 +5,6 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Six tasks of the bakery beside its homepage. */
 async function openWithSix() {
   const agency = await openDemoAgency()
   const six = [

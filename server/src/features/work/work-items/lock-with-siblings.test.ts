@@ -15,7 +15,6 @@ const visitorNamed = (id: 'eli' | 'nora') => {
   return { id, fullName, role, ...device }
 }
 
-/** Whether somebody else would wait for the project. */
 const isLocked = (db: Db, id: string) =>
   sql`select 1 from "projects" where "id" = ${id} for update nowait`.execute(db).then(
     () => false,

@@ -20,7 +20,7 @@ import { findAttachedRecords, logEntriesAbout } from './change/attached-records.
 
 type Person = MovePreview['loses'][number]
 
-/** Who would see tasks in another project, and who would not any more: a manager is told before they move them. */
+/** Who would gain and lose access if tasks moved to another project. */
 export async function previewMove(
   { id, tasks: ids = [] }: z.output<typeof MovePreviewQuery>,
   ctx: RequestContext,
@@ -59,7 +59,7 @@ async function tasksOf({ actor, db }: RequestContext, ids: readonly string[]) {
   return tasks
 }
 
-/** Of what clients see: whether some of those there do not see all of it now, and who sees it now and would not. */
+/** For client-visible work: whether clients of the target would gain access, and who would lose it. */
 async function listOtherClients({ db }: RequestContext, to: string, seen: readonly Going[]) {
   const from = [...new Set(seen.map((task) => task.projectId))]
   const rows = await db
@@ -75,7 +75,7 @@ async function listOtherClients({ db }: RequestContext, to: string, seen: readon
   }
 }
 
-/** Managers see every project: they neither lose nor gain anything. */
+/** Managers see every project, so they gain and lose nothing. */
 async function teamsOf(ctx: RequestContext, to: string, tasks: readonly Going[], clients: readonly string[]) {
   const from = [...new Set(tasks.map((task) => task.projectId))]
   const teams = await listMembers([...from, to], ctx)
@@ -100,7 +100,7 @@ async function named({ db }: RequestContext, ids: readonly string[]): Promise<Pe
   return rows.map((row) => ({ id: row.id, name: row.fullName }))
 }
 
-/** What this client sees of what hangs on work, once it lies in their project. */
+/** Attached content that the new client would see. */
 async function shownTo(
   { db }: RequestContext,
   client: Actor,

@@ -13,7 +13,7 @@ import { findClientReader } from '../../people/companies/client-reader.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
-/** What clients would see if this work were shared with them, or no longer if it were hidden (REQ-104). */
+/** What clients would gain if this work were shared, or lose if it were hidden (REQ-104). */
 export async function previewWorkSharing(
   { id, others = [], audience }: z.output<typeof WorkSharingPreviewQuery>,
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function previewWorkSharing(
   }
 }
 
-/** What was seen cannot be taken back: who of the clients has looked at all, and when. */
+/** Hiding can't undo what was seen: when each client last visited. */
 function listClientVisits({ db }: RequestContext, projects: readonly string[]) {
   return db
     .selectFrom('users')
@@ -80,7 +80,7 @@ async function allOf({ db, actor }: RequestContext, ids: readonly string[]): Pro
   return found
 }
 
-/** The tasks of chosen subtasks that would be shared before these can be, unless they are chosen themselves. */
+/** Tasks that must be shared first because a chosen subtask is in them. */
 async function tasksAlong({ db, actor }: RequestContext, chosen: readonly WorkItemRow[]): Promise<WorkItemRow[]> {
   const ids = chosen.map(({ id }) => id)
   const above = chosen.flatMap(({ parentId }) => (parentId === null || ids.includes(parentId) ? [] : [parentId]))
@@ -96,10 +96,10 @@ async function tasksAlong({ db, actor }: RequestContext, chosen: readonly WorkIt
     .execute()
 }
 
-/** As what is kept that moves with its work. */
+/** The stored visibility of content that changes together with its work. */
 const kept = (audience: 'team' | 'client'): StoredVisibility => (audience === 'client' ? 'withheld' : 'client')
 
-/** What is chosen and not so yet, each task with those of its subtasks that go with it. */
+/** Chosen items whose visibility changes, with the subtasks that follow their task. */
 async function workThatMoves({ db }: RequestContext, chosen: readonly WorkItemRow[], audience: 'team' | 'client') {
   const moved = chosen.filter((item) => (item.audience === 'client') !== (audience === 'client'))
   const ids = moved.map(({ id }) => id)

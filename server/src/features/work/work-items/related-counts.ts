@@ -84,13 +84,12 @@ const childrenOf = (db: Db, actor: Actor, ids: string) =>
     .where(canNameWork(actor))
     .select([sql<string>`'child'`.as('what'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
 
-/** Of rows by their ids, as the reader reads them. */
+/** By work item id, as visible to the reader. */
 export type Positions = ReadonlyMap<string, number>
 
 /**
- * What stands around rows of work, in one query for any number of them: who does it, how many comments and files the
- * reader sees, the titles of tasks above, and for full answers the ids of subtasks below, in their order; positions,
- * where they are not known already.
+ * One query for everything around the rows: assignees, visible comment and file counts, parent titles, in full
+ * responses subtask ids, and positions unless known.
  */
 export async function loadRelatedCounts(
   { db, actor }: RequestContext,
@@ -105,18 +104,17 @@ export async function loadRelatedCounts(
   return around(await linesAround(db, shape, values), parentIds, positions)
 }
 
-/** Of a task that was just made, with nothing on it but whoever does it. */
+/** For a new task, which has only assignees. */
 export const relatedCountsOfNew = ({ id: of, assignees }: WorkItem) =>
   around(assignees.map((value, number) => ({ what: 'assignee', of, value, number })))
 
-/** `parents` are in the order of the rows: that of the database could tell of work that is not among them. */
+/** `parents` follows the order of the rows: the database's order could reveal other work. */
 function around(lines: readonly Line[], parentIds: readonly string[] = [], positions?: Positions) {
   const found = Map.groupBy(lines, (line) => `${line.what} ${line.of}`)
   const valuesOf = (name: string, id: string) => (found.get(`${name} ${id}`) ?? []).map(({ value }) => value)
   return {
     assigneesOf: ({ id }: WorkItemRow) => valuesOf('assignee', id),
     childrenOf: ({ id }: WorkItemRow) => valuesOf('child', id),
-    /** As this person reads it. */
     positionOf: ({ id, position }: WorkItemRow) =>
       positions?.get(id) ?? found.get(`position ${id}`)?.[0]?.number ?? position,
     isRequested: ({ id }: WorkItemRow) => found.has(`requested ${id}`),

@@ -21,17 +21,17 @@ import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './rel
 import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
 
-/** Work on its own page, with its files and its conversation. */
+/** A work item with files and comments. */
 export async function showWorkItem(ctx: RequestContext, item: WorkItemRow): Promise<Shown> {
   const place = workItemTarget(item)
   const around = await loadRelatedCounts(ctx, [item], 'full')
-  // What is not there need not be looked for.
+  // Skips queries for empty counts.
   const has = (name: 'comments' | 'files') => around.countOf(name, item) > 0
   const comments = has('comments') ? await findCommentRows(ctx, place) : []
   return show(ctx, item, { around, comments, files: has('files') ? await findFileRows(ctx, place) : [] })
 }
 
-/** A task that was just made, on which nothing hangs: nothing is looked for. */
+/** A new task has nothing attached, so no queries. */
 export const showNewTask = (ctx: RequestContext, item: WorkItem): Promise<Shown> =>
   show(ctx, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1 })
 
@@ -39,7 +39,7 @@ interface Hanging {
   around: RelatedCounts
   comments: CommentRow[]
   files: FileRow[]
-  /** Where it is known. */
+  /** If known. */
   nextPosition?: number
 }
 
@@ -80,7 +80,7 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
 }
 
 interface Asked {
-  /** In its client's words. */
+  /** As the client wrote it. */
   shown: OriginalRequest
   isDelivered: boolean
 }

@@ -13,7 +13,7 @@ import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '.
 
 type Detail = 'full' | undefined
 
-/** Work as lists show it, in the order given: three queries for any number of rows. */
+/** List rows in the given order, with three queries. */
 export async function showWorkItems(
   ctx: RequestContext,
   rows: readonly WorkItemRow[],
@@ -34,14 +34,13 @@ export async function showWorkItems(
   return { items, parents: around.parents, ...tables }
 }
 
-/** Everybody whom a row names. */
 export const peopleIn = ({ assignees, createdBy, completedBy }: Shown) => [...assignees, createdBy, completedBy]
 
 export function showRow(actor: Actor, row: WorkItemRow, around: RelatedCounts, detail: Detail): Shown {
   return detail === 'full' ? showWhole(actor, row, around) : inShort(actor, row, around, ON_ROWS)
 }
 
-/** A row with all that lists leave out. */
+/** A row with the fields that lists omit. */
 export const showWhole = (actor: Actor, row: WorkItemRow, around: RelatedCounts) => ({
   ...inShort(actor, row, around),
   description: row.description,
@@ -82,7 +81,7 @@ function inShort(actor: Actor, row: WorkItemRow, around: RelatedCounts, only?: r
   }
 }
 
-/** Left out where it is shared, as all is that a client sees. */
+/** Omitted if shared, as everything is for clients. */
 const audienceOf = ({ audience }: WorkItemRow): Pick<Shown, 'audience' | 'withheld'> => ({
   ...(audience === 'team' ? { audience } : {}),
   ...(audience === 'withheld' ? { withheld: true } : {}),
@@ -90,7 +89,7 @@ const audienceOf = ({ audience }: WorkItemRow): Pick<Shown, 'audience' | 'withhe
 
 type Verb = Shown['can'][number]
 
-/** What the menus and badges of a row offer. A page of its own offers the rest, too. */
+/** Actions of row menus and badges. The item's own page offers the others. */
 const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy']
 
 function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
@@ -101,7 +100,7 @@ function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only
     setStatus: rules.setStatus,
     assign: assignmentRule(item),
     share: rules.share,
-    // A subtask goes no further than another task of its project.
+    // A subtask can move only within its project, so editing is enough.
     move: 'move' in rules ? rules.move : rules.edit,
     copy: rules.copy,
     repeat: rules.repeat,

@@ -7,7 +7,6 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/** So many pending tasks more in the bakery's project. */
 async function addTasks(db: Db, many: number) {
   const {
     parts: _,

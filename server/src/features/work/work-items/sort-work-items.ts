@@ -12,13 +12,13 @@ import type { Actor } from '../../../policy/relations.ts'
 export interface SortSpec {
   by: Expression<unknown>
   holds: CursorKeyType
-  /** The newest, or the most, comes first unless somebody asks otherwise. */
+  /** Default direction. */
   usual: Direction
-  /** Whether an index has all work in this order. */
+  /** An index has all work in this order. */
   isIndexed?: true
 }
 
-/** What to order by. `id` comes second, so that pages neither repeat nor lose a row. */
+/** `id` breaks ties, so that pages neither repeat nor skip rows. */
 const sortKeys: Record<WorkItemSort, SortSpec> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc', isIndexed: true },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'desc', isIndexed: true },
@@ -30,7 +30,7 @@ const sortKeys: Record<WorkItemSort, SortSpec> = {
   progress: { by: sql.ref('progress'), holds: 'integer', usual: 'desc' },
 }
 
-/** The same for a reader: nobody's order, nor the keys of their pages, tells of numbers that are not theirs. */
+/** The order for a reader: neither it nor its cursors reveal hidden numbers. */
 export function buildSortKey(actor: Actor, sort: WorkItemSort): SortSpec {
   if (!readsSharedCounters(actor)) return sortKeys[sort]
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }

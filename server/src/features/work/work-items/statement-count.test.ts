@@ -7,7 +7,7 @@ import { testsPostgres } from '../../../../testing/fresh-database.ts'
 
 test('a status and a comment read their work once, under the lock of its project, and ask little else', async () => {
   const agency = await openDemoAgency()
-  // Statements of a session's first request are not theirs.
+  // Excludes the statements of a session's first request.
   await agency.send('mara', { method: 'GET', url: '/api/v1/me' })
   const status = await statementsOf(async () => {
     const reply = await agency.ask('mara', changeWorkItem, { id: 'opening-hours', status: 'in-progress' })
@@ -19,6 +19,6 @@ test('a status and a comment read their work once, under the lock of its project
   })
   for (const sent of [status, comment])
     expect(sent.filter(({ sql }) => sql.startsWith('select * from "workItems"'))).toHaveLength(1)
-  // On PostgreSQL each request asks for its session, and locks its project and the log.
+  // On PostgreSQL each request also reads its session, and locks its project and the log.
   expect([status.length, comment.length]).toEqual(testsPostgres ? [11, 8] : [8, 5])
 })

@@ -28,7 +28,6 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const assigning = (assignedTo: z.input<typeof createSubtask.input>['assignedTo']) => ({ ...draft, assignedTo })
 
-/** Nora joins the bakery's team, so that there is an employee who sees its subtask and is not assigned to it. */
 async function openAgencyWithNoraOnTheBakery() {
   const agency = await openDemoAgency()
   await agency.db.insertInto('projectMembers').values({ projectId: 'bakery', userId: 'nora', addedAt: '' }).execute()

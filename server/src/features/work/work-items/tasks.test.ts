@@ -21,7 +21,6 @@ const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }
 const everybody = ['mara', 'eli', 'nora', 'otto', 'clara', 'dana', 'nobody'] as const
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Nora joins the bakery's team, so that there is an employee who sees its task and is not assigned to it. */
 async function openAgencyWithNoraOnTheBakery() {
   const agency = await openDemoAgency()
   await agency.db.insertInto('projectMembers').values({ projectId: 'bakery', userId: 'nora', addedAt: '' }).execute()
@@ -206,7 +205,6 @@ test('R-29: a copy starts again, with the next number and the people who can sti
 test('several change together or not at all', async () => {
   const agency = await openDemoAgency()
   const ids = ['homepage', 'audio-guide']
-  // Eli is on one of the two teams only.
   expect((await agency.ask('mara', changeTasks, { ids, assignedTo: ['eli'] })).status).toBe(400)
   expect((await agency.ask('mara', listTasks, { assignedTo: 'eli' })).data.tasks).toHaveLength(1)
   expect((await agency.ask('mara', changeTasks, { ids, status: 'in-progress' })).status).toBe(200)

@@ -13,7 +13,7 @@ import { seesAll } from '../../../policy/sees-all.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 import { isClientAwaitingReply } from './awaiting-reply.ts'
 
-/** What lists of work are asked for: filters, order, counts. */
+/** Filters of work lists. */
 
 export interface WorkFilter {
   kind: WorkKind
@@ -22,30 +22,29 @@ export interface WorkFilter {
   projectId?: string | undefined
   projectIds?: readonly string[] | undefined
   parentId?: string | undefined
-  /** Any of these people, or nobody where `NOBODY` is among them. */
+  /** Any of these people; `NOBODY` matches unassigned work. */
   assignees?: readonly string[] | undefined
   audience?: Visibility | undefined
   dueFrom?: string | undefined
   dueTo?: string | undefined
   due?: DueFilter | undefined
   changedSince?: string | undefined
-  /** Where words of the client wait for an answer. */
+  /** Work where the client awaits a reply. */
   waits?: 'client' | undefined
   q?: string | undefined
 }
 
-/** Among people: what nobody is assigned to, and what anybody is. */
+/** Special values of `assignees`: unassigned, and assigned to anyone. */
 export const UNASSIGNED = 'none'
 export const ASSIGNED = 'some'
 
-/** Where a project, a task or people are named, few rows are meant. */
+/** A project, a parent or assignees make the result small. */
 const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<WorkFilter, 'q'>) =>
   [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
 
 /**
- * What somebody sees and what meets a filter, for one `where`. Statuses are left out: chips count the other ones too.
- * Of a search through everything the newest 1000 are found, however common its words are, and that once for counts and
- * rows; among what has conditions of its own it must not miss any.
+ * The SQL condition for visibility and filters, except status: filter chips also count other statuses. An unfiltered
+ * search finds the newest 1000, once for counts and rows; a narrow one finds all.
  */
 export async function matchesFilter(
   { db, actor }: RequestContext,
@@ -89,7 +88,7 @@ function conditionsOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, filte
   ]
 }
 
-/** Nobody finds work by what they do not read of it. */
+/** Filtering by a hidden field would reveal it. */
 function readWhere(actor: RequestContext['actor'], rule: SeeRule): Array<Expression<SqlBool>> {
   const isRead = fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`))
   return isRead ? [isRead] : []
@@ -104,7 +103,7 @@ function daysOf({ dueFrom, dueTo, due }: Omit<WorkFilter, 'q'>, today: string) {
 }
 
 const IS_SHARED = sql<SqlBool>`"audience" = 'client'`
-/** Word for word the condition of the partial index of what is not. */
+/** Must match the condition of the partial index. */
 const IS_HIDDEN = sql<SqlBool>`"audience" <> 'client'`
 
 const until = (today: string, days: number) => sql<SqlBool>`"dueOn" between ${today} and ${addDays(today, days)}`
@@ -114,21 +113,20 @@ const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = 
   late: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
   coming: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
 }
-/** With today seven days. */
+/** Seven days including today. */
 const DUE_WITHIN_DAYS = 6
 
-/** It lies in a project that is not over. */
+/** Its project isn't closed. */
 const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ('completed', 'cancelled'))`
 
 const IS_OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
 
 /**
- * Word for word the condition of the partial indexes of open work by day. Said like this, no index by status offers
- * itself, from which everything open would have to be put in order.
+ * Must match the condition of the partial indexes on open work by date. Written this way, the planner doesn't choose an
+ * index by status, which would require sorting all open work.
  */
 const IS_NOT_FINISHED = sql<SqlBool>`"status" not in ('completed', 'cancelled')`
 
-/** Rows of these statuses. */
 export const hasStatus = (statuses: readonly WorkStatus[]) =>
   [...statuses].sort().join() === 'in-progress,pending' ? IS_NOT_FINISHED : oneOfWords('status', statuses)
 
@@ -147,19 +145,19 @@ function assignedTo(assignees: readonly string[]) {
   return people.length === assignees.length ? theirs : sql<SqlBool>`(${nobodys} or ${theirs})`
 }
 
-/** Whether nothing is asked for but what counters know: the kind, the project, the priority and who sees it. */
+/** Whether counters can answer it: only kind, project, priority and visibility are given. */
 export const isCountable = (filter: WorkFilter) =>
   Object.entries(filter).every(([name, value]) => value === undefined || COUNTER_FILTERS.includes(name))
 const COUNTER_FILTERS = ['kind', 'statuses', 'projectId', 'priorities', 'audience']
 
-/** What a counter is about is text there: the words are the contracts'. */
+/** Counters store these as text; values are the contract's. */
 interface Group {
   status: string
   count: number
 }
 const sum = (groups: readonly { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
 
-/** Counts for the chips of a list, `all` being everything whatever its status. */
+/** Counts for the filter chips; `all` ignores the status. */
 export function countByStatus(groups: readonly Group[]) {
   const count = (wanted: WorkStatus) => sum(groups.filter(({ status }) => status === wanted))
   return {

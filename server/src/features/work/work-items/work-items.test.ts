@@ -13,7 +13,6 @@ const draft = { title: 'Menu', dueOn: '2099-05-01' }
 const task = { id: 'homepage' }
 const subtask = { id: 'opening-hours' }
 
-/** Nora joins the bakery's team, so that there is an employee who sees its work and does none of it. */
 async function openAgencyWithNoraOnTheBakery() {
   const agency = await openDemoAgency()
   await agency.db.insertInto('projectMembers').values({ projectId: 'bakery', userId: 'nora', addedAt: '' }).execute()
@@ -64,7 +63,7 @@ describe('who may do what with work', () => {
   ] as const)('%s', async (action, expected) => {
     const agency = await openAgencyWithNoraOnTheBakery()
     const statuses: number[] = []
-    // The most entitled last, so that nobody meets what they deleted.
+    // The most privileged last, because they delete the item.
     for (const who of everybody.toReversed()) {
       if (action.startsWith('delete') && who === 'mara') {
         await agency.db.updateTable('workItems').set({ trashId: null }).execute()
@@ -159,7 +158,6 @@ test('a form brings files with new work, and repeated it is the same work', asyn
   expect(await db.selectFrom('workItems').select('id').where('title', '=', 'Menu').execute()).toHaveLength(1)
 })
 
-/** Tasks as an agency has them: with people and comments. */
 async function fill(
   { db, ask }: Agency,
   tasks: number,
@@ -192,7 +190,6 @@ async function fill(
   }
 }
 
-/** A project with seven people whose ids are as long as ids are. */
 async function withRealIds({ db }: Agency) {
   const eli = await db.selectFrom('users').selectAll().where('id', '=', 'eli').executeTakeFirstOrThrow()
   const names = ['Anna Hofer', 'Ben Achebe', 'Carla Ruiz', 'David Okoye', 'Emma Lind', 'Felix Brandt', 'Gia Conti']

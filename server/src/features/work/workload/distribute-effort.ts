@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { isWorkingDay, countWorkingDays, type WorkSchedule } from '@oriel/contracts/time/working-days'
 
-/** Open work, as far as the plan asks. */
+/** Fields of open work that the workload needs. */
 export interface EffortItem {
   startsOn: string | null
   dueOn: string
@@ -14,16 +14,16 @@ export interface DateSpan {
   to: string
 }
 
-/** Working days before its due day on which work is done that has no start day. */
+/** Working days before the due date over which effort is spread if there is no start date. */
 export const DEFAULT_LEAD_DAYS = 5
-/** A working day, in minutes. */
+/** Minutes per working day. */
 export const MINUTES_PER_DAY = 8 * 60
-/** How far back the first of so many working days is looked for: longer absences are taken as they are. */
+/** Calendar days searched for the lead time's first working day; limits the search during long absences. */
 export const MAX_LEAD_DAYS = 42
 
 /**
- * On which days work is done: from its start, or the last working days until it is due, but what is still open is not
- * done before today; what is overdue is done today.
+ * Dates over which effort is spread: from the start date, or the last working days before the due date, but never
+ * before today. Overdue work counts today.
  */
 export function effortSpan({ startsOn, dueOn }: EffortItem, time: WorkSchedule, today: string): DateSpan {
   const to = dueOn < today ? today : dueOn
@@ -40,14 +40,14 @@ function leadBefore(dueOn: string, time: WorkSchedule): string {
   return day
 }
 
-/** What one of several people has to do of work, in minutes: in equal parts, what is left over going to the first. */
+/** One assignee's share in minutes; the remainder goes to the first ones. */
 export function effortShare(minutes: number, hands: number, at: number): number {
   return Math.floor(minutes / hands) + (at < minutes % hands ? 1 : 0)
 }
 
 /**
- * How much of so many minutes falls into a week: the same on each working day of the span, what is left over on its
- * first days. Where none of its days is worked on, all falls on the last.
+ * Minutes within a week: spread evenly over working days, with the remainder on the first ones. Without any working
+ * day, all of it counts on the last date.
  */
 export function effortMinutesIn(week: DateSpan, span: DateSpan, minutes: number, time: WorkSchedule): number {
   const days = countWorkingDays(span.from, span.to, time)
@@ -60,14 +60,14 @@ export function effortMinutesIn(week: DateSpan, span: DateSpan, minutes: number,
   return Math.floor(minutes / days) * here + Math.min(Math.max(left - before, 0), here)
 }
 
-/** The days that lie in both; undefined where none does. */
+/** Intersection; undefined if empty. */
 export function overlap(one: DateSpan, other: DateSpan): DateSpan | undefined {
   const from = one.from > other.from ? one.from : other.from
   const to = one.to < other.to ? one.to : other.to
   return from <= to ? { from, to } : undefined
 }
 
-/** What can be done in these days, in minutes: what lies before today is over. */
+/** Available minutes in these dates, from today on. */
 export function capacityMinutesIn(week: DateSpan, time: WorkSchedule, today: string): number {
   const within = overlap(week, { from: today, to: week.to })
   return within ? MINUTES_PER_DAY * countWorkingDays(within.from, within.to, time) : 0

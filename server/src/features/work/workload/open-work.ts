@@ -11,13 +11,13 @@ export interface OpenWork extends EffortItem {
   projectId: string
   title: string
   version: number
-  /** In their order. */
+  /** In assignment order. */
   assignees: string[]
 }
 
 /**
- * Open work of projects that go on, as far as some of it can lie before the end of these days. A task with subtasks is
- * done through these. Read along the indexes of open work by its days, whatever else there is.
+ * Open work of running projects whose effort can fall before the end of these dates. Tasks with subtasks are excluded:
+ * their subtasks count instead. Uses the indexes of open work by date.
  */
 export async function listOpenWorkUntil(ctx: RequestContext, to: string): Promise<OpenWork[]> {
   const rows = [...(await openOf(ctx, 'task', to)), ...(await openOf(ctx, 'subtask', to))]
@@ -27,7 +27,7 @@ export async function listOpenWorkUntil(ctx: RequestContext, to: string): Promis
 
 const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
 
-/** What is due soon enough, and what has begun and is due later. */
+/** Due before the horizon, or started and due later. */
 const openOf = async (ctx: RequestContext, kind: 'task' | 'subtask', to: string) => {
   const horizon = addDays(to, MAX_LEAD_DAYS)
   const due = await open(ctx, kind).where('workItems.dueOn', '<=', horizon).execute()

@@ -11,7 +11,7 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const staff = ['eli', 'mara', 'nora', 'otto', 'paul'] as const
-/** A Monday that lies ahead, so that no week is half over. */
+/** A Monday in the future, so that no week is partly over. */
 const monday = '2027-03-01'
 const span = { from: monday, to: addDays(monday, 6) }
 
@@ -19,7 +19,6 @@ const planned = async ({ ask }: Agency, filter: object = span) => (await ask('ma
 const of = (plan: Awaited<ReturnType<typeof planned>>, person: string | null) =>
   plan.rows.find((row) => row.person === person)?.weeks
 
-/** Takes all work away, so that the plan is of what a test puts in. */
 async function emptied() {
   const agency = await openDemoAgency()
   await agency.db.updateTable('workItems').set({ status: 'completed' }).execute()
@@ -59,11 +58,11 @@ test('an estimate is spread over the working days until it is due, beside what i
   await put(agency, { startsOn: addDays(monday, 5), dueOn: addDays(monday, 6), estimate: 2, hands: [] })
   const plan = await planned(agency)
   expect(plan.weeks).toEqual([span])
-  // 40 hours on 8 days, 4 of them in this week; and 40 hours on 7.
+  // 40 hours over 8 working days, 4 of them in this week; and 40 hours over 7.
   expect(of(plan, 'eli')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, pieces: 2, unestimated: 1 }])
   expect(of(plan, 'nora')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, pieces: 1, unestimated: 0 }])
   expect(of(plan, 'otto')).toEqual([{ capacity: 5 * 480, planned: 0, pieces: 0, unestimated: 0 }])
-  // A weekend alone: on its last day.
+  // A weekend without working days: on its last date.
   expect(of(plan, null)).toEqual([{ capacity: 0, planned: 120, pieces: 1, unestimated: 0 }])
 })
 
@@ -96,7 +95,7 @@ test('what is late is to be done now, and a plan is of weeks that lie ahead', as
   for (const who of ['eli', 'clara'] as const) expect((await agency.ask(who, getWorkload, {})).status).toBe(403)
 })
 
-/** Day by day, as somebody would count on paper. */
+/** Oracle: counts date by date. */
 function countedByHand(work: readonly Work[], person: string, worked: (day: string) => boolean, now: string) {
   const minutes = new Map<string, number>()
   for (const { startsOn, dueOn, estimate, hands } of work) {

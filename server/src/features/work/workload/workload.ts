@@ -26,12 +26,12 @@ import {
 const [USUAL, MOST] = [6, 26]
 const UNASSIGNED = 'none'
 
-/** A number of each week and person: what they have to do, and what they can. */
+/** Planned and available minutes per week and person. */
 export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): Promise<Workload> {
   ensureAllowed(ctx.actor, policy.teamPlan.see)
   const weeks = weeksOf(asked, ctx)
   const staff = await staffOf(ctx)
-  // What nobody is assigned to is spread over the days of the workspace.
+  // Unassigned work is spread over the workspace's working days.
   const times = await loadSchedules(ctx.db, staff)
   const work = weeks.length === 0 ? [] : await listOpenWorkUntil(ctx, weeks.at(-1)?.to ?? '')
   const theirs = Map.groupBy(
@@ -62,7 +62,7 @@ export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): P
   return { weeks, rows, people: await loadPeople(ctx, staff) }
 }
 
-/** What one number is made of, by its due days. */
+/** The items that make up one number, by due date. */
 export async function listPlannedWork(
   { person = UNASSIGNED, from, to }: PlannedWorkFilter,
   ctx: RequestContext,
@@ -85,7 +85,7 @@ export async function listPlannedWork(
   return { items, ...(await loadRelatedRecords(ctx, { people, projects: items.map(({ project }) => project) })) }
 }
 
-/** Whose row it counts in. */
+/** The rows in which it counts. */
 const ownersOf = ({ assignees }: OpenWork) => (assignees.length === 0 ? [UNASSIGNED] : assignees)
 
 function minutesOf(piece: OpenWork, person: string): number {
@@ -104,7 +104,7 @@ function weeksOf({ from, to }: WorkloadFilter, ctx: RequestContext): DateSpan[] 
   }))
 }
 
-/** Everybody who can be given work, by name. */
+/** Everyone who can be assigned, by name. */
 async function staffOf({ db }: RequestContext): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -13,8 +13,8 @@ import { ensureDates, type WorkItemDraft } from './work-item-fields.ts'
 import type { WorkKind } from '../../../../policy/visible.ts'
 
 /**
- * New work under the lock of its project, for whoever the caller has ensured may add it there. Refuses (400) a due day
- * in the past, people who cannot be assigned, and a position in use.
+ * Creates a work item under the project lock; the caller checks the permission. Throws 400 for a due date in the past,
+ * people who can't be assigned, or a position in use.
  */
 export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   await ensureDates(ctx.db, parent.projectId, draft)
@@ -25,9 +25,7 @@ export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft
   return item
 }
 
-/**
- * The same for what needs no look at it: copies and approved requests keep a due day that has passed.
- */
+/** Without validation: copies and approved requests keep a due date that has passed. */
 export async function insertWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   const { db } = ctx
   const { assignees = [] } = draft

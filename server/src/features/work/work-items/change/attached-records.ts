@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 
-/** Tasks with everything below them, and the requests that were made there or became part of it, what is in the trash included. */
+/** Tasks with their subtasks, and the requests made there or turned into them, including the trash. */
 export interface AttachedRecords {
   workItems: string[]
   requests: Array<{ id: string; projectId: string; under: string }>
@@ -20,7 +20,7 @@ export async function findAttachedRecords(
   const workItems = [...tasks, ...below.map(({ id }) => id)]
   const taskOf = new Map(below.map(({ id, parentId }) => [id, parentId ?? id]))
   const found = db.selectFrom('requests').select(['id', 'projectId'])
-  // Each by its own index.
+  // A query per column, so that each uses its own index.
   const rows = await found
     .select('workItemId as at')
     .where(inList(db, 'workItemId', tasks))
@@ -32,7 +32,7 @@ export async function findAttachedRecords(
   return { workItems, requests: [...requests.values()] }
 }
 
-/** The lines that feeds show of this work, in two parts, as the indexes have them: of tasks themselves, and of what is below. */
+/** Feed entries about this work, split as the indexes are: tasks themselves, and what is below. */
 export const logEntriesAbout = (
   { db }: Pick<RequestContext, 'db'>,
   workItems: readonly string[],

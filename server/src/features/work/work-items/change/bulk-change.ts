@@ -21,7 +21,7 @@ import { showWorkItems } from '../show-work-items.ts'
 type Bulk = z.output<typeof WorkItemBulk>
 type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
-/** One change to several items of work, in one transaction: one refusal, and none of them changed. */
+/** One change to several work items, all or none. */
 export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, ctx: RequestContext) {
   const { assignees, addAssignees, removeAssignees, status, audience, said, reason, handOver, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
@@ -43,19 +43,19 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
   return showWorkItems(ctx, audience ? await changeVisibilities(ctx, changed, audience) : changed, detail)
 }
 
-/** Each of them goes to the trash, or none does. */
+/** Moves all of them to the trash, or none. */
 export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDelete>, ctx: RequestContext) {
   const trashIds: string[] = []
   await lockWorkItems(ctx, ids)
   for (const id of new Set(ids)) {
-    // A subtask may have gone with its task already.
+    // A subtask may have been deleted with its task already.
     const item = await lookUpWorkItem(ctx, id)
     if (item) trashIds.push(await deleteWorkItem(ctx, item))
   }
   return { trashIds }
 }
 
-/** Who works on it afterwards; undefined where that is not asked. */
+/** The resulting assignees; undefined if they don't change. */
 function peopleOn(item: WorkItem, { assignees, addAssignees, removeAssignees }: People) {
   if (assignees) return assignees
   if (!addAssignees && !removeAssignees) return undefined

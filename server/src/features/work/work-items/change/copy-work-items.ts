@@ -26,14 +26,17 @@ import { copiedFields } from './work-item-fields.ts'
 
 type How = Pick<z.output<typeof WorkItemCopy>, 'subtasks' | 'shift' | 'startsOn'>
 
-/** One piece of work once more, beside it. */
+/** Copies one work item, next to the original. */
 export async function copyWorkItem({ id, ...how }: z.output<typeof WorkItemCopy>, ctx: RequestContext) {
   const item = await findWorkItemToChange(ctx, id)
   const [copy = id] = await copyWork(ctx, [item], how)
   return showWorkItem(ctx, await findWorkItem(ctx, copy))
 }
 
-/** A selection once more, each beside what it is a copy of: all of them, or none. Parts go with their task. */
+/**
+ * Copies a selection, each next to its original, all or none. With `subtasks`, a subtask of a selected task is copied
+ * once.
+ */
 export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCopy>, ctx: RequestContext) {
   const find = await lockWorkItems(ctx, ids)
   const items: WorkItem[] = []
@@ -53,9 +56,9 @@ export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCo
 }
 
 /**
- * Once more from the start, beside work in hand: pending, the next free position, no files and no comments
- * (REQ-705), with its subtasks where that is asked for and its days moved. Whoever cannot be assigned any more is left
- * out. Under the locks of their projects; answers the ids of the copies, without what lies below them.
+ * Copies as new work: pending, next free position, no files and no comments (REQ-705), optionally with subtasks and
+ * shifted dates. Omits people who can no longer be assigned. Requires the project locks. Returns the ids of the copies,
+ * without subtasks.
  */
 async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: How): Promise<string[]> {
   for (const item of items) ensureAllowed(ctx.actor, workItemRules(item).copy, item)
@@ -94,7 +97,7 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
   return made
 }
 
-/** What was given up is not begun again. */
+/** Excludes cancelled subtasks. */
 function subtasksOf({ actor, db }: RequestContext, items: readonly WorkItem[]) {
   const tasks = items.filter(({ parentId }) => parentId === null).map(({ id }) => id)
   if (tasks.length === 0) return []

@@ -17,7 +17,7 @@ import type { WorkParent } from './prepare-work-item.ts'
 import { lookUpWorkItemToChange } from '../../../projects/lookups/find-work-item.ts'
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
-/** New work in a project, or with `parent` as part of a task, with its files. */
+/** Creates a task, or with `parent` a subtask, with its files. */
 export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: RequestContext, files: UploadedFile[]) {
   const { project, parent, visibility, fileVisibility, audience: _, ...draft } = sent
   const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)
@@ -28,7 +28,7 @@ export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: 
   return item.parentId === null && files.length === 0 ? showNewTask(ctx, item) : showWorkItem(ctx, item)
 }
 
-/** Where new work is the team's, only who shares work may make some that the client sees at once. */
+/** If the project's new work is team-only, making it visible at once requires the permission to share. */
 async function ensureMayShare({ db, actor }: RequestContext, projectId: string) {
   const { newWork } = await db
     .selectFrom('projects')

@@ -8,13 +8,13 @@ import { workItemKind, workItemRules, type WorkItem } from '../../../projects/lo
 import { workItemEvent } from '../work-item-event.ts'
 
 interface Deletion {
-  /** Which version the caller saw. */
+  /** For optimistic locking. */
   version?: number | undefined
-  /** What the client reads at a request that stops with it. */
+  /** Text for the client of a request that stops with the work. */
   said?: string | undefined
 }
 
-/** Work in hand goes to the trash with everything below it (REQ-1302). Answers the entry under which it lies there. */
+/** Moves a work item and its content to the trash (REQ-1302). Returns the id of the trash entry. */
 export async function deleteWorkItem(
   ctx: RequestContext,
   item: WorkItem,

@@ -21,8 +21,8 @@ import {
 import { showWorkItem } from '../show-work-item.ts'
 
 /**
- * What is sent changes, the rest stays; files are added. A status alone is set by whoever may set it, whatever happened
- * meanwhile. Everything else is an edit, for which a stale version gets the current work back (409).
+ * Partial update; adds files. A status change alone ignores the version; any other edit with a stale version gets 409
+ * with the current work item.
  */
 export async function editWorkItem(
   {
@@ -45,7 +45,7 @@ export async function editWorkItem(
   const isStatusAlone = Object.keys(sent).join() === 'status' && (project ?? parent) === undefined && files.length === 0
   ensureStillAllowed(actor, isStatusAlone ? workItemRules(item).setStatus : workItemRules(item).edit, item, version)
   if (!isStatusAlone) await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
-  // What clients read and wrote on it stays with them.
+  // Clients have read and written here, so the work can't leave their project this way.
   if (project !== undefined && project !== item.projectId) throw invalidFields({ project: refusals.workStaysInProject })
   await shareCompletedWork(ctx, [id], { handOver, status: sent.status })
   const edit = { ...sent, parentId: await parentOf(ctx, item, parent) }
@@ -55,7 +55,7 @@ export async function editWorkItem(
   return showWorkItem(ctx, changed)
 }
 
-/** Another task of the same project, for a subtask; undefined where it stays. */
+/** The new parent task, in the same project; undefined if unchanged. */
 async function parentOf(ctx: RequestContext, { parentId, projectId }: WorkItem, wanted: string | undefined) {
   if (wanted === undefined || wanted === parentId) return undefined
   if (parentId === null) throw invalidFields({ parent: message({ id: 'A task can’t have a parent task' }) })

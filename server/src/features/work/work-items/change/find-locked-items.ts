@@ -7,19 +7,19 @@ import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'
 import { findWorkItem, findWorkItems, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
 interface Wanted {
-  /** All of them must be of this kind, where it is given. */
+  /** All must be of this kind. */
   kind?: WorkKind | undefined
-  /** Another project that is locked with theirs. */
+  /** Another project to lock. */
   also?: string | undefined
 }
 
-/** Locks the projects of work that is seen. Answers how each piece is found under its lock. */
+/** Locks the projects of visible work items. Returns a function that finds an item under its lock. */
 export async function lockWorkItems(ctx: RequestContext, ids: readonly string[], wanted: Wanted = {}) {
   const locked = await lockProjectsOf(ctx, ids, wanted)
   return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(ctx, id))
 }
 
-/** The same, and finds all of it at once, in this order. */
+/** The same, and returns all items, in the given order. */
 export async function findLockedItems(ctx: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
   const locked = await lockProjectsOf(ctx, ids, {})
   const found = new Map((await findWorkItems(ctx, ids)).map((item) => [item.id, item]))

@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { isPositionTaken, type Siblings } from '../../../../platform/db/positions.ts'
 import { invalidFields } from '../../../../platform/errors/errors.ts'
 
-/** Refuses (400) a position that other work beside it has. Ask under `lockProject`. */
+/** Throws 400 if a sibling has this position. Requires `lockProject`. */
 export async function ensureFreePosition(db: Db, parent: Siblings, position: number) {
   if (!(await isPositionTaken(db, parent, position))) return
   const id = parent.parentId === null ? taskPositionTaken : messages.subtaskSequenceTaken

@@ -6,23 +6,23 @@ import { recordActivities } from '../../../activity/log/record-activities.ts'
 import { createdActivity, prepareWorkItem, type WorkParent, initialStatus } from './prepare-work-item.ts'
 import type { WorkItemDraft } from './work-item-fields.ts'
 
-/** Work to be made, with what lies below it. */
+/** New work with its subtasks. */
 export interface WorkTree extends WorkItemDraft {
   assignees: string[]
   parts: readonly WorkTree[]
-  /** What the line of the log says of it. */
+  /** Added to the changes of its activity entry. */
   told?: ActivityEvent['changes']
 }
 
-/** Somebody who makes work, or on whose behalf it is made by itself. */
+/** A person, or the person on whose behalf the work is created automatically. */
 export type WorkCreator = Pick<RequestContext, 'db' | 'afterwards'> & { actor: Pick<RequestContext['actor'], 'id'> }
 
-/** Rows of one statement: each has some twenty values, and a statement some thousands. */
+/** Rows per statement, because of the limit on bound values: each row has about twenty. */
 const BATCH_SIZE = 100
 
 /**
- * Many pieces of new work at once, in their order, under the lock of their project: behind what is there unless a piece
- * says where. As with `insertWorkItem` nothing is looked at. Answers the ids, each piece before its parts.
+ * Bulk insert under the project lock, appended in order unless an item has a position. No validation, as
+ * `insertWorkItem`. Returns the ids, each task before its subtasks.
  */
 export async function insertWorkTrees(
   ctx: WorkCreator,

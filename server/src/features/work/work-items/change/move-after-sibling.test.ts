@@ -4,7 +4,7 @@ import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Tasks A to F of the bakery, numbered like this; the homepage, which has the first number, is left out. */
+/** Tasks A to F with these positions, without the homepage, which is first. */
 async function openWith(numbers: readonly number[]) {
   const agency = await openDemoAgency()
   const ids: Record<string, string> = {}
@@ -30,16 +30,16 @@ async function orderOf(agency: Agency) {
 }
 
 test.each([
-  // A gap takes it, and nothing else moves.
+  // A gap is used without moving anything else.
   [[2, 4, 6, 8], 'D', 'A', 'A2 D3 B4 C6'],
-  // The run up to where it was makes room, on either side.
+  // Shifts the run between the former and the new position, in either direction.
   [[2, 3, 4, 5, 6], 'E', 'A', 'A2 E3 B4 C5 D6'],
   [[2, 3, 4, 5, 6], 'A', 'D', 'B3 C4 D5 A6 E7'],
-  // The shorter of two runs.
+  // Shifts the shorter of two runs.
   [[2, 4, 5, 6, 7], 'E', 'B', 'A2 B3 E4 C5 D6'],
-  // Behind the last one nothing moves.
+  // Appending shifts nothing.
   [[2, 3, 4], 'A', 'C', 'B3 C4 A5'],
-  // Where it stands already.
+  // Already there.
   [[2, 3, 4], 'B', 'A', 'A2 B3 C4'],
 ] as const)('of %j %s goes behind %s', async (numbers, moved, after, expected) => {
   const { agency, ids } = await openWith(numbers)

@@ -88,7 +88,6 @@ test('before it goes, who would see it and who would not any more are named', as
     stay: [],
   })
   expect((await agency.ask('mara', calls.moveWorkItem, toMuseum)).status).toBe(200)
-  // Exactly what was said before.
   const talk = await agency.ask('dana', listWorkItemComments, { id: 'homepage' })
   expect(talk.data.items.map(({ text }) => text)).toEqual(['For Clara'])
 })
@@ -102,7 +101,6 @@ test('colleagues of a client are named, too: who would see it, and who would not
     expect((await ask('mara', setProjectClients, { id, clients })).status).toBe(200)
   }
   const told = async () => (await ask('mara', calls.getMovePreview, { id: 'museum', tasks: 'homepage' })).data
-  // One client, and nobody else of their company: nobody sees more or less.
   expect(await told()).toMatchObject({ client: null, loses: [{ id: 'eli' }] })
   await set('museum', 'clara', 'dana')
   expect(await told()).toMatchObject({ client: { id: 'clara', others: ['Dana Muse'] }, loses: [{ id: 'eli' }] })
@@ -142,7 +140,6 @@ test('a request follows its company, whoever is main contact there, and colleagu
   await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   const told = async () => (await ask('mara', calls.getMovePreview, { id: 'museum', tasks: 'homepage' })).data
   expect(await told()).toMatchObject({ stay: ['homepage'], shown: { requests: 0 } })
-  // The museum's main contact stays; it is Clara's company's from now on.
   expect((await ask('mara', changeProject, { id: 'museum', company: 'clara-ltd' })).status).toBe(200)
   expect(await told()).toMatchObject({
     stay: [],

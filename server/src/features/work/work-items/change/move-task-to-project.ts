@@ -24,10 +24,9 @@ interface Place {
 }
 
 /**
- * A task goes to another project with everything below it and all that hangs on either: comments, files, requests, their
- * lines of the log, what of it is in the trash. Whoever is not on the team there leaves its open work. A request stays
- * its company's: a task with one on it does not go to another company's project. Ask under the locks of both projects;
- * that the caller may move it is ensured before.
+ * Moves a task to another project with its subtasks and everything attached: comments, files, requests, activity
+ * entries, trash. People outside the new team lose its open work. A task with requests can't move to another company's
+ * project. Requires the locks of both projects; the caller checks the permission.
  */
 export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = ctx
@@ -52,7 +51,7 @@ export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to:
   return findWorkItem(ctx, task.id)
 }
 
-/** Its number there: a place is made for it where one is asked for. */
+/** The position in the new project; shifts others if one is requested. */
 async function reservePosition(
   ctx: RequestContext,
   task: WorkItem,
@@ -69,7 +68,7 @@ async function reservePosition(
   return position
 }
 
-/** Finished work keeps its people: that they did it stays true. */
+/** Completed work keeps its assignees, as a record. */
 async function leaveTeam(ctx: RequestContext, workItems: readonly string[], { id }: ProjectRow) {
   const { db } = ctx
   const outside = await listAssigneesOutsideTeam(ctx, id, workItems)
@@ -87,7 +86,7 @@ async function leaveTeam(ctx: RequestContext, workItems: readonly string[], { id
     .execute()
 }
 
-/** Each by its own index. */
+/** A statement per column, so that each uses its own index. */
 async function moveAttachedRecords(
   { db }: RequestContext,
   { workItems, requests }: AttachedRecords,
@@ -126,7 +125,7 @@ async function moveAttachedRecords(
       .execute()
 }
 
-/** Both projects hear of it. Where it came from the line names no work that could be opened. */
+/** Logged in both projects. The entry in the former one has no link. */
 async function recordTaskMove(ctx: RequestContext, task: WorkItem, goesTo: ProjectRow) {
   const line = {
     type: 'task_moved',

@@ -21,7 +21,6 @@ const mara = {
 }
 const fields = { description: '', priority: 'normal', dueOn: '2099-01-01' } as const
 
-/** The bakery with tasks A to D behind its homepage, and parts 1 to 3 below A. */
 async function openBakery() {
   const { services, db } = await openDemoAgency()
   const add = (title: string, parentId: string | null) =>

@@ -10,19 +10,19 @@ import { updateWorkItem } from './update-work-item.ts'
 import { workItemKind, lookUpWorkItem, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { moveTaskToProject } from './move-task-to-project.ts'
 
-/** Where work goes. A task stays a task and a subtask a subtask, and a subtask stays in its project. */
+/** Target of a move. Kinds don't change, and a subtask stays in its project. */
 export interface Move {
-  /** Of a task: the project in which it lies from now on. */
+  /** Tasks only: the new project. */
   projectId?: string | undefined
-  /** Of a subtask: the task below which it lies from now on. */
+  /** Subtasks only: the new parent task. */
   parentId?: string | undefined
-  /** What stands there already makes room. At the end unless given. */
+  /** Shifts others to make room. Defaults to the end. */
   position?: number | undefined
-  /** Instead of a position: right behind this one, or first of all where it is null. */
+  /** Instead of a position: after this sibling, or first if null. */
   after?: string | null | undefined
 }
 
-/** Moves work in hand under its project's lock; that the caller may edit it is ensured before. The log tells of it. */
+/** Moves a work item under the project lock and logs it. The caller checks the permission. */
 export async function moveWorkItem(
   ctx: RequestContext,
   item: WorkItem,
@@ -44,9 +44,7 @@ export async function moveWorkItem(
   return updateWorkItem(ctx, item, { parentId, position })
 }
 
-/**
- * Whoever moves one by what stands beside it ends in one order with everybody else, whatever numbers these have by now.
- */
+/** Relative moves converge when several people reorder concurrently, whatever the numbers are by then. */
 async function moveBehind(
   ctx: RequestContext,
   item: WorkItem,

@@ -17,14 +17,14 @@ import { showWorkItems } from '../show-work-items.ts'
 import { lockWorkItems } from './find-locked-items.ts'
 import { moveWorkItem } from './move-work-item.ts'
 
-/** Whoever may edit it moves it, wherever it was meanwhile. */
+/** No version check: a move applies wherever the item is now. */
 export async function moveVisibleItem({ id, version, ...to }: z.output<typeof WorkItemMove>, ctx: RequestContext) {
   const item = await findToMove(ctx, id, to.project)
   ensureStillAllowed(ctx.actor, workItemRules(item).edit, item, version)
   return showWorkItem(ctx, await moveWorkItem(ctx, item, placeOf(to)))
 }
 
-/** One behind the other, in the order of their ids: one refusal, and none of them moved. */
+/** Moves several, in the order of the ids, all or none. */
 export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof WorkItemsMove>, ctx: RequestContext) {
   const find = await lockWorkItems(ctx, ids, { also: to.project })
   const moved: WorkItem[] = []
@@ -38,7 +38,7 @@ export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof Wo
   return showWorkItems(ctx, moved)
 }
 
-/** Under the locks of both projects where it goes to another one, always in the same order. */
+/** When changing projects, locks both in a fixed order to avoid deadlocks. */
 async function findToMove(ctx: RequestContext, id: string, project: string | undefined): Promise<WorkItem> {
   if (project === undefined) return findWorkItemToChange(ctx, id)
   const before = await findWorkItem(ctx, id)

@@ -7,13 +7,13 @@ import type { Actor } from '../../../../policy/relations.ts'
 import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
-/** Where new work goes: into a project as a task, or below a task as a subtask. */
+/** Parent of new work: a project for a task, a task for a subtask. */
 export interface WorkParent {
   projectId: string
   parentId: string | null
 }
 
-/** The row of new work, but for whom it is: `initialStatus`. */
+/** The row of new work, without its visibility. */
 export function prepareWorkItem(
   actor: Pick<Actor, 'id'>,
   { projectId, parentId }: WorkParent,
@@ -38,10 +38,9 @@ export function prepareWorkItem(
 
 type Made = Pick<ReturnType<typeof prepareWorkItem>, 'id' | 'title' | 'projectId' | 'parentId'>
 
-/** What the log says of it. */
 export const createdActivity = (work: Made) => ({ ...workItemEvent(work, 'created'), audience: 'client' }) as const
 
-/** For whom new work is: as its project says unless chosen, and a subtask no more than its task. */
+/** Initial visibility: the project's default unless chosen; a subtask is at most as visible as its task. */
 export function initialStatus(
   { projectId, parentId }: WorkParent,
   chosen: Visibility | undefined,
@@ -52,7 +51,7 @@ export function initialStatus(
     when ${isHiddenFromClient(parentId)} then 'withheld' else 'client' end`
 }
 
-/** Completed says when and by whom; every other status clears both (REQ-702). */
+/** Completing sets time and person; any other status clears both (REQ-702). */
 export function statusColumns(status: WorkStatus, actor: Pick<Actor, 'id'>) {
   const isDone = status === 'completed'
   return { status, completedAt: isDone ? new Date().toISOString() : null, completedById: isDone ? actor.id : null }

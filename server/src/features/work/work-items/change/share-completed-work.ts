@@ -16,8 +16,8 @@ interface Delivery {
 }
 
 /**
- * Shows the client files that hang on work which is completed, before its status changes: whoever is told that it is
- * done finds them. The work is in hand, under its project's lock.
+ * Makes files visible to the client before the status becomes completed, so that the notification finds them. Requires
+ * the project lock. Throws 400 unless the new status is completed.
  */
 export async function shareCompletedWork(
   ctx: RequestContext,

@@ -6,11 +6,11 @@ interface Days {
   dueOn: string
 }
 
-/** The first day of all this work; none of none. */
+/** The earliest date; undefined for an empty list. */
 export const earliestDate = (work: readonly Days[]): string | undefined =>
   work.map(({ startsOn, dueOn }) => startsOn ?? dueOn).toSorted()[0]
 
-/** By how many days work moves: by so many, or so that its first day is the one that is asked for. */
+/** Offset in days: as given, or such that the earliest date becomes the given one. */
 export function shiftDays(
   work: readonly Days[],
   { shift = 0, startsOn }: { shift?: number | undefined; startsOn?: string | undefined },

@@ -31,9 +31,9 @@ import { ensureDates, definedFields, type WorkItemEdit } from './work-item-field
 import { workItemEvent } from '../work-item-event.ts'
 
 /**
- * Changes what is given and differs, on work in hand under its project's lock; nothing different is no change and leaves
- * no trace. That the caller may edit at all is ensured before, that they may assign is ensured here. The request it came
- * from follows it; its client reads why. `told` stands beside what changed in the line of the log.
+ * Updates a work item under the project lock; no-op if nothing differs. The caller checks the permission to edit;
+ * assigning is checked here. Syncs the request that it came from, with the reason for its client. `told` is added to
+ * the activity entry.
  */
 export async function updateWorkItem(
   ctx: RequestContext,
@@ -93,7 +93,7 @@ const updated = preparedRow<'', string, WorkItemRow>((db, _, { id = '', ...colum
   db.updateTable('workItems').set(columns).where('id', '=', id).returningAll(),
 )
 
-/** The day that both sides agreed on for it. */
+/** Its agreed date. */
 export const agreedDateTargetOf = (item: WorkItem) => ({
   projectId: item.projectId,
   workItemId: item.id,
@@ -103,17 +103,17 @@ export const agreedDateTargetOf = (item: WorkItem) => ({
   createdAt: item.createdAt,
 })
 
-/** What a request shows of the work that it became. */
+/** Fields that a request shows of its resulting work. */
 const FOLLOWED = ['status', 'title', 'dueOn', 'parentId']
 
-/** Work that moves without a position of its own takes the next one where it goes. */
+/** Appends to the new parent unless a position is given. */
 async function withPosition({ db }: RequestContext, item: WorkItem, edit: WorkItemEdit): Promise<WorkItemEdit> {
   const { parentId } = edit
   if (parentId === undefined || parentId === item.parentId || edit.position !== undefined) return edit
   return { ...edit, position: await nextPosition(db, { projectId: item.projectId, parentId }) }
 }
 
-/** The one name for a change that may touch several fields: its most telling part. */
+/** The activity type for a change of several fields: the most telling one. */
 function whatHappened(
   kind: WorkKind,
   changes: Record<string, readonly [unknown, unknown]>,

@@ -9,7 +9,7 @@ import { invalidFields } from '../../../../platform/errors/errors.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../../platform/http/input/due-dates.ts'
 import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 
-/** What work is said to be: the fields that are stored as they are sent, in one place for adding, changing and copying. */
+/** Fields stored as sent, shared by create, update and copy. */
 
 type Draft = Omit<
   z.output<typeof shapes.WorkItemDraft>,
@@ -22,14 +22,14 @@ type Edit = Omit<
 
 export type WorkItemDraft = Partial<Draft> &
   Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'> & {
-    /** As the project says unless chosen. */
+    /** Defaults to the project's setting. */
     audience?: Visibility
-    /** The series that it is a piece of, and its number there. */
+    /** Its series, and its number in it. */
     recurrenceId?: string
     occurrence?: number
   }
 
-/** Of a subtask `parentId` is another task of the same project. Without a `position` it gets that task's next free one. */
+/** For subtasks, `parentId` is another task of the same project. Without `position`, appends. */
 export type WorkItemEdit = Edit & { parentId?: string | undefined }
 
 interface Span {
@@ -38,13 +38,13 @@ interface Span {
 }
 type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 
-/** Refuses (400) days that work cannot have; those it has already may have passed, or lie outside its project. */
+/** Throws 400 for invalid dates. Unchanged dates may have passed or be outside of the project. */
 export async function ensureDates(db: Db, projectId: string, after: Days, before?: Days) {
   const isAnotherStart = after.startsOn && after.startsOn !== before?.startsOn
   ensureDatesInRange(isAnotherStart ? (await dateSpans(db, [projectId])).get(projectId) : undefined, after, before)
 }
 
-/** The same where the days of its project are known. */
+/** The same with known project dates. */
 export function ensureDatesInRange(project: Span | undefined, after: Days, before?: Days) {
   ensureDueDateNotPast(after.dueOn, before?.dueOn)
   ensureStartsBeforeDue(after)
@@ -56,7 +56,7 @@ export function ensureDatesInRange(project: Span | undefined, after: Days, befor
     throw invalidFields({ startsOn: message({ id: 'Choose a date on or before the project’s due date' }) })
 }
 
-/** From when to when projects go, by their ids. */
+/** Start and due dates by project id. */
 export async function dateSpans(db: Db, projectIds: readonly string[]): Promise<Map<string, Span>> {
   const rows = await db
     .selectFrom('projects')
@@ -66,7 +66,7 @@ export async function dateSpans(db: Db, projectIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a copy takes over. */
+/** Fields that a copy takes over. */
 export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate, audience }: WorkItemRow) => ({
   audience: toVisibility(audience),
   title,
@@ -79,6 +79,6 @@ export const copiedFields = ({ title, description, priority, startsOn, dueOn, es
 
 type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** Without what was not sent. */
+/** Drops undefined fields. */
 export const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>

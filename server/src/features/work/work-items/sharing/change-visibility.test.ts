@@ -44,7 +44,6 @@ test('what is hidden is gone for the client with all that lies in it and hangs o
     total: 4,
   })
   await mark(agency, 'homepage', 'client')
-  // One line says that it is shared; the others are those that were there before.
   expect(await look()).toEqual({ ...before, feed: 2 })
   const { kept, counted } = await keptAndCounted(agency.db)
   expect(kept).toEqual(counted)
@@ -225,7 +224,6 @@ test('before it is shared or hidden: exactly what clients see from then on, or n
   await mark(agency, 'opening-hours', 'team')
   expect((await told('homepage', 'client')).things.map(({ text }) => text)).toEqual(['Homepage', 'For all of us'])
   expect(await told('opening-hours,homepage', 'client')).toMatchObject({ ...seen, along: [] })
-  // A subtask is seen no more than its task: both are offered.
   expect(await told('opening-hours', 'client')).toMatchObject({
     ...seen,
     along: [{ id: 'homepage', title: 'Homepage' }],

@@ -22,7 +22,7 @@ import { showWorkItem } from '../show-work-item.ts'
 import { propagateVisibility } from './propagate-visibility.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
-/** The call: shares work with its client, or takes it out of their sight. */
+/** API call: changes the visibility of a work item. */
 export async function changeWorkItemVisibility(
   { id, audience, version }: z.output<typeof WorkItemVisibility>,
   ctx: RequestContext,
@@ -33,16 +33,16 @@ export async function changeWorkItemVisibility(
   return showWorkItem(ctx, await changeAudience(ctx, item, audience))
 }
 
-/** The same for several: tasks before what lies in them, so that a task is shared together with its subtasks. */
+/** Bulk: tasks before subtasks, so that both can be shared together. */
 export async function changeVisibilities(ctx: RequestContext, items: readonly WorkItem[], audience: Visibility) {
   const tasks = items.filter(({ parentId }) => parentId === null)
   const subtasks = items.filter(({ parentId }) => parentId !== null)
-  // Each as it is by then: a task takes its subtasks along.
+  // Re-read, because a task changes its subtasks.
   for (const { id } of [...tasks, ...subtasks]) await changeAudience(ctx, await findWorkItem(ctx, id), audience)
   return Promise.all(items.map(({ id }) => findWorkItem(ctx, id)))
 }
 
-/** On work in hand under its project's lock, for whoever the caller has ensured may share it. */
+/** Requires the project lock; the caller checks the permission. */
 async function changeAudience(ctx: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
   if (audience === item.audience) return item
   if (audience === 'client') await ensureTaskShared(ctx, item)
@@ -62,8 +62,8 @@ async function changeAudience(ctx: RequestContext, item: WorkItem, audience: Vis
 }
 
 /**
- * After work came into the client's sight or went out of it: all that hangs on it goes with it, requests that became it
- * follow it again, and the log says that it is shared, and nothing of what was before.
+ * After a change of visibility: updates attached content, syncs requests, and logs only that it's shared, not what
+ * happened before.
  */
 export async function recordVisibilityChange(ctx: RequestContext, before: WorkItem, after: WorkItem) {
   const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
@@ -77,7 +77,7 @@ export async function recordVisibilityChange(ctx: RequestContext, before: WorkIt
   if (isShared) for (const workItemId of moved) await syncRequests(ctx, { workItemId })
 }
 
-/** A subtask is seen no more than its task. */
+/** A subtask is at most as visible as its task. */
 async function ensureTaskShared({ db }: RequestContext, { parentId }: WorkItem) {
   if (parentId === null) return
   const task = await db
@@ -90,7 +90,7 @@ async function ensureTaskShared({ db }: RequestContext, { parentId }: WorkItem) 
     throw conflict(fillMessage(refusals.taskNotShared, { title }), { task: { id, title } })
 }
 
-/** Whoever waits for an answer sees what becomes of it. */
+/** Throws 409 if the client has open requests here: hiding the work would hide their answer. */
 export async function ensureNothingOpen(ctx: RequestContext, { id }: Pick<WorkItem, 'id'>) {
   const { db } = ctx
   await ensureNoPendingSignOffIn(ctx, id)
@@ -111,7 +111,7 @@ export async function ensureNothingOpen(ctx: RequestContext, { id }: Pick<WorkIt
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  // What is delivered waits for an answer where the client finds it.
+  // Delivered work is pending until the client has reviewed it.
   const requests = found
     .filter(
       ({ status, stations }) => status !== 'completed' || isAwaitingAnswer(status, readRequestEvents({ stations })),

@@ -8,7 +8,7 @@ import { keptAndCounted } from '../../../../../testing/agencies/kept-and-counted
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** `HISTORIES=10000 npm test -- announced` is its long form. */
+/** Long form: `HISTORIES=10000 npm test -- announced`. */
 const ACTS = Number(process.env['HISTORIES'] ?? 120)
 const FAR = '2099-01-01'
 const audiences = ['team', 'client'] as const
@@ -35,7 +35,6 @@ test(
   20_000 + ACTS * 1000,
 )
 
-/** As the dialog does. Answers how many things came or went. */
 async function shareOrHide(agency: Agency, [id = '', ...others]: string[], audience: Visibility): Promise<number> {
   const { ask } = agency
   const before = await seenByClient(agency)
@@ -52,7 +51,6 @@ async function shareOrHide(agency: Agency, [id = '', ...others]: string[], audie
 
 const without = (some: string[], others: string[]) => some.filter((it) => !others.includes(it)).toSorted()
 
-/** Everything in the project that its client reads on pages of work. */
 async function seenByClient({ ask }: Agency): Promise<string[]> {
   const listed = await Promise.all(
     (['task', 'subtask'] as const).map((kind) => ask('clara', calls.listWorkItems, { project: 'bakery', kind })),
@@ -69,7 +67,6 @@ async function seenByClient({ ask }: Agency): Promise<string[]> {
   ])
 }
 
-/** Three tasks with two subtasks each, and words and a file on every one of them, for the team and for the client. */
 async function furnish({ ask, db }: Agency) {
   const work = ['homepage', 'opening-hours']
   for (const title of ['Menu', 'Shop']) {

@@ -6,8 +6,8 @@ import { lockLog } from '../../../activity/log/record-activity.ts'
 import type { WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
 /**
- * What lies in work and hangs on it is withheld with it, or the client's again, what is in the trash included. What is
- * marked for the team stays theirs. Answers the ids of the work that is seen from now on, or no longer.
+ * Withholds or restores subtasks and attached content with their work, including the trash. Content marked as team-only
+ * stays so. Returns the ids of the affected work.
  */
 export async function propagateVisibility(
   { db }: RequestContext,
@@ -32,7 +32,8 @@ export async function propagateVisibility(
       .where('audience', '=', from)
       .execute()
   await lockLog(db)
-  // Lines of a task are found by their root, those of its subtasks by themselves; requests are told of all the same.
+  // Entries of a task are found by root, those of subtasks by their own id. Entries about requests keep their
+  // visibility.
   const lines = db
     .updateTable('activities')
     .set({ audience: to })
@@ -47,7 +48,7 @@ export async function propagateVisibility(
   return all
 }
 
-/** How a subtask is kept below another task, or where it is: its mark stays what it is. */
+/** Visibility of a subtask under its (new) task; its own setting stays. */
 export async function visibilityBelow(
   { db }: RequestContext,
   item: Pick<WorkItem, 'audience' | 'parentId'>,
