@@ -7,8 +7,8 @@ import { restoreBackup } from './restore.ts'
 import { isConsistent, checkSqlite, verify } from '../verify/verify.ts'
 
 /**
- * Restores a backup below `scratch`, holds every byte against the manifest and the database against the files, and
- * removes it again. Throws one readable line when anything is not as it should be.
+ * Test restore below `scratch`: verifies every byte against the manifest and the database against the files, then
+ * deletes it. Throws with a one-line message on any mismatch.
  */
 export async function runRestoreDrill(source: BackupReader, scratch: string): Promise<void> {
   const to = join(scratch, '.oriel-proof')

@@ -32,7 +32,7 @@ export async function resetPassword(db: Db, email: string) {
       .executeTakeFirst()
     if (!user) throw new UsageError(`Nobody here has the e-mail address ${email}.`)
     const { id, fullName } = user
-    // Collects live events to publish after the commit.
+    // No live events here: the caller publishes them after the commit.
     const ctx: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
     // They may have lost their second factor, too.
     await deleteTwoFactor(changes, id)

@@ -4,16 +4,13 @@ import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
-/**
- * How old the data would be that a backup brings back. PostgreSQL is backed up by tools of its own, which tell us
- * nothing.
- */
+/** Age of the data in the latest backup. PostgreSQL has its own backup tools, which don't report to Oriel. */
 export function measureBackups({ config, db, log }: Services, registers: Registry[]) {
   const known = cacheReading(log, 'how old the backup is', () => readBackupFacts(db))
   const show = async (gauge: Gauge, age: (facts: BackupFacts) => number | undefined) => {
     const facts = config.databaseUrl ? undefined : await known()
     const seconds = facts && age(facts)
-    // A gauge without a value is left out; it would say 0 otherwise.
+    // Without a value the gauge would report 0.
     if (seconds === undefined) gauge.remove()
     else gauge.set(seconds)
   }

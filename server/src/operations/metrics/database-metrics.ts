@@ -4,7 +4,7 @@ import { type TransactionEvent, transactions } from '../../platform/db/connectio
 import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 
-/** How long transactions wait and take, how many do, and what becomes of the connections to PostgreSQL. */
+/** Transactions (wait, duration, count) and PostgreSQL connections. */
 export function measureDatabase(services: Services, registers: Registry[]): () => void {
   measurePools(services, registers)
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -48,7 +48,7 @@ export function measureDatabase(services: Services, registers: Registry[]): () =
   return () => transactions.unsubscribe(subscribers as never)
 }
 
-/** The pools of connections to PostgreSQL; SQLite has none. */
+/** PostgreSQL only. */
 function measurePools({ db, pools: others }: Services, registers: Registry[]) {
   const pools = { writes: db, ...others }
   addGauge({

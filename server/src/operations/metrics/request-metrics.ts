@@ -3,7 +3,7 @@ import { Histogram, type Registry } from 'prom-client'
 import { isEventStream, onResponseEnd } from '../../platform/http/backpressure/on-response-end.ts'
 import { addGauge } from './gauge.ts'
 
-/** How long requests take, how many are under way, and how many event streams and connections are open. */
+/** Request durations, requests in progress, event streams and connections. */
 export function measureRequests(app: FastifyInstance, registers: Registry[]) {
   const requests = new Histogram({
     name: 'oriel_request_seconds',
@@ -17,7 +17,7 @@ export function measureRequests(app: FastifyInstance, registers: Registry[]) {
     open.add(reply)
     onResponseEnd(reply, (whole) => {
       open.delete(reply)
-      // Open for hours, one would say nothing about how quick answers are.
+      // Event streams stay open for hours and would distort the durations.
       if (isEventStream(reply)) return
       const status = whole ? reply.statusCode : 'aborted'
       requests.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000)

@@ -3,7 +3,10 @@ import type { Config } from '../../platform/config/config.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
 import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../../platform/db/former-names.ts'
 
-/** An older version that was started by mistake, or a copy put beside it: only a person knows which one is meant. */
+/**
+ * Throws if there are two databases: started with an older version, or a copy beside the original. Only a person can
+ * decide which one is right.
+ */
 export function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl || !hasBothDatabases(dataDir)) return
   throw new StartupError(
@@ -11,6 +14,6 @@ export function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
   )
 }
 
-/** Whether the database is a file that is not there yet, or empty. */
+/** Whether the database file is missing or empty. */
 export const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
   !databaseUrl && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size

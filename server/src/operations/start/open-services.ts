@@ -24,7 +24,7 @@ import { Images } from '../../platform/storage/images.ts'
 import { observeStorage } from '../../platform/storage/observed-storage.ts'
 
 export interface OpenServices extends Services {
-  /** No new work from here on. */
+  /** Accept no new work. */
   leave(): void
   close(): Promise<void>
 }
@@ -37,10 +37,7 @@ const missingReceiptKey =
   'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
   'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
 
-/**
- * Opens everything a running Oriel consists of, migrated and locked. Throws `StartupError` with one line for the
- * operator.
- */
+/** Opens all services, with the database migrated and locked. Throws `StartupError` with one line for the operator. */
 export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()
@@ -59,7 +56,7 @@ export async function openServices(config: Config, log: Logger = createLogger(co
       await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
     )
     closers.push(() => storage.close())
-    // A database file is not made before it is certain that it is wanted.
+    // Checked before the database file is created.
     if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
     const { db, pools, shares, sessionWatch, close: closeDatabase } = await openDatabase(storage, config, log)
     closers.push(closeDatabase)

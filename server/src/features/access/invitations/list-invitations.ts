@@ -4,10 +4,10 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { showInvitations } from './show-invitations.ts'
 
-/** The latest that are over stay to be looked up. */
+/** Includes the most recent closed ones. */
 const MAX_ROWS = 200
 
-/** Those that wait first, expired ones among them, and of each the latest first. */
+/** Open ones first, including expired ones; newest first in each group. */
 export async function listInvitations(ctx: RequestContext): Promise<Invitations> {
   ensureAllowed(ctx.actor, policy.invitation.see)
   const rows = await ctx.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()

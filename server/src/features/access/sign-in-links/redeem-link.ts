@@ -10,7 +10,7 @@ import { linkGone, type OpenLink } from './sign-in-links.ts'
 
 export type RedeemedLink = Awaited<ReturnType<typeof createSession>> | { wanted: HttpError }
 
-/** Once the link is used: a session, or what asks for the second factor. That the link is used stays in both cases. */
+/** Creates a session or returns the second-factor error. The link stays consumed in both cases. */
 export async function startSessionFromLink(
   services: Services,
   db: Db,
@@ -32,7 +32,7 @@ export async function startSessionFromLink(
   )
 }
 
-/** For this use alone: another one may have come first. */
+/** Conditional update: the link can be used once. */
 export async function redeemLink(db: Db, { id }: OpenLink) {
   const link = await db
     .updateTable('signInLinks')

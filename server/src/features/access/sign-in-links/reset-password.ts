@@ -10,7 +10,7 @@ import { clearAttempts } from '../../auth/session/rate-limit/throttle-attempts.t
 import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { linkGone, type OpenLink } from './sign-in-links.ts'
 
-/** A new password, and this browser signed in; all that was signed in before ends. */
+/** Sets the password, ends all sessions and signs this browser in. */
 export async function resetPasswordByLink(
   link: OpenLink,
   password: string,
@@ -38,7 +38,7 @@ export async function resetPasswordByLink(
   })
 }
 
-/** Unless another password came first. */
+/** Compare-and-set: fails if the password was changed concurrently. */
 async function setNewPassword(
   { db }: RequestContext,
   { userId, passwordHash: before }: OpenLink,

@@ -3,11 +3,11 @@ import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { linkGone, type OpenLink } from './sign-in-links.ts'
 
-/** This browser signed in; nothing else of the account changes. */
 export const signInByLink = (link: OpenLink, { services, request }: PublicRequestContext): Promise<RedeemedLink> =>
   transaction(services.pools.sessions, 'write', async (db) => {
     await redeemLink(db, link)
-    // The password may just have been changed, or the account closed: that ends the link. Nothing is changed by it.
+    // The link is invalid if the password was just changed or the account closed. The update changes nothing; it only
+    // locks the row.
     const user = await db
       .updateTable('users')
       .set({ passwordHash: link.passwordHash })

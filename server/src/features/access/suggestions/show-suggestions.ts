@@ -10,7 +10,7 @@ import { visible } from '../../../policy/visible.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 
-/** The proposals that exist for this person, in projects that they see at this moment. */
+/** Suggestions visible to this user now. */
 export const visibleSuggestions = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('proposals')
@@ -75,7 +75,7 @@ export function suggestionState({
   revokedAt = null,
 }: Pick<Row, 'decision' | 'invitationId'> & Partial<Pick<Row, 'acceptedAt' | 'revokedAt'>>): SuggestionState {
   if (decision === null) return 'waiting'
-  // Whoever takes the invitation back has thought better of it.
+  // Revoking the invitation counts as declining.
   if (decision === 'declined' || revokedAt !== null) return 'declined'
   return invitationId === null || acceptedAt !== null ? 'joined' : 'invited'
 }

@@ -11,12 +11,12 @@ import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { showSuggestion } from './show-suggestions.ts'
 
-/** Colleagues proposed for a project that nobody has answered yet. */
+/** Undecided suggestions per project. */
 const MAX_PENDING = 20
 
 /**
- * An approver wishes a colleague to see their project; managers hear of it. Whether the address has an account is not
- * said to who proposes it.
+ * An approver suggests a colleague for the project; managers decide. The response doesn't reveal whether the address
+ * has an account.
  */
 export async function suggestColleague(
   { id: projectId, email, ...draft }: z.output<typeof SuggestionDraft>,

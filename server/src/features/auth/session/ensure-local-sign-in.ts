@@ -5,8 +5,8 @@ import { sideOf } from '../../../policy/side.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
 /**
- * Passwords, links and passkeys are ways past the provider: where staff come by providers alone they end for all of them
- * but one. Clients have them always.
+ * If staff must sign in with a provider, throws for passwords, links and passkeys, except for the emergency access
+ * manager. Clients may always use them.
  */
 export async function ensureLocalSignInAllowed(db: Db, userId: string): Promise<void> {
   const { breakGlassId } = await readSignInSettings(db)
@@ -14,7 +14,7 @@ export async function ensureLocalSignInAllowed(db: Db, userId: string): Promise<
   const person = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
   if (sideOf(person) === 'client') return
   throw new HttpError({
-    // Neither 401 nor 403: those end what somebody is signed in to.
+    // Not 401 or 403: those end the browser's current session.
     status: 409,
     code: 'provider-only',
     message: message({ id: 'Your agency uses its own sign-in provider. Use its button to sign in.' }),

@@ -8,7 +8,7 @@ interface NewSession {
   userId: string
   familyId: string
   familyCreatedAt: string
-  /** Of a token that replaces another. */
+  /** Inherited from the token it replaces. */
   provenAt?: string | null
   userAgent: string
   ip: string
@@ -17,7 +17,7 @@ interface NewSession {
   ownPasswordFirst?: 0 | 1
 }
 
-/** A token that is good from now on; of the token itself only the hash is kept. */
+/** Only the hash of the token is stored. */
 export async function insertSession(
   db: Db,
   { token, userAgent, deviceId = null, provenAt = null, way = null, ownPasswordFirst = 0, ...session }: NewSession,

@@ -3,7 +3,7 @@ import { truncateIp } from '../../../platform/http/session/client-address.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { isIP } from 'node:net'
 
-/** Where a person is signed in: one line per sign-in, the latest used first. Of each address only its network is told. */
+/** Active sessions, most recently used first. Shows only the network of each IP address. */
 export async function listSessions(db: Db, userId: string, { session }: Services['config']) {
   const rows = await db
     .selectFrom('sessions')

@@ -13,10 +13,10 @@ async function endOf(db: Db, userId: string): Promise<string | null> {
   return oneTimePasswordExpiry(await readSignInSettings(db), account)
 }
 
-/** Whether what a person signed in with is for once: they choose another before anything else. */
+/** If so, the user must choose a new password first. */
 export const isOneTimePassword = async (db: Db, userId: string): Promise<boolean> => (await endOf(db, userId)) !== null
 
-/** Asked once the password was right: nobody else is told by it that there is such an account. */
+/** Call after the password was verified, so that the error doesn't reveal accounts. */
 export const isPasswordExpired = async (db: Db, userId: string): Promise<boolean> =>
   isOneTimePasswordExpired(await endOf(db, userId))
 

@@ -9,7 +9,10 @@ import { isPasswordExpired } from './one-time-password.ts'
 import { verifyPassword } from './passwords.ts'
 import { throttleOwnPassword } from './rate-limit/throttle-attempts.ts'
 
-/** The code of the second factor where there is one, else the password; counted like any guess at them. */
+/**
+ * Step-up authentication: checks the second-factor code if there is one, otherwise the password, with the rate limit
+ * for guesses.
+ */
 export async function verifyReauthentication(proof: string, actor: SessionActor, { db, secrets }: Services) {
   const from = { actor, ip: actor.ip, requestId: actor.requestId }
   const { passwordHash, confirmedAt } = await db
@@ -28,7 +31,7 @@ export async function verifyReauthentication(proof: string, actor: SessionActor,
   if (!passed || (await isPasswordExpired(db, actor.id))) throw invalidFields({ proof: messages.currentPasswordWrong })
 }
 
-/** From now on the session is as good as a new one. */
+/** Makes the session count as recently authenticated. */
 export async function recordReauthentication({ db, actor }: RequestContext) {
   await db
     .updateTable('sessions')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 
-/** A line that no feed shows: its reader tells the person. Nothing else looks different by it, so no open page hears. */
+/** In no feed: the log subscriber notifies the user. No open page needs refreshing. */
 export const recordNewDevice = (db: Db, { id, fullName }: { id: string; fullName: string }, deviceId: string) =>
   recordActivity(
     { db, actor: { id: null }, afterwards: () => {} },

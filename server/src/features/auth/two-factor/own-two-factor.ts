@@ -42,7 +42,7 @@ export async function startTwoFactorSetup({ db, actor }: RequestContext, secrets
   return createTotpKey(db, secrets, actor.id, await totpLabel(db, actor.id))
 }
 
-/** Before the transaction: a code that was tried is counted, and used up, whatever comes of it. */
+/** Outside the transaction: an attempted code stays counted and used. */
 export async function verifyOwnCode(
   { code }: z.output<typeof CodeInput>,
   actor: SessionActor,
@@ -53,7 +53,7 @@ export async function verifyOwnCode(
   return { secrets, config }
 }
 
-/** The first code of the app has come back: from now on each sign-in asks. */
+/** The first valid code activates two-factor authentication. */
 export async function confirmTwoFactorSetup(
   _: unknown,
   ctx: RequestContext,

@@ -4,18 +4,18 @@ import { translate } from '../../../platform/texts/translate.ts'
 import type { FeedEvent } from './collect-feed-events.ts'
 
 interface Writing {
-  /** Of the workspace. */
+  /** Workspace name. */
   name: string
   language: string
-  /** Where people reach Oriel; empty where nobody said. */
+  /** Public URL of Oriel; empty if not configured. */
   url: string
 }
 
 const HOUR = 3600
 
-/** All-day events in the language of the reader; the same days are the same bytes. */
+/** iCalendar with all-day events in the reader's language. Deterministic: the same events give the same bytes. */
 export async function formatIcs(days: readonly FeedEvent[], { name, language, url }: Writing): Promise<string> {
-  // Where nobody reads their days elsewhere it takes no memory.
+  // Lazy import: saves memory if no one uses calendar feeds.
   const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: 'Oriel', product: 'Oriel' }, method: ICalCalendarMethod.PUBLISH })
   calendar.ttl(HOUR)

@@ -16,7 +16,7 @@ import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 
-/** Of the actor. A project that they do not see any more is not named. */
+/** Omits the name of a project that the actor can no longer see. */
 export async function listOwnFeeds({ db, actor }: RequestContext): Promise<CalendarFeed[]> {
   const rows = await db
     .selectFrom('calendarFeeds')
@@ -60,7 +60,7 @@ export async function addCalendarFeed(
   return showFeed(ctx, id, secret)
 }
 
-/** Whoever knew the address before reads nothing there from now on. */
+/** Invalidates the previous URL at once. */
 export async function rotateCalendarFeed({ id }: { id: string }, ctx: RequestContext): Promise<NewCalendarFeed> {
   const secret = createToken()
   const { numUpdatedRows } = await ctx.db

@@ -8,12 +8,12 @@ import type { InboundEmail } from './parse-email.ts'
 
 export interface StagedAttachments {
   files: UploadedFile[]
-  /** Names of those that are not of an accepted type, empty, or one too many. */
+  /** Names of attachments that were dropped: type not accepted, empty, or too many. */
   leftOut: string[]
   discard(): Promise<unknown>
 }
 
-/** The files of a mail, stored after the same look at them as an upload's; nothing refers to them yet. */
+/** Stores attachments after the same checks as uploads; nothing references them yet. */
 export async function stageAttachments(
   storage: Storage,
   mail: Pick<InboundEmail, 'files'>,

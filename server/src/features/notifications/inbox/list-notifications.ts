@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 import { countAttention, listAttention, listAttentionAbout } from './needs-attention.ts'
 import { listUpdates } from './list-updates.ts'
 
-/** The reader's inbox, of all their projects or of one. */
+/** Of all projects or one. */
 export async function listNotifications(
   { project }: z.output<typeof NotificationFilter>,
   ctx: RequestContext,
@@ -19,7 +19,7 @@ export async function listNotifications(
   return beside(ctx, needsYou, { items: await listUpdates(ctx, { project }) })
 }
 
-/** What needs the reader about one thing at this moment, in the same shape. */
+/** Attention items of one subject, in the same shape. */
 export async function listNotificationsAbout(thing: string, ctx: RequestContext): Promise<Notifications> {
   const items = await listAttentionAbout(ctx, thing)
   const unread = items.filter((it) => it.unread).length

@@ -11,7 +11,7 @@ interface Wanted {
   project?: string | undefined
 }
 
-/** News of what the reader follows and may see, the latest first: those that they have not put away or snoozed. */
+/** Visible updates of followed items, newest first, without dismissed and snoozed ones. */
 export async function listUpdates(ctx: RequestContext, wanted: Wanted = {}): Promise<Notification[]> {
   const rows = await rowsOf(ctx, wanted)
   const told = await summarizeUpdates(ctx, rows)
@@ -61,7 +61,6 @@ function rowsOf({ db, actor }: RequestContext, { id, project }: Wanted) {
     .execute()
 }
 
-/** All of them are read up to then. */
 export const markUpdatesRead = ({ db, actor }: RequestContext, upTo: string) =>
   db
     .updateTable('notices')

@@ -4,7 +4,9 @@ import { storeNotifications } from './store-notifications.ts'
 import { isDeviceEntry, deviceOwners } from './new-devices.ts'
 import { findNotificationRecipients } from './notification-recipients.ts'
 
-/** Makes notices of what feeds show, for everybody whom it concerns, tells their open tabs, and has them written to. */
+/**
+ * Log subscriber: creates notifications for new activity entries, notifies open tabs, and enqueues emails and pushes.
+ */
 export const notificationSubscriber: LogSubscriber = {
   name: 'notices',
   heeds: (line) => line.inFeeds === 1 || isDeviceEntry(line),
@@ -19,7 +21,7 @@ export const notificationSubscriber: LogSubscriber = {
     const people = new Set([...told, ...needed].map(({ userId }) => userId))
     await enqueuePushes(db, needed)
     if (config.mail) {
-      // A new device was mailed about when it signed in.
+      // New devices were already emailed about at sign-in.
       await enqueueAttentionEmails(db, learned.needed)
       await enqueueDigests(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'follows' ? [userId] : [])))])
     }

@@ -6,7 +6,7 @@ import type { GatheredKind } from './gather-items.ts'
 
 const ATTENTION = message({ id: 'Needs your attention: {what}' })
 
-/** Outcomes say in the subject what was decided. */
+/** Reasons whose subject states the decision. */
 const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'answered',
   'request-decided',
@@ -14,7 +14,7 @@ const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'changes-requested',
 ])
 
-/** The subject of a mail about one thing. */
+/** Subject of an email about one item. */
 export function attentionSubject(
   items: readonly Notification[],
   headline: string,
@@ -40,7 +40,7 @@ const ASSIGNED = message({
   id: '{count, plural, one {# item was assigned to you} other {# items were assigned to you}}',
 })
 
-/** The subject of a mail about several things of a kind. */
+/** Subject of an email about several items of a kind. */
 export function gatheredSubject(kind: GatheredKind, items: readonly Notification[], { speech: { say } }: EmailContext) {
   const isAssigned = kind === 'assignments' && items.every(({ why }) => why === 'assigned')
   return say(isAssigned ? ASSIGNED : GATHERED[kind], { count: items.length })

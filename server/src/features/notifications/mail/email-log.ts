@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 
-/** What came since it was last sent to this person. */
+/** Items that arrived since the last email to this user. */
 export async function selectNotMailed(db: Db, userId: string, items: readonly Notification[]): Promise<Notification[]> {
   if (items.length === 0) return []
   const rows = await db
@@ -32,7 +32,7 @@ export async function selectNotMailed(db: Db, userId: string, items: readonly No
   return items.filter(({ id, why, at }) => (until.get(id) ?? until.get(`${why} ${id}`) ?? '') < at)
 }
 
-/** The line of an inbox is a notice that there is, or a fact of that id. */
+/** An inbox row is an existing notification or, otherwise, an attention item. */
 export async function recordMailed(db: Db, userId: string, items: readonly Pick<Notification, 'id' | 'why' | 'at'>[]) {
   for (const { id, why, at: mailedAt } of items) {
     const known = await db

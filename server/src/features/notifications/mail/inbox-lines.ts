@@ -12,7 +12,7 @@ import { sideOf } from '../../../policy/side.ts'
 import type { EmailContext } from './email-draft.ts'
 import type { EmailSection } from './render-email.ts'
 
-/** Lines of an inbox as a mail says them, in the words of the inbox. */
+/** Renders inbox rows for an email with the texts of the inbox. */
 export function renderInboxLines(
   items: readonly Notification[],
   { people, projects }: Pick<Notifications, 'people' | 'projects'>,
@@ -37,6 +37,6 @@ export function renderInboxLines(
   })
 }
 
-/** The colleague whose request it is; undefined for the reader’s own. */
+/** The requester if it's a colleague; undefined for the reader's own request. */
 const ownerName = ({ requestedBy }: Notification, reader: string, people: Notifications['people']) =>
   requestedBy === undefined || requestedBy === reader ? undefined : people[requestedBy]?.name

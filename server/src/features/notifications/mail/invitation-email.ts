@@ -12,10 +12,7 @@ import { createEmailTranslator } from './email-translator.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
-/**
- * To somebody without an account, made in a visit of whoever invites them: it says what that manager said, and the link
- * that is good now. Null once there is nothing to accept any more.
- */
+/** Built in a request context of the sender, with the current link. Null if the invitation is no longer open. */
 export function buildInvitationEmail(
   services: Services,
   mail: MailConfig,

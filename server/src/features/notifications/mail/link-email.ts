@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/services.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { emailCode } from './email-links.ts'
 
-/** A link with its digits, to whose it is: to a new password, or to sign in. Null once it is used or over. */
+/** Sign-in or password reset link with its code. Null if used or expired. */
 export async function buildLinkEmail(
   services: Pick<Services, 'secrets'>,
   { subject }: LeasedDelivery,

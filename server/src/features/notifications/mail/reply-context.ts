@@ -11,11 +11,11 @@ import type { OutgoingEmail } from './smtp-transport.ts'
 
 interface ReplyContext extends Pick<OutgoingEmail, 'replyTo' | 'bounceTo'> {
   answerAbove?: string | undefined
-  /** What is to be understood before the mail is sent. */
+  /** Must be stored before the email is sent. */
   addresses: AddressedTo[]
 }
 
-/** Where a mail is answered and comes back to: nowhere of its own where nobody reads what comes in. */
+/** Reply and bounce addresses; none if inbound email isn't configured. */
 export function buildReplyContext(
   services: Services,
   { actor }: Pick<RequestContext, 'actor'>,

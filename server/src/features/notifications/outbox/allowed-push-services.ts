@@ -1,4 +1,4 @@
-/** The push services of the browsers there are: nobody can have this server call another address. */
+/** SSRF protection: allowlist of the browsers' push services. */
 const KNOWN = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
@@ -6,7 +6,7 @@ const KNOWN = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ]
 
-/** Whether something may be sent there. `more` are origins that the operator allows besides. */
+/** `more` are additional origins that the operator allows. */
 export function isAllowedPushService(endpoint: string, more: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username !== '' || url.password !== '') return false

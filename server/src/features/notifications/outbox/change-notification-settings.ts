@@ -15,7 +15,7 @@ import {
   toStoredNotificationSettings,
 } from './read-notification-settings.ts'
 
-/** For the caller alone; a stale version gets the settings back as they are. */
+/** Optimistic locking: a stale version gets the current settings. */
 export async function changeNotificationSettings(
   { version, ...edit }: z.output<typeof NotificationSettingsEdit>,
   { db, actor, afterwards }: RequestContext,
@@ -30,7 +30,7 @@ export async function changeNotificationSettings(
   return showNotificationSettings(after, config)
 }
 
-/** What waits for the hour that was chosen before waits for the new one. */
+/** Reschedules a pending digest to the new hour. */
 export async function saveNotificationSettings(db: Db, userId: string, chosen: StoredNotificationSettings) {
   await db
     .updateTable('noticeSettings')

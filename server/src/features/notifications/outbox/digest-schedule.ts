@@ -4,10 +4,10 @@ import { instantInZone } from '@oriel/contracts/time/time-zone-dates'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { StoredNotificationSettings } from './read-notification-settings.ts'
 
-/** Today, and until the same day of the week after it. */
+/** Days to search: from today through the same weekday of the next week. */
 const AHEAD = 8
 
-/** When what comes up now is told: at the chosen hour of the next chosen day. Undefined for who chose no day. */
+/** Time of the next digest: the chosen hour on the next chosen weekday. Undefined without weekdays. */
 export function nextDigestTime(
   { newsDays, newsHour }: StoredNotificationSettings,
   zone: string | null,

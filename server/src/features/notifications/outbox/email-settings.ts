@@ -8,7 +8,7 @@ import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { enqueueTestEmail } from './enqueue.ts'
 
-/** Whether mail is sent, and by whom; not with which password. */
+/** Without the password. */
 export function getEmailSettings({ actor }: RequestContext, { mail }: Services['config']): EmailServerSettings {
   ensureAllowed(actor, policy.settings.edit)
   if (!mail) return { configured: false, sender: null, server: null }
@@ -16,7 +16,7 @@ export function getEmailSettings({ actor }: RequestContext, { mail }: Services['
   return { configured: true, sender: name ? `${name} <${address}>` : address, server: new URL(mail.smtp).host }
 }
 
-/** Sends a mail that says that mail works. What the mail server said of it stands among what was sent. */
+/** The outbox shows the mail server's response. */
 export async function sendTestEmail(
   { to }: z.output<typeof TestEmail>,
   ctx: RequestContext,
@@ -25,7 +25,7 @@ export async function sendTestEmail(
   ensureAllowed(ctx.actor, policy.settings.edit)
   if (!mail) throw conflict(message({ id: 'No mail server is set up' }))
   const id = await enqueueTestEmail(ctx.db, ctx.actor.id, to)
-  // Whoever sends looks at once.
+  // Wakes the mail sender.
   ctx.afterwards(({ live }) =>
     live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: ctx.actor.id }),
   )

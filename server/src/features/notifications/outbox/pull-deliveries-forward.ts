@@ -3,10 +3,13 @@ import { transaction } from '../../../platform/db/connection/transaction.ts'
 import { enqueueDigests } from './enqueue.ts'
 import { LONGEST_WAIT, millisecondsFromNow } from './lease-deliveries.ts'
 
-/** To the same weekday of the next week, at most. Milliseconds. */
+/** At most until the same weekday of the next week. Milliseconds. */
 const LONGEST_DIGEST_WAIT = 9 * 24 * 3_600_000
 
-/** Deliveries due later than any rule allows, as a clock that ran ahead leaves them, are due now; digests when they would be. */
+/**
+ * Reschedules deliveries due later than any rule allows, as a clock that ran ahead leaves them: digests to their
+ * regular time, the rest to now.
+ */
 export const pullDeliveriesForward = (db: Db, now: Date) =>
   transaction(db, 'write', async (inside) => {
     await inside

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@oriel/contracts/people/email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** What a mail server said when it refused this address for good; undefined where it did not. */
+/** The mail server's response that suppressed the address; undefined if it isn't suppressed. */
 export const findSuppressionReason = (db: Db, address: string) =>
   db
     .selectFrom('refusedAddresses')
@@ -18,7 +18,7 @@ export async function suppressAddress(db: Db, address: string, answer: string) {
     .execute()
 }
 
-/** It takes mail after all. Answers whether it was thought not to. */
+/** Returns whether it was suppressed. */
 export async function unsuppressAddress(db: Db, address: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('refusedAddresses')

@@ -11,15 +11,15 @@ import { lockNotificationSettings } from './read-notification-settings.ts'
 type Signing = Pick<Services, 'secrets'>
 type Stopped = 'needs' | 'news'
 
-/** 132 bits are enough. */
+/** 132 bits. */
 const signatureOf = ({ secrets }: Signing, channel: Stopped, userId: string) =>
   secrets.sign(`unsubscribe:${channel}:${userId}`).slice(0, 22)
 
-/** The address at which a mail program ends what this mail is one of (RFC 8058). It is good for nothing else. */
+/** One-click unsubscribe URL of an email (RFC 8058). It allows nothing else. */
 export const unsubscribeUrl = (services: Signing, url: string, channel: Stopped, userId: string) =>
   `${url}/api/v1/unsubscribe/${channel}.${userId}.${signatureOf(services, channel, userId)}`
 
-/** Nobody is signed in: the address is the proof. */
+/** Requires no sign-in: the signed URL is the proof. */
 export async function unsubscribeByToken(
   { token }: UnsubscribeToken,
   { services }: PublicRequestContext,

@@ -15,7 +15,7 @@ interface NewAccount {
   role: Role
   status: UserStatus
   fields: Parameters<typeof pickRoleFields>[1]
-  /** A manager's, with its sealed copy, or one that the person chose. */
+  /** Manager-set with its sealed copy, or chosen by the user. */
   password: {
     passwordHash: string
     issuedSecret: string | null
@@ -24,7 +24,7 @@ interface NewAccount {
   }
 }
 
-/** An account in the name of the caller, who must have been allowed that. 409 where the e-mail has one already. */
+/** Requires that the caller's permission was checked. 409 if the email is taken. */
 export async function addAccount(
   ctx: RequestContext,
   { id, name: fullName, email, role, status, fields, password }: NewAccount,

@@ -8,13 +8,13 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findAccount } from './find-account.ts'
 import { readableManagerSetPassword, showAccount } from './show-account.ts'
 
-/** One account, with the password as long as it is the one a manager issued. Whoever reads that is written down. */
+/** Includes the password while it is the one a manager set; reading it is recorded in the audit log. */
 export async function getAccount({ id }: ById, ctx: RequestContext, secrets: Secrets) {
   const row = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.readPassword)
   const { password } = readableManagerSetPassword(row, secrets)
   if (password !== null) {
-    // The specified call reads the account too, so it leaves the password out instead of failing.
+    // The specified call omits the password instead of failing.
     if (ctx.isClassic && !(await isRecentlyAuthenticated(ctx.db, ctx.actor)))
       return { ...showAccount(row, ctx, secrets), password: null }
     await requireRecentAuth(ctx.db, ctx.actor)

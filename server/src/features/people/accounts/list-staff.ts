@@ -14,7 +14,7 @@ import { showAccount } from './show-account.ts'
 const workTitle = sql<string>`lower(coalesce(${sql.ref('users.workTitle')}, ''))`
 const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${`%${kind}%`}`
 
-/** The agency's people, by name: employees and managers, with the work that is open for each (REQ-1005). */
+/** Employees and managers by name, with their number of open work items (REQ-1005). */
 export async function listStaff(
   { q, workTitle: title }: z.output<typeof StaffFilter>,
   ctx: RequestContext,
@@ -67,7 +67,7 @@ export async function listStaff(
   }
 }
 
-/** How much is assigned to each of these people that is neither finished nor cancelled. */
+/** Assigned work that is neither finished nor cancelled. */
 async function openWork(
   { db }: RequestContext,
   thing: 'tasks' | 'subtasks',

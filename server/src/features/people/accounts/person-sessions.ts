@@ -11,14 +11,13 @@ import { listSessions } from '../../auth/session/list-sessions.ts'
 import { revokeSession, revokeUserSessions } from '../../auth/session/sessions.ts'
 import { findAccount } from './find-account.ts'
 
-/** Where a person is signed in. */
 export async function listPersonSessions({ id }: ById, ctx: RequestContext, config: Services['config']) {
   ensureAllowed(ctx.actor, policy.person.see)
   const user = await findAccount(id, ctx)
   return { items: await listSessions(ctx.db, user.id, config) }
 }
 
-/** Signs a person out everywhere. Their devices stay known until their password is reset. */
+/** Known devices stay until the password is reset. */
 export async function signOutPerson({ id }: ById, ctx: RequestContext, config: Services['config']) {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.endSessions, { isOwn: id === ctx.actor.id })
@@ -32,7 +31,6 @@ export async function signOutPerson({ id }: ById, ctx: RequestContext, config: S
   return { ended }
 }
 
-/** Signs a person out at one place. */
 export async function signOutPersonSession({ id, session }: PersonSessionId, ctx: RequestContext) {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.endSessions, { isOwn: id === ctx.actor.id })

@@ -18,7 +18,7 @@ export async function preparePassword({ id }: ById, _: SessionActor, services: S
   return { password, secrets: services.secrets, issued: await prepareManagerSetPassword(services, id, password) }
 }
 
-/** A new password, answered this once and sealed; the person is signed out everywhere. An inactive account stays inactive. */
+/** Returns the new password once and stores it sealed; ends all sessions. An inactive account stays inactive. */
 export async function resetPassword(
   { id }: ById,
   ctx: RequestContext,

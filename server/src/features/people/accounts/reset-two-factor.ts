@@ -6,7 +6,10 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findAccount } from './find-account.ts'
 import { deleteTwoFactor, deletePasskeys } from '../../auth/session/two-factor/delete-two-factor.ts'
 
-/** Somebody lost device and codes, and with the device its passkeys: with their password they are let in again, and begin anew where they must. */
+/**
+ * For a user who lost their device and codes. Also deletes their passkeys, which were on the device. The password signs
+ * them in again, and they set up a new factor if required.
+ */
 export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise<ById> {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })

@@ -3,7 +3,7 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 
-/** What the account of a person keeps of a password that a manager gives them: its hash, and the password sealed. */
+/** The hash and the sealed copy of a manager-set password. */
 export async function prepareManagerSetPassword({ config, secrets }: Services, personId: string, password: string) {
   ensurePasswordLength(config, 'password', password)
   return {
@@ -14,7 +14,7 @@ export async function prepareManagerSetPassword({ config, secrets }: Services, p
   }
 }
 
-/** Six characters at least, or what the operator asks for beyond that. */
+/** At least six characters, or the operator's minimum. */
 export function ensurePasswordLength({ passwordMin }: Services['config'], field: string, password: string) {
   if (password.length < passwordMin)
     throw invalidFields({

@@ -19,7 +19,7 @@ export function showAccount(row: AccountRow, { actor, portraitOf }: RequestConte
   }
 }
 
-/** What a manager issued can be read until its owner chooses an own one, or the key is lost (REQ-305). */
+/** A manager-set password is readable until its owner changes it or the key is lost (REQ-305). */
 export function readableManagerSetPassword(
   { id, issuedSecret, passwordState }: Pick<AccountRow, 'id' | 'issuedSecret' | 'passwordState'>,
   secrets: Secrets,

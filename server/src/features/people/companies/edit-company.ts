@@ -28,7 +28,7 @@ export async function createCompany(draft: z.output<typeof CompanyDraft>, ctx: R
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** What its people’s accounts say of it follows. */
+/** Also updates the company name on its clients' accounts. */
 export async function changeCompany(
   { id, version, mainContact, ...edit }: z.output<typeof CompanyEdit>,
   ctx: RequestContext,
@@ -57,7 +57,7 @@ export async function changeCompany(
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** One that has people or projects stays, those in the trash included. */
+/** 409 if it has people or projects, including the trash. */
 export async function deleteCompany({ id }: { id: string }, ctx: RequestContext) {
   const company = await findCompanyToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.company.delete, { isUnused: await isUnused(ctx, id) })

@@ -8,7 +8,7 @@ import { recordCompanyChange } from './record-company-change.ts'
 
 export const staffMemberError = message({ id: 'This person is on your team' })
 
-/** The company that somebody new shall belong to; an address of the team's is said to be theirs. */
+/** The company for a new client; 400 if the email belongs to staff. */
 export async function findCompanyToJoin(ctx: RequestContext, companyId: string, email: string) {
   const { name: company, address } = await findCompanyToChange(companyId, ctx)
   const taken = await ctx.db
@@ -21,7 +21,7 @@ export async function findCompanyToJoin(ctx: RequestContext, companyId: string, 
   return { companyId, company, address }
 }
 
-/** Somebody belongs to the company from now on. The first of them is whom to write to. */
+/** The first member becomes the main contact. */
 export async function joinCompany(ctx: RequestContext, companyId: string, userId: string) {
   const company = await findCompanyToChange(companyId, ctx)
   const added = await ctx.db

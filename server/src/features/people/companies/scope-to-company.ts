@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { companyNotFound } from './find-company.ts'
 import { belongsTo } from './client-company.ts'
 
-/** The visit of a client who looks at one of their companies alone. One that is not theirs is not there. */
+/** Narrows the request context to one of the client's companies. 404 for other companies. */
 export async function scopeToCompany(ctx: RequestContext, companyId: string | undefined): Promise<RequestContext> {
   if (companyId === undefined) return ctx
   const { actor, db } = ctx
@@ -11,7 +11,6 @@ export async function scopeToCompany(ctx: RequestContext, companyId: string | un
   return { ...ctx, actor: { ...actor, companyId } }
 }
 
-/** The same as the work of a route. */
 export const withCompanyScope =
   <Input extends { company?: string | undefined }, Answer>(
     work: (input: Input, ctx: RequestContext) => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** The accounts of those whose first company this is say of it what it says of itself. */
+/** Updates the denormalized company name of clients whose primary company this is. */
 export async function syncClientCompanyName(db: Db, companyId: string) {
   const company = await db
     .selectFrom('companies')
@@ -18,7 +18,6 @@ export async function syncClientCompanyName(db: Db, companyId: string) {
     .execute()
 }
 
-/** Whose accounts name this company. */
 const firstPeopleOf = (db: Db, companyId: string) =>
   db.selectFrom('companyPeople as here').select('here.userId').where('here.companyId', '=', companyId)
     .where(sql<SqlBool>`not exists (select 1 from "companyPeople" as "sooner" where "sooner"."userId" = "here"."userId"

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 
-/** A description was taken over as it stands: whoever it names is named there, too, and told no second time. */
+/** For a copied description: keeps its mentions without notifying again. */
 export async function copyMentions(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const named = await db.selectFrom('mentions').selectAll().where('subject', '=', from).execute()
   if (named.length === 0) return

@@ -5,8 +5,7 @@ import { listViewers } from '../../../policy/list-viewers.ts'
 import type { VisibilityRule } from './mentioning-text.ts'
 
 /**
- * Whom somebody may name there: everybody who reads it. A client to whom the project does not show who works on it names
- * managers and their own side.
+ * People who can read the text. Clients of a project that hides its team may mention only managers and their own side.
  */
 export async function findMentionablePeople(
   ctx: Pick<RequestContext, 'actor' | 'db'>,

@@ -6,7 +6,7 @@ interface Text {
   text: string
 }
 
-/** Whom these texts name, by their ids. Where no `@` stands, nobody is asked for. */
+/** Mentioned user ids by text id. Texts without `@` need no query. */
 export async function findMentions(db: Db, texts: readonly Text[]): Promise<Map<string, string[]>> {
   const subjects = texts.filter(({ text }) => text.includes('@')).map(({ id }) => id)
   if (subjects.length === 0) return new Map()
@@ -24,13 +24,12 @@ export async function findMentions(db: Db, texts: readonly Text[]): Promise<Map<
   )
 }
 
-/** The field of an answer; left out where nobody is named. */
+/** Omitted without mentions. */
 export const mentionsField = (found: ReadonlyMap<string, string[]>, id: string): { mentions?: string[] } => {
   const mentions = found.get(id)
   return mentions ? { mentions } : {}
 }
 
-/** The same of one description. */
 export async function findMentionsIn(db: Db, id: string, text: string) {
   return mentionsField(await findMentions(db, [{ id, text }]), id)
 }

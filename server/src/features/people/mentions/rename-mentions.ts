@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { searchText } from '../../../platform/db/search-index.ts'
 
-/** Texts that are changed before the next are read. */
+/** Texts per batch. */
 const BATCH_SIZE = 200
 
-/** Somebody is called otherwise from now on: so they are in every text that names them. */
+/** Renames a person in every text that mentions them. */
 export async function renameMentions(db: Db, userId: string, name: string): Promise<void> {
   for (;;) {
     const rows = await db
@@ -32,7 +32,6 @@ export async function renameMentions(db: Db, userId: string, name: string): Prom
   }
 }
 
-/** The text with another name wherever this one is named. */
 export function replaceMention(text: string, before: string, after: string): string {
   return findMentions(text, [before]).reduceRight(
     (changed, { start, end }) => `${changed.slice(0, start)}@${after}${changed.slice(end)}`,

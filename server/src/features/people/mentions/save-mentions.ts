@@ -7,7 +7,7 @@ import { ensureMentionable } from './ensure-mentionable.ts'
 import { findMentionablePeople } from './find-mentionable-people.ts'
 import type { MentioningText } from './mentioning-text.ts'
 
-/** Keeps whom a text names, and refuses (400) names of people who do not read it. A text without `@` costs nothing. */
+/** Throws 400 for mentions of people who can't read the text. A text without `@` needs no query. */
 export async function saveMentions(ctx: RequestContext, written: MentioningText): Promise<void> {
   const { subject, text, before = '' } = written
   if (!text.includes('@') && !before.includes('@')) return
@@ -44,7 +44,7 @@ export async function saveMentions(ctx: RequestContext, written: MentioningText)
     .execute()
 }
 
-/** Two who share a name are both meant. */
+/** A shared name mentions both. */
 function idsOf(text: string, people: readonly { id: string; fullName: string }[]): Set<string> {
   const names = new Set(
     findMentions(

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { revokeDeviceSessions } from '../../auth/session/sessions.ts'
 
-/** The browsers that the account knows, the latest used first. */
+/** Known devices, most recently used first. */
 export async function listOwnDevices({ db, actor }: RequestContext) {
   const here = await db.selectFrom('sessions').select('deviceId').where('id', '=', actor.sessionId).executeTakeFirst()
   const devices = await db
@@ -18,7 +18,7 @@ export async function listOwnDevices({ db, actor }: RequestContext) {
   return { items: devices.map((it) => ({ ...it, current: it.id === here?.deviceId })) }
 }
 
-/** For a device that is lost or lent. What it signed in to ends, but for the session that asks. */
+/** For a lost or lent device. Ends its sessions except the current one. */
 export async function forgetOwnDevice({ id }: ById, ctx: RequestContext) {
   const { db, actor } = ctx
   const device = await db

@@ -7,13 +7,13 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { listSessions } from '../../auth/session/list-sessions.ts'
 import { revokeSession } from '../../auth/session/sessions.ts'
 
-/** Where the caller is signed in, and which of it is here. */
+/** Marks the current session. */
 export async function listOwnSessions({ db, actor }: RequestContext, config: Services['config']) {
   const sessions = await listSessions(db, actor.id, config)
   return { items: sessions.map((it) => ({ ...it, current: it.id === actor.familyId })) }
 }
 
-/** For a sign-in that should not be. Somebody else's is as if it were not there. */
+/** 404 for another user's session. */
 export async function signOutSession({ id }: ById, ctx: RequestContext) {
   if (!(await revokeSession(ctx, ctx.actor.id, id))) throw notFound(message({ id: 'Session not found' }))
   await recordAuditEvent(ctx, { event: 'session-ended' })

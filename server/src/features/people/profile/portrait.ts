@@ -14,8 +14,8 @@ import { showMe } from '../../auth/session/show-me.ts'
 const notAnImage = () => invalidFields({ image: messages.selectImageFile })
 
 /**
- * Redraws what was uploaded, 256 pixels square and without its metadata, and forgets the original (R-55). Answers the
- * new key. Who hangs up meanwhile gets no image, and keeps nobody waiting.
+ * Re-encodes an upload as 256 × 256 pixels without metadata and discards the original (R-55). Returns the new key.
+ * Aborts if the client disconnects.
  */
 export async function drawPortrait(
   _: unknown,

@@ -10,14 +10,14 @@ import { showMe } from '../../auth/session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
 
-/** What each role may say about itself (REQ-1006); the rest is a manager's business. */
+/** Fields a user of each role may edit (REQ-1006). */
 const own: Record<Role, ReadonlyArray<keyof Edit>> = {
   pm: ['fullName', 'phone', 'location', 'skills'],
   employee: ['fullName', 'phone', 'location', 'skills'],
   customer: ['fullName', 'phone', 'location', 'company', 'address'],
 }
 
-/** Takes the fields of the caller's role; all others are ignored, whatever they say. */
+/** Ignores fields outside the caller's role. */
 export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, ctx: RequestContext) {
   const edit: Edit = { ...sent, fullName: name }
   const { db, actor } = ctx

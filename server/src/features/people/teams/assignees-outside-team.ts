@@ -1,7 +1,7 @@
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Who is assigned to any of this work and could not be in that project: neither a manager nor on its team. */
+/** Assignees of this work who are neither managers nor on that project's team. */
 export async function listAssigneesOutsideTeam(
   { db }: RequestContext,
   projectId: string,

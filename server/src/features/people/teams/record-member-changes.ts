@@ -7,7 +7,7 @@ interface Moved {
   left: readonly string[]
 }
 
-/** One line for each person who came or went, under that person's name. */
+/** One activity entry per person. */
 export async function recordMemberChanges(projectId: string, { joined, left }: Moved, ctx: RequestContext) {
   if (joined.length + left.length === 0) return
   const people = await loadPeople(ctx, [...joined, ...left])
@@ -24,7 +24,7 @@ export async function recordMemberChanges(projectId: string, { joined, left }: M
   ctx.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
 }
 
-/** Whoever has it open sees it no longer, and would not hear of that like those who still do. */
+/** Removed members no longer receive the project's events, so they get their own. */
 export function notifyRemovedMembers(projectId: string, people: readonly string[], { afterwards }: RequestContext) {
   afterwards(({ live }) => {
     for (const userId of people) live.publish({ kind: 'project', projectId, audience: 'client', userId })

@@ -13,7 +13,7 @@ import { showTimeOffList } from './list-time-off.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { recordTimeOff } from './record-time-off.ts'
 
-/** All or none; the answer holds what was not kept before. */
+/** All or nothing; returns what didn't exist before. */
 export async function addTimeOff(
   { person, days, kind, isTold }: z.output<typeof TimeOffDraft>,
   ctx: RequestContext,
@@ -50,10 +50,9 @@ export async function addTimeOff(
   return showTimeOffList(ctx, rows)
 }
 
-/** Rows of one statement, whose values have a limit. */
+/** Rows per statement, because databases limit bound parameters. */
 const BATCH_SIZE = 100
 
-/** From the first day to the last. */
 function spanOf(rows: readonly TimeOffRow[]) {
   const first = rows.map(({ firstOn }) => firstOn).toSorted()[0]
   return [

@@ -11,13 +11,13 @@ import { visible } from '../../../policy/visible.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { type TimeOffRow, showTimeOff, visibleTimeOff } from './find-time-off.ts'
 
-/** A person who is not seen has none. */
+/** People who aren't visible have no time off. */
 export async function listTimeOff({ from, to, person }: TimeOffFilter, ctx: RequestContext): Promise<TimeOffList> {
   const rows = await visibleTimeOff(ctx)
     .where('daysOff.lastOn', '>=', from ?? readerToday(ctx))
     .$if(to !== undefined, (it) =>
       it
-        // None is longer than a year: what ends later than that has not begun.
+        // Bounds the index range: no period is longer than a year.
         .where('daysOff.lastOn', '<=', addDays(to ?? '', TIME_OFF_LIMITS.length))
         .where('daysOff.firstOn', '<=', to ?? ''),
     )
@@ -28,7 +28,7 @@ export async function listTimeOff({ from, to, person }: TimeOffFilter, ctx: Requ
   return showTimeOffList(ctx, rows, person === WORKSPACE_KEY ? {} : await weeksOf(ctx, person))
 }
 
-/** The workspace, among people. */
+/** Key of the workspace's holidays. */
 const WORKSPACE_KEY = 'none'
 const MAX_ROWS = 5000
 
@@ -46,7 +46,7 @@ export async function showTimeOffList(
   }
 }
 
-/** Of those whose days off the reader sees. */
+/** Only of people whose time off the reader may see. */
 async function weeksOf({ db, actor }: RequestContext, person: string | undefined): Promise<Record<string, Weekday[]>> {
   const rows = await db
     .selectFrom('workingWeeks')

@@ -2,8 +2,8 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 /**
- * That days off changed, with which days and never why. They belong to no project, so the feed of none tells them; of
- * people only the agency hears at once.
+ * Audit entry with the dates but never the reason. It belongs to no project, so no feed shows it; personal time off is
+ * published to staff only.
  */
 export async function recordTimeOff(ctx: RequestContext, person: string | null, details: Record<string, unknown>) {
   const target = person === null ? {} : { target: { id: person, name: await nameOf(ctx, person) } }

@@ -5,7 +5,7 @@ import { rawRoute, type Route } from '../../../platform/http/route.ts'
 import { type OpenApiDocument, buildOpenApiDocument } from './openapi-document.ts'
 import { serveOpenApi } from './serve-openapi.ts'
 
-/** Describes all routes, its own included: so it is told of them once the list is complete, and builds it once. */
+/** The document includes these routes, so it is built lazily, once, when the list is complete. */
 export function apiDocsRoutes(routes: () => readonly Route[]): Route[] {
   let built: OpenApiDocument | undefined
   return [

@@ -6,7 +6,7 @@ import type { Actor } from '../../../policy/relations.ts'
 
 type Person = Pick<Actor, 'id' | 'role'>
 
-/** The agency works in dense lists, its clients read. */
+/** Defaults: compact lists for staff, comfortable ones for clients. */
 const asShipped = (person: Person): Preferences => ({
   language: null,
   timeZone: null,
@@ -16,7 +16,7 @@ const asShipped = (person: Person): Preferences => ({
   version: 1,
 })
 
-/** Whoever has chosen nothing has no row, and everything is as shipped. */
+/** Users without a row have the defaults. */
 export async function readPreferences(db: Db, person: Person): Promise<Preferences> {
   const row = await db.selectFrom('preferences').selectAll().where('userId', '=', person.id).executeTakeFirst()
   if (!row) return asShipped(person)
@@ -24,7 +24,7 @@ export async function readPreferences(db: Db, person: Person): Promise<Preferenc
   return { language, timeZone, firstWeekday, density, keys: keys === 1, version }
 }
 
-/** Before a change: another tab of the same person waits, also when it is the first one. */
+/** Locks the preferences before a change, even if there's no row yet. */
 export async function lockPreferences(db: Db, person: Person): Promise<Preferences> {
   await db
     .insertInto('preferences')

@@ -4,7 +4,7 @@ import { may, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { StoredSettings } from './read-settings.ts'
 
-/** The settings, and whether the reader may change them; what is for those alone who may is left out for others. */
+/** Omits settings that only managers may read. */
 export const showSettings = (
   { clientsSee, recordsViews, ...settings }: StoredSettings,
   { actor }: RequestContext,

@@ -4,8 +4,8 @@ import { ensureHourlyLimit } from './attempt-counters.ts'
 import { networkKey } from './network-key.ts'
 
 /**
- * Limits what strangers begin, such as a sign-in by passkey: per network, and apart for each device that some account
- * knows, so that no neighbor uses up the share of people who work here.
+ * Rate limit for anonymous operations, such as starting a passkey sign-in: per network, with a separate quota for each
+ * known device, so that neighbors can't use up the quota of regular users.
  */
 export async function limitStarts(
   what: string,

@@ -22,7 +22,7 @@ import {
   isNetworkOverLimit,
 } from './login-rate-limits.ts'
 
-/** Milliseconds to wait, and what is remembered of it: little, however often somebody is refused. */
+/** Returns the milliseconds to wait. Stores a bounded number of rows, however many attempts are rejected. */
 export async function rejectGuess(db: Db, keys: LimitKeys, counts: LimitCounts): Promise<number> {
   const banned = retryDelayIn(counts.address, NETWORK_LIMIT)
   if (banned > 0) return banned
@@ -40,7 +40,7 @@ export async function rejectGuess(db: Db, keys: LimitKeys, counts: LimitCounts):
 
 const isStale = (count: AttemptCount | undefined, span: number) => count !== undefined && isWindowOver(count, span)
 
-/** What this network is told, and from when it has been waiting for this account. */
+/** Wait for this network, and since when it has waited for this account. */
 async function waitHere(db: Db, key: string, counts: LimitCounts, firstWait: number): Promise<number> {
   const { here } = counts
   const now = Date.now()

@@ -2,7 +2,9 @@ import { Mutex } from 'async-mutex'
 
 const mutexes = new Map<string, Mutex>()
 
-/** A mutex for each key: attempts at one account wait for each other, so that many at once are not all judged before the first has failed. */
+/**
+ * Mutex per key: concurrent attempts at one account run one after the other, so that each sees the failures before it.
+ */
 export async function serializeAttempts<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const mutex = mutexes.get(key) ?? new Mutex()
   mutexes.set(key, mutex)

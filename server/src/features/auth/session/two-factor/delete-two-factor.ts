@@ -1,10 +1,9 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 
-/** No device of theirs signs in any more. */
 export const deletePasskeys = (db: Db, userId: string) =>
   db.deleteFrom('passkeys').where('userId', '=', userId).returning('id').execute()
 
-/** The app and the codes of a person. Answers whether sign-ins asked for them. */
+/** Returns whether two-factor authentication was active. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const removed = await db.deleteFrom('secondFactors').where('userId', '=', userId).returning('confirmedAt').execute()

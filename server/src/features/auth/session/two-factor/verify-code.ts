@@ -16,8 +16,8 @@ interface Typing {
 type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<boolean>
 
 /**
- * Passes with digits of the app, or a recovery code, either good once; else 400 at its field. `db` is that of the
- * services: what was tried stays counted and used, whatever becomes of the request.
+ * Accepts a TOTP or recovery code, each once; otherwise throws 400. Pass the services' `db`, not a transaction: the
+ * attempt must be counted even if the request is rolled back.
  */
 export async function ensureTwoFactorCode(
   { db, secrets }: { db: Db; secrets: Secrets },
