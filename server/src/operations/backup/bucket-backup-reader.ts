@@ -6,7 +6,7 @@ import type { Bucket } from '../../platform/storage/bucket.ts'
 import { FileMissing } from '../../platform/storage/storage.ts'
 import type { BackupReader } from './backup-store.ts'
 
-/** Requests under way at a time: most of each is waiting. */
+/** Concurrent requests; most of their time is latency. */
 export const MAX_PARALLEL_REQUESTS = 8
 
 export class BucketBackupReader implements BackupReader {

@@ -115,7 +115,7 @@ test('a backup that breaks off is none, and leaves nothing here', async () => {
   await expect(restoreBackup({ source, to })).rejects.toThrow('no complete backup')
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith('oriel-backup-'))).toEqual(before)
 
-  // Two days later nobody can be at work on it any more.
+  // After two days it counts as interrupted.
   bucket.upload = upload
   const latest = await backUp()
   await rotateBackups(shelf, latest, 5)

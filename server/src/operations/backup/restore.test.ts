@@ -14,7 +14,7 @@ let agency: Awaited<ReturnType<typeof folderAgency>>
 let folder: string
 let from: string
 
-/** A backup of the cast's agency with so much in its files that restoring takes a while. */
+/** Enough data that restoring takes a while. */
 beforeAll(async () => {
   agency = await folderAgency()
   ;({ folder } = agency)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => agency.forget())
 
-/** A restore that has begun to write, but has not ended. */
+/** A restore that has started writing but hasn't finished. */
 async function underWay(to: string) {
   const restore = spawnOperation('restore', ['--from', from, '--to', to], {})
   while (!existsSync(join(`${to}.partial`, 'content/files/files/00')) && !restore.hasEnded()) await delay(5)

@@ -16,14 +16,14 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const begin = Date.parse('2026-03-01T08:00:00.000Z')
 
-/** What a process with this clock hears when it has run so many hours since it last asked. */
+/** Judges a clock with this offset after the given hours of uptime. */
 async function openClock() {
   const { services } = await openDemoAgency()
   return async (offset: number, livedHours = 0) =>
     (await judgeClock(services, new Date(begin + offset), livedHours * HOUR)) === 'trusted'
 }
 
-/** Its process runs on, so that clock and lived time agree. Answers when the clock is trusted, in hours from `from`. */
+/** Clock and uptime advance together. Returns the hours until the clock is trusted. */
 async function hoursUntilTrusted(ask: Awaited<ReturnType<typeof openClock>>, from: number) {
   for (let hours = 1; hours < 100; hours += 1) if (await ask(from + hours * HOUR, 1)) return hours
   return Infinity
@@ -80,7 +80,7 @@ test('a clock that jumped decides nothing until it comes back, or until a proces
   const warned = async () => (await listWarnings(db)).includes('clock-untrusted')
   expect(await judge(0)).toBe('settling')
   expect(await judge(24 * HOUR, 24)).toBe('trusted')
-  // Ahead, and to the right time again.
+  // Ahead, then back to the right time.
   expect(await judge(755 * DAY)).toBe('untrusted')
   expect(await warned()).toBe(true)
   expect(await hasClockReturned(db)).toBe(false)
@@ -88,7 +88,7 @@ test('a clock that jumped decides nothing until it comes back, or until a proces
   expect(await warned()).toBe(false)
   expect(await hasClockReturned(db)).toBe(true)
   await forgetClockReturn(db)
-  // Ahead for so long that it is taken for right, and back after all.
+  // Ahead until it is trusted, then back.
   expect(await judge(755 * DAY)).toBe('untrusted')
   expect(await judge(755 * DAY + 23 * HOUR, 23)).toBe('untrusted')
   expect(await judge(756 * DAY, 1)).toBe('trusted')
@@ -103,14 +103,14 @@ test('a clock that jumped decides nothing until it comes back, or until a proces
 test('only time in which a process ran counts, and once for all of them', async () => {
   const ask = await openClock()
   await ask(0)
-  // Two processes look in turns: each has run two hours since its own last look.
+  // Two processes take turns: each ran two hours since its own last reading.
   for (let hours = 1; hours <= 23; hours += 1) expect(await ask(hours * HOUR, 2)).toBe(false)
-  // A process that has just started has run for nothing, however late it is.
+  // A new process has no uptime, however late it is.
   expect(await ask(60 * HOUR, 0)).toBe(false)
   expect(await ask(61 * HOUR, 1)).toBe(true)
 })
 
-/** Everything that a wrong clock could destroy: an entry of the trash, an issued password, bytes without a row. */
+/** Everything a wrong clock could destroy: a trash entry, a manager-set password, unreferenced files. */
 async function agencyWithOldThings() {
   const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   await uploadWithTask(agency, 'plan')
@@ -172,7 +172,7 @@ test.each([
   const names = (which: (job: Job) => boolean | undefined) => jobs.filter(which).map(({ name }) => name)
   expect(ran).toEqual(names(({ ignoresClock }) => ignoresClock))
 
-  // At the right time again every job runs at its usual pace, and still nothing is destroyed.
+  // Back at the right time, all jobs run at their usual interval, but nothing is destroyed yet.
   ran.length = 0
   const right = real + 25 * HOUR
   await runDueJobs(agency.services, new Date(right), watched)

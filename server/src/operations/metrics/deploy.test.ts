@@ -23,14 +23,14 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ]
 
-/** The metrics of an expression, each with the labels that it is chosen by. */
+/** The metrics in an expression with their label selectors. */
 const metricsIn = (expr: string) =>
   [...expr.matchAll(/\b((?:oriel|nodejs|process)_\w+)\b(?:\{([^}]*)\})?/g)].map(([, name = '', labels = '']) => ({
     name,
     labels: [...labels.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
   }))
 
-/** Prometheus itself adds them. */
+/** Added by Prometheus. */
 const OF_THE_SCRAPE = ['job', 'instance']
 
 test('every metric and label that the alerts and the dashboard name is there to be scraped', async () => {
@@ -39,7 +39,7 @@ test('every metric and label that the alerts and the dashboard name is there to 
   await runDueJobs(agency.services)
   const lines = (await agency.metrics.text()).split('\n')
   const exposed = (name: string) => lines.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-  // SQLite has no connections to count, but says what they would be called.
+  // SQLite has no connections, but declares the metrics.
   const isDeclared = (name: string) =>
     exposed(name).length > 0 || lines.some((line) => line.startsWith(`# TYPE ${name} `))
   expect(expressions.length).toBeGreaterThan(30)

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { type StorageFailure, storageFailures } from '../../platform/storage/observed-storage.ts'
 
-/** How often disk or bucket did not do what they should, and how often a file was missing. */
+/** Storage failures and missing files. */
 export function measureStorage(registers: Registry[]): () => unknown {
   const errors = new Counter({
     name: 'oriel_storage_errors_total',

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
-/** The warnings of readiness, so that an alert can be set on each. */
+/** Readiness warnings as metrics, so that alerts can use them. */
 export function measureWarnings({ db, log }: Services, registers: Registry[]) {
   const known = cacheReading(log, 'which warnings there are', () => listWarnings(db))
   addGauge({

@@ -1,4 +1,4 @@
-/** What cannot be closed either, on a full disk, is not the reason to tell. */
+/** An error while closing (on a full disk, for example) must not hide the original one. */
 export async function closeQuietly(closers: Array<() => unknown>) {
   for (const it of closers.toReversed()) {
     try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What is imported by the app before anybody asks for anything. */
+/** Modules imported before the first request. */
 const script = `
 import { registerHooks } from 'node:module'
 const loaded = []

@@ -27,7 +27,7 @@ async function emptyPlace(): Promise<DatabasePlace> {
   return place
 }
 
-/** As the version before this one left it. */
+/** A database of the previous version. */
 async function olderPlace(): Promise<DatabasePlace> {
   const place = await emptyPlace()
   const { db, close } = connect(place)
@@ -100,7 +100,7 @@ test('a process with other keys than the first one is refused in one line, until
   const secretsDir = join(place.dataDir, 'secrets')
   await (await open(place)).close()
   await rename(secretsDir, `${secretsDir}-kept`)
-  // SQLite has one process: what it makes of a lost folder is the business of its secrets.
+  // SQLite has one process; secrets tests cover its lost folder.
   if (!place.url) return await (await open(place)).close()
   await expect(open(place)).rejects.toThrow(/^The keys in ORIEL_SECRETS_DIR are not those .*--accept-new-seal-key\.$/)
   expect(await readdir(secretsDir)).toEqual([])

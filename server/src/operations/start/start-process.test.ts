@@ -9,7 +9,7 @@ import { freePort } from '../../../testing/free-port.ts'
 import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
 import { version } from '../../platform/config/version.ts'
 
-/** The settings of an Oriel that would start, on a fresh database of the run's kind. */
+/** Valid settings with a fresh database. */
 async function goodSettings() {
   const place = await freshDatabaseUrl()
   onTestFinished(place.drop)
@@ -23,7 +23,7 @@ async function goodSettings() {
   return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
 }
 
-/** Why an Oriel says that it cannot start: one line after the first, and an exit code that is not 0. */
+/** The reason of a refused start: one line after the first, and a non-zero exit code. */
 async function refusal(settings: Record<string, string>) {
   const server = spawnOriel([], settings)
   expect(await server.ended).toBe(1)
@@ -46,7 +46,7 @@ async function ready(settings: Record<string, string>, options: string[] = []): 
 }
 
 test('says what and where it is and how the first manager signs in, once, and which settings it does not know, as JSON', async () => {
-  // Also where hardly anything is logged.
+  // Also at the highest log level.
   const settings = { ...(await goodSettings()), ORIEL_LOG_LEVEL: 'fatal' }
   const first = await ready(settings)
   const starting = `Oriel ${version} is starting`
@@ -60,7 +60,7 @@ test('says what and where it is and how the first manager signs in, once, and wh
   const second = await ready({ ...settings, ORIEL_ADMIN_PASWORD: secret })
   const misspelt = expect.stringContaining('Is ORIEL_ADMIN_PASSWORD meant?') as string
   await expect.poll(() => said(second)).toEqual([starting, misspelt, isReady])
-  // The log is JSON from its first line on, which says the version.
+  // The log is JSON from the first line, which contains the version.
   const [opening, warning] = linesOf(second.output())
   expect(opening).toMatchObject({ level: 'info', version, node: process.versions.node })
   expect(warning).toMatchObject({ level: 'warn', setting: 'ORIEL_ADMIN_PASWORD', meant: 'ORIEL_ADMIN_PASSWORD' })

@@ -1,4 +1,4 @@
-/** A row of SQLite's `pragma foreign_key_check`. Tables without row ids have none to name. */
+/** A row of SQLite's `pragma foreign_key_check`. `WITHOUT ROWID` tables have no row id. */
 export interface BrokenReference {
   table: string
   rowid: number | null

@@ -3,7 +3,7 @@ import { added, type Agency, asked, decided, openSigningAgency } from '../../../
 import { operate } from '../../../testing/operate.ts'
 import { verifySignOffRecords } from './verify-sign-off-records.ts'
 
-/** Two askings, of which all of two and one of two have said their word. */
+/** Two sign-off requests: both approvers have answered one, one of two the other. */
 async function decidedTwice() {
   const agency = await openSigningAgency()
   const { data: first } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: ['clara', 'dana'] })

@@ -8,7 +8,7 @@ import type { InvitationRow } from './invitation-links.ts'
 
 type Shown = Invitations['items'][number]
 
-/** As managers see them: with who sent them and where they lead, as far as that is there. */
+/** Invitations for managers, with sender and projects if these still exist. */
 export async function showInvitations({ db, actor }: RequestContext, rows: readonly InvitationRow[]): Promise<Shown[]> {
   const senders = await db
     .selectFrom('users')

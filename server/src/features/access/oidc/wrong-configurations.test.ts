@@ -7,13 +7,13 @@ import { openOidcAgency } from '../../../../testing/oidc-agency.ts'
 
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from
 const invalidClient = () => ({ status: 401, body: { error: 'invalid_client' } })
-/** All but one of its fields. */
+/** Removes one field. */
 const without = (name: string) => (it: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(it).filter(([key]) => key !== name))
 
 type Wrong = [what: string, named: OidcProblem, bent: Bent, provider?: Partial<OidcProviderEdit>]
 
-/** Seen before anybody is sent to the provider. */
+/** Detected before the redirect to the provider. */
 const before: Wrong[] = [
   [
     'a page that is no provider',
@@ -36,7 +36,7 @@ const before: Wrong[] = [
   ['no PKCE by SHA-256', 'no-pkce', { metadata: (it) => ({ ...it, code_challenge_methods_supported: ['plain'] }) }],
 ]
 
-/** Seen when somebody comes back. */
+/** Detected at the callback. */
 const after: Wrong[] = [
   ['a wrong secret', 'wrong-client', { tokens: invalidClient }],
   [

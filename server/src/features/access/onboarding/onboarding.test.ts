@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const printed = passwordOf('mara')
 const said = { workspace: 'Studio Nord', name: 'Mara Lind', email: 'Mara@Nord.example', password: 'of-my-own-1' }
 
-/** Mara is the first manager of a fresh installation, and nobody has asked her anything yet. */
+/** Mara is the first manager of a fresh installation and hasn't completed onboarding. */
 async function openFresh(passwordState: 'issued' | 'user-set' = 'issued') {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ welcomedAt: null, passwordState }).where('id', '=', 'mara').execute()
@@ -70,7 +70,7 @@ test('each rule for sign-ins holds from then on where the manager says so', asyn
   expect(await rulesOf({})).toEqual(['nobody', 'kept', false])
   expect(await rulesOf({ factorOfManagers: false, issuedOnce: false })).toEqual(['nobody', 'kept', false])
 
-  // What somebody has asked for already is not less afterwards.
+  // Existing requirements aren't weakened.
   const { ask, enter } = await openFresh()
   await ask('paul', changeSignInSettings, { secondFactor: 'staff' })
   const { token } = await enter('mara@agency.test', printed)
@@ -105,7 +105,7 @@ test('it takes a sign-in of the last ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { ask } = await openFresh()
   vi.setSystemTime(Date.now() + 11 * 60_000)
-  // Nor is anything told of the password before that.
+  // Nothing about the password is revealed before that, either.
   for (const password of [said.password, printed])
     expect((await ask('mara', setUpWorkspace, { ...said, password })).body).toMatchObject({
       status: 428,
@@ -121,10 +121,10 @@ test('of two tabs one begins, and whoever was welcomed begins nothing', async ()
       ask('nobody', setUpWorkspace, { ...said, workspace: `Nord ${at}` }, { authorization: `Bearer ${token}` }),
     ),
   )
-  // The one that was slower is signed out with all others, or finds that it is too late.
+  // The slower one is signed out or gets a conflict.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
-  // Nor are they told by it whether a password is theirs.
+  // Nor does the response reveal whether a password is theirs.
   for (const password of [said.password, passwordOf('paul')])
     expect((await ask('paul', setUpWorkspace, { ...said, password })).status).toBe(409)
   for (const person of ['eli', 'clara'] as const) expect((await ask(person, setUpWorkspace, said)).status).toBe(403)
@@ -160,7 +160,7 @@ test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on w
   }
   const here = await enter()
   expect(here.me.welcome).toEqual({ workspace: false, password: false })
-  // Until then everything is answered, and the specified calls say nothing of it.
+  // Until then everything works, and the specified calls don't mention it.
   const specified = await ask('nobody', login, account)
   expect(specified.status).toBe(200)
   expect(JSON.stringify(specified.body)).not.toContain('welcome')

@@ -58,7 +58,7 @@ const workOf = async (agency: Agency, token: string) => {
 }
 const first = [428, 'own-password-first']
 
-/** Issued passwords are for once, and Eli has one. */
+/** Manager-set passwords are one-time, and Eli has one. */
 async function opened(environment = {}) {
   const agency = await openDemoAgency(environment)
   expect((await rule(agency, 'once')).data).toMatchObject({ issuedPasswords: 'once' })
@@ -151,7 +151,7 @@ test('choosing takes a proof of the last ten minutes, and of two tabs one choose
   expect((await agency.ask('nobody', reauthenticate, { proof: issued }, bearer(token))).status).toBe(200)
   const answers = await Promise.all([choose(own), choose('of-my-own-2')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  // The slower one is signed out with all others, or finds that it is too late.
+  // The slower one is signed out or gets a conflict.
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
 })
 
@@ -186,7 +186,7 @@ test('with a second factor it is chosen after the code; a link asks for none', a
   }
   const half = await agency.ask('nobody', signIn, { ...nora, password })
   expect(half.body.code).toBe('second-factor')
-  // What the first half was is a part of what is signed.
+  // The first factor is part of the signature.
   const { challenge } = half.body['data'] as TwoFactorRequired
   expect((await enterByCode({ challenge: challenge.replace('.password.', '.other.') })).status).toBe(404)
   const { data } = await enterByCode(half.body['data'])
@@ -215,7 +215,7 @@ test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobo
   expect([classic.status, classic.body['token']]).toEqual([403, undefined])
   expect((await enter(agency, 'wrong-password')).body.code).toBe('invalid-credentials')
 
-  // Nor is it a proof, and nobody reads it any more.
+  // It can't be used for re-authentication or read any more.
   expect((await agency.ask('eli', reauthenticate, { proof: issued })).status).toBe(401)
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   await purgeManagerSetPasswords(agency.services, new Date())
@@ -223,7 +223,7 @@ test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobo
     password: null,
     passwordState: 'unavailable',
   })
-  // Another one begins anew.
+  // A new password restarts the period.
   expect((await enter(agency, await reset(agency))).status).toBe(200)
 })
 
@@ -250,7 +250,7 @@ test('those that are out when it is switched on have 14 days, and whoever is in 
   pass(13 * DAY)
   const next = (await enter(agency, issued)).data
   expect(await workOf(agency, next.token)).toEqual(first)
-  // Saying it again gives no more time.
+  // Saving the rule again doesn't extend the period.
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   await rule(agency, 'once')
   pass(2 * DAY)
@@ -280,7 +280,7 @@ test('R-83: a process beside knows what was begun and chosen here', async () => 
     expect([await there(token), await there(chosen.data.token)]).toEqual([401, 200])
   } else {
     expect(await workOf(agency, token)).toEqual(first)
-    // As `npm run reset-password` and other commands of the operator write to the file.
+    // As `npm run reset-password` and other operator commands write to the file.
     const other = connectSqlite(agency.services.config.dataDir)
     await other.db.updateTable('users').set({ passwordState: 'user-set' }).where('id', '=', 'eli').execute()
     await other.close()

@@ -77,7 +77,6 @@ test('an invitation that is revoked declines whom it was for, who may be propose
   const { agency, ask, id } = await proposed()
   const { data } = await ask('mara', acceptSuggestion, { id })
   expect(await statesFor(agency, 'clara')).toEqual([['invited', null]])
-  // Open pages of the project hear of it.
   const told: unknown[] = []
   agency.services.live.listen(({ kind, projectId, audience }) => told.push([kind, projectId, audience]))
   expect((await ask('mara', revokeInvitation, { id: data.invitation?.id ?? '' })).status).toBe(200)

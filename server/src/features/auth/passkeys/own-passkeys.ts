@@ -12,7 +12,7 @@ const shown = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 export const listOwnPasskeys = (db: Db, userId: string): Promise<Passkeys['items']> =>
   db.selectFrom('passkeys').select(shown).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
 
-/** Somebody else's is as if it were not there. */
+/** 404 for another user's passkey. */
 export async function renamePasskey(
   { id, name }: z.output<typeof PasskeyName>,
   { db, actor }: RequestContext,

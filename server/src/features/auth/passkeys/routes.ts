@@ -22,7 +22,7 @@ async function listPasskeys(_: unknown, { services, request }: PublicRequestCont
   return { items, offered: relyingParty(services.config, request) !== null }
 }
 
-/** Whether passkeys are offered follows from the address that was asked, which a visit does not know. */
+/** Public routes, because whether passkeys are available depends on the request's host. */
 export const passkeyRoutes = [
   publicRoute(withSchemas(calls.listPasskeys, Nothing, shapes.Passkeys), listPasskeys),
   publicRoute(withSchemas(calls.startPasskeyRegistration, Nothing, shapes.PasskeyOptions), startPasskeyRegistration, {

@@ -10,7 +10,10 @@ import { authenticator } from '../../../../testing/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/** What whoever copied a token can do once its person has proved nothing for ten minutes: keep what they have, and no more. */
+/**
+ * What a stolen token allows ten minutes after the last re-authentication: existing access, and nothing that needs
+ * step-up authentication.
+ */
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

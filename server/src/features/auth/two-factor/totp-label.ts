@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
-/** What stands beside the digits in an app that has several of them. */
+/** The account's name in an authenticator app. */
 export async function totpLabel(db: Db, userId: string): Promise<{ issuer: string; label: string }> {
   const { email, fullName } = await db
     .selectFrom('users')
@@ -9,6 +9,6 @@ export async function totpLabel(db: Db, userId: string): Promise<{ issuer: strin
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const { name } = await readWorkspace(db)
-  // A colon would end the name.
+  // A colon separates issuer and account in the label.
   return { issuer: (name || 'Oriel').replaceAll(':', ' '), label: (email ?? fullName).replaceAll(':', ' ') }
 }

@@ -21,7 +21,7 @@ const made = async ({ ask }: Agency, who: Person, kind: Kind = 'mine', project?:
 const read = ({ fetch }: Agency, address: string, headers: Record<string, string> = {}) =>
   fetch('nobody', address, { headers })
 
-/** As another parser reads it. */
+/** Checked with a second parser. */
 async function eventsAt(agency: Agency, address: string) {
   const answer = await read(agency, address)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -183,7 +183,7 @@ test('a calendar of 1000 days is read whole by another parser', async () => {
       .values(rows.slice(at, at + 100))
       .execute()
   const events = await eventsAt(agency, (await made(agency, 'clara', 'project', 'bakery')).address)
-  // With the two that are there anyway, and the project's own day.
+  // Includes the two existing events and the project's due date.
   expect([events.length, new Set(events.map(({ uid }) => uid)).size]).toEqual([1001, 1001])
   expect(events.find(({ uid }) => uid === 'work-day-7@oriel')?.summary).toBe(rows[7]?.title)
 })

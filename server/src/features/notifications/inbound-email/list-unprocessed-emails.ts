@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 
 const order = [['id', 'desc']] as const
 
-/** What came by mail and became nothing, the latest first: seven days of it. */
+/** Unprocessed emails of the last seven days, newest first. */
 export async function listUnprocessedEmails(
   input: z.output<typeof UnprocessedEmailFilter>,
   ctx: RequestContext,

@@ -6,7 +6,7 @@ import { added, type Agency, asked, decided, openSigningAgency } from '../../../
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from './notification-subscriber.ts'
 
-/** Work that there are news of, and where these lead. */
+/** The target of each update. */
 async function ledTo(agency: Agency, who: Person) {
   await readForNeeds(agency.services)
   await processNotificationLog(agency.services)
@@ -20,7 +20,7 @@ test('news of a deliverable lead to it, on both sides', async () => {
   expect(await ledTo(agency, 'mara')).toEqual([['homepage', made.id]])
   expect(await ledTo(agency, 'dana')).toEqual([])
   const { data } = await asked(agency, made.id)
-  // Whom it is asked of is needed, and has no news of it besides.
+  // An approver has an attention item, not an update.
   expect(await ledTo(agency, 'clara')).toEqual([])
   expect(await ledTo(agency, 'dana')).toEqual([['homepage', made.id]])
   expect(await ledTo(agency, 'eli')).toEqual([])

@@ -11,7 +11,7 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 const types: ActivityType[] = activityTypes.filter((it) => /^(deliverable|sign_off)_/.test(it))
 
-/** By notices whose news of deliverables are all of one, which the reader sees: that one. */
+/** For notifications whose updates all concern one visible deliverable: that deliverable. */
 export async function findSingleDeliverable(
   ctx: ReadContext,
   place: SubjectColumns,

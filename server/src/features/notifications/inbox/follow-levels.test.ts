@@ -38,7 +38,7 @@ test('somebody follows what they take no part in, and mutes what they do', async
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
   expect((await choose(agency, 'paul', 'homepage', 'follow')).data).toEqual({ following: 'follow' })
   expect((await choose(agency, 'mara', 'homepage', 'mute')).data).toEqual({ following: 'mute' })
-  // What was told of what is muted leaves the inbox, and nothing is told of it from then on.
+  // Muting removes existing notifications and prevents new ones.
   expect(await newsOf(agency, 'mara')).toEqual([])
   await say(agency, 'eli', 'opening-hours', 'team')
   expect([await newsOf(agency, 'paul'), await newsOf(agency, 'mara')]).toEqual([['Homepage: 1'], []])
@@ -47,7 +47,7 @@ test('somebody follows what they take no part in, and mutes what they do', async
     { following: 'mute' },
     { following: 'usual' },
   ])
-  // What needs them goes on doing so.
+  // Attention items remain.
   await say(agency, 'clara', 'homepage')
   expect(await needsOf(agency, 'mara')).toEqual(['asked · Homepage · true'])
   await choose(agency, 'mara', 'homepage', 'usual')
@@ -87,7 +87,7 @@ test('of a project somebody hears all, what needs them, or nothing; what they ch
     await chooseProject(agency, 'paul', level)
     await say(agency, 'eli', 'homepage', 'team')
     expect([level, await newsOf(agency, 'paul'), await count()]).toEqual([level, [], unread])
-    // It is listed all the same.
+    // It's still listed.
     expect(await needsOf(agency, 'paul')).toEqual([`asked · Opening hours · ${unread === 1}`])
   }
   await choose(agency, 'paul', 'homepage', 'follow')

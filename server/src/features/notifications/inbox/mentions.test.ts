@@ -50,7 +50,7 @@ test('offered is exactly who reads the text at this moment', async () => {
   expect(await named(agency, 'eli', 'homepage', 'team')).toEqual(staff)
   expect(await named(agency, 'eli', 'opening-hours', 'client')).toEqual(['clara', ...staff])
   expect(await named(agency, 'nora', 'bakery')).toEqual(['clara', ...staff])
-  // What a client writes is shared by nature.
+  // What a client writes is always shared.
   expect(await named(agency, 'clara', 'bakery', 'team')).toEqual(['clara', ...staff])
   for (const person of ['otto', 'dana'] as const)
     for (const on of ['bakery', 'homepage', 'opening-hours']) expect(await named(agency, person, on)).toBe(404)
@@ -99,7 +99,7 @@ test('requests are between managers and the client', async () => {
     400,
     { fields: { text: 'Eli Sand can’t see requests and can’t be mentioned here.' } },
   ])
-  // To a client whoever reads nothing there is a word like others: nobody learns by it who sees what.
+  // For a client, the name of someone who can't read it is plain text, so that it reveals nothing about permissions.
   const said = await agency.ask('clara', talk.addRequestComment, { id: request._id, text: 'Does @Eli Sand know?' })
   expect([said.status, 'mentions' in said.data]).toEqual([201, false])
   await agency.ask('clara', changeRequest, { id: request._id, description: 'Please, @Paul Okafor' })
@@ -121,7 +121,7 @@ test('whoever is named is told once, until they put it away or may not read it a
     title: 'Opening hours',
     unread: true,
   })
-  // It is no news besides, and nobody is told of their own words.
+  // No duplicate as an update, and no notification about one's own text.
   expect((await agency.ask('mara', v1.listNotifications, {})).data.news.items).toEqual([])
   expect(await mentionsOf(agency, 'eli')).toEqual([])
   expect(await mentionsOf(agency, 'paul')).toEqual([])
@@ -149,9 +149,9 @@ test('a name that cannot be named there is refused with the reason, unless it st
     400,
     'Otto Berg isn’t part of this project and can’t be mentioned here.',
   ])
-  // Whoever may be named does not carry in who may not.
+  // A valid mention doesn't make an invalid one pass.
   expect((await refused('eli', 'For @Mara Lind and @Clara Bäcker'))[0]).toBe(400)
-  // Nobody learns by this who else there is.
+  // The response doesn't reveal other accounts.
   expect(await refused('eli', 'For @Otto Berg')).toEqual([201, undefined])
   expect(await refused('clara', 'For @Dana Muse')).toEqual([201, undefined])
   expect(await agency.db.selectFrom('mentions').select('id').execute()).toEqual([])

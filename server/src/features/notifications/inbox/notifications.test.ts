@@ -76,12 +76,12 @@ test('news are told to who takes part and may read them, by thing, and never of 
   await say(agency, 'eli', 'homepage', 'team')
   await say(agency, 'eli', 'opening-hours', 'client')
   await say(agency, 'eli', 'opening-hours', 'team')
-  // Mara made the task, on whose page all of it stands.
+  // Mara created the task, so she gets all its comments.
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 3 comments'])
   expect(await newsOf(agency, 'paul')).toEqual([])
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
   for (const person of ['eli', 'nora', 'dana'] as const) expect(await newsOf(agency, person)).toEqual([])
-  // Who has spoken hears what others say, on that thing alone.
+  // A commenter follows that item only.
   await say(agency, 'paul', 'opening-hours', 'team')
   await agency.ask('mara', changeWorkItem, { id: 'homepage', title: 'Front page' })
   await say(agency, 'mara', 'opening-hours', 'team')
@@ -147,7 +147,7 @@ test('read, done and put off are for the reader alone, and what is new brings it
   expect((await agency.ask('mara', v1.markNotificationRead, { id: asked.id, upTo: asked.at })).status).toBe(200)
   expect((await agency.ask('mara', v1.markNotificationRead, { id: told.id, upTo: told.at })).status).toBe(200)
   expect(await unread('mara')).toEqual(['asked false', 'follows false'])
-  // A tab that shows an older page makes nothing unread again.
+  // A stale tab doesn't make anything unread.
   for (const { id } of [asked, told])
     expect((await agency.ask('mara', v1.markNotificationRead, { id, upTo: '2026-01-01T00:00:00.000Z' })).status).toBe(
       200,
@@ -156,7 +156,7 @@ test('read, done and put off are for the reader alone, and what is new brings it
   expect((await agency.ask('mara', v1.countNotifications, {})).data.unread).toBe(0)
   expect((await agency.ask('eli', v1.countNotifications, {})).data.unread).toBe(1)
 
-  // What was read is not counted again.
+  // Read entries aren't counted again.
   await say(agency, 'eli', 'homepage', 'team')
   await say(agency, 'eli', 'homepage', 'team')
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 2 comments'])

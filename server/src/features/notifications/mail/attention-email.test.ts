@@ -37,7 +37,7 @@ test('what needs somebody is one mail about each thing, five minutes after its f
   expect(mail?.text).toContain('https://work.example/')
   expect(mail?.html).toContain('customerId=bakery')
   expect(toldTo(await after(5))).toHaveLength(2)
-  // What was told is not told again.
+  // No repeated notification.
   await say(agency, 'clara', 'opening-hours', { text: 'Hello again?' })
   expect(await after(10)).toEqual([])
   expect((await deliveries(agency)).map(({ state, tries }) => `${state} ${tries}`)).toEqual(
@@ -59,7 +59,7 @@ test('a mail says from whom it is, that a program sent it, and to which conversa
   expect(header('in-reply-to')).toBe('<opening-hours.eli@work.example>')
   const row = (await deliveries(agency)).find(({ userId }) => userId === 'eli')
   expect([header('message-id'), row?.messageId]).toEqual([`<${row?.id}@work.example>`, `<${row?.id}@work.example>`])
-  // Nothing is fetched when it is read, and nobody learns that it was.
+  // No external resources, so opening the email can't be tracked.
   expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|@import|@font-face|\ssrc=/i)
   const addresses = [...(mail?.html ?? '').replaceAll(/ xmlns="[^"]*"/g, '').matchAll(/https?:\/\/[^"\s<]+/g)].map(
     ([it]) => new URL(it).origin,
@@ -237,7 +237,7 @@ test('what one process left half-way another sends again, as the same mail', asy
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await after(5)
-  // It ended after the mail server took it, and before it could say so.
+  // The process died after the mail server accepted the email, before recording it.
   const [sent] = await deliveries(agency)
   const dueAt = new Date(Date.now() + 10 * MINUTE).toISOString()
   await agency.db

@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-0
 afterEach(() => void vi.useRealTimers())
 
 const HOURS = 60
-/** Where the day and hour are those of the tests' clock. */
+/** Aligns the workspace with the test clock. */
 const inUtc = (agency: Agency) => agency.ask('mara', changeSettings, { timeZone: 'UTC' })
 const shared = { text: 'Look at this', audience: 'client' }
 
@@ -34,7 +34,7 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
     expect(body).toMatch(/Homepage[^]*3 comments/)
     expect(body).not.toContain('Look at this')
   }
-  // A client is let in by the link, others sign in there.
+  // Clients get a sign-in link, others a plain link.
   const linkFor = (address: string) =>
     /: (https:\S+)\n/.exec(mails.find(({ envelope }) => envelope.includes(address))?.text ?? '')?.[1]
   expect(['clara@agency.test', 'mara@agency.test'].map(linkFor)).toEqual([
@@ -43,7 +43,7 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
   ])
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
   expect(await after(1 * HOURS)).toEqual([])
-  // Wednesday: what staff have, clients wait for until Friday.
+  // Wednesday: staff get theirs; clients wait until Friday.
   expect(toldTo(await after(24 * HOURS))).toEqual(['eli@agency.test: Updates on Bakery website'])
   expect(await after(24 * HOURS)).toEqual([])
   const friday = await after(24 * HOURS)
@@ -109,7 +109,7 @@ test('each chooses what comes, when, and in which zone; off is a choice', async 
   await agency.ask('clara', changePreferences, { timeZone: 'Asia/Tokyo', language: 'de' })
   await say(agency, 'eli', 'homepage', shared)
   await after(0)
-  // What waits already goes to the new hour: Tuesday, 21 o'clock in Tokyo.
+  // A pending digest moves to the new hour: Tuesday, 21:00 in Tokyo.
   const chosen = { needs: false, newsDays: ['tuesday'] as const, newsHour: 21 }
   const changed = await agency.ask('clara', changeNotificationSettings, {
     ...chosen,

@@ -2,7 +2,6 @@ import type { Translator } from '@oriel/contracts/activity/translator'
 import { fillMessage, type Message } from '@oriel/contracts/message'
 import { translate } from '../../../platform/texts/translate.ts'
 
-/** How a recipient's language is spoken. */
 export const createEmailTranslator = (language: string): Translator => ({
   say: (id, values = {}) => translate(language, fillMessage(id as Message, values)),
   day: (day) =>

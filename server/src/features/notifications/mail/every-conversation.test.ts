@@ -13,7 +13,7 @@ import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** Says something at a place, in the name of a person: what a client asks has a question mark. */
+/** Writes somewhere as a person; a client's question has a question mark. */
 type Say = (person: Person, text: string) => Promise<{ status: number }>
 
 const comment =
@@ -27,7 +27,7 @@ async function approvedRequest(agency: Agency) {
   return { id, work: data.result?.id ?? '' }
 }
 
-/** Everywhere people write: how it's done there, and who of the agency hears a client. */
+/** Every place where people write, and which staff are notified of a client's text. */
 const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[] }> = {
   'the project': {
     open: async (agency) => comment(agency, talk.addProjectComment, 'bakery'),
@@ -74,7 +74,7 @@ const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[
     team: ['eli'],
   },
 }
-/** The sign-off is requested by the test itself. */
+/** The test itself requests the sign-off. */
 let onlyAsks = false
 
 interface Case {

@@ -19,7 +19,7 @@ test('an invitation comes by mail, in the words of the workspace, with the link 
   expect(others).toEqual([])
   expect([mail?.envelope, mail?.subject]).toEqual([['kim@agency.test'], 'Mara Lind hat Sie zu Studio Nord eingeladen'])
   for (const body of [mail?.text, mail?.html]) expect(body).toContain(data.link)
-  // Nothing of a mailing list: nobody is signed up for anything.
+  // Not a mailing list, so no unsubscribe header.
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   expect(await after(60)).toEqual([])
 

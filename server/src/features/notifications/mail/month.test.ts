@@ -13,7 +13,7 @@ const EVENTS = Number(process.env['MAIL_EVENTS'] ?? 700)
 const SLOTS = 50
 const EACH_SLOT = 7
 const DAYS = Math.ceil(EVENTS / (SLOTS * EACH_SLOT))
-/** A Monday, when work begins. */
+/** A Monday morning. */
 const BEGINS = new Date('2027-03-01T09:00:00.000Z').getTime()
 const DAY = 24 * 3_600_000
 const SLOT = 10 * 60_000
@@ -23,7 +23,7 @@ const projects = [
   { things: ['audio-guide', 'ticket-desk'], client: 'dana', doer: 'nora' },
 ] as const
 
-/** Who belongs to the bakery besides Clara, and reads. */
+/** Other clients of the bakery, who only read. */
 const READERS = ['carla', 'cees', 'cora'] as const
 const CLIENTS = ['clara', 'dana', ...READERS]
 
@@ -100,7 +100,7 @@ async function addReaders({ ask }: Agency) {
   expect((await ask('mara', setProjectClients, { id: 'bakery', clients })).status).toBe(200)
 }
 
-/** What fills a day of an agency: words among themselves, days that move, things that begin. */
+/** Typical activity: internal comments, date changes, started work. */
 async function act(agency: Agency, id: string, who: 'eli' | 'nora' | 'mara', at: number) {
   if (at % 3 === 0) return say(agency, who, id, { text: 'Among us', audience: 'team' })
   const dueOn = addDays('2099-01-01', at)

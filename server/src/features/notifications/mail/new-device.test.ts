@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A browser that signs in: as one that is known where it has a cookie. */
+/** Signs in with a browser, known if it has a cookie. */
 async function signInOn(agency: Agency, person: Person, cookie?: string) {
   const { headers, data } = await agency.send('nobody', {
     method: 'POST',
@@ -38,7 +38,7 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
   const other = await signInOn(agency, 'clara')
   const [notice, ...more] = await inboxOf(agency, first)
   expect([notice, more]).toMatchObject([{ project: null, title: 'Firefox · Windows', unread: true, by: null }, []])
-  // Whoever came by the new device does not put it away there.
+  // The new device itself can't dismiss the warning.
   expect(await inboxOf(agency, other)).toEqual([])
   const { id = '' } = notice ?? {}
   const { authorization } = other
@@ -50,7 +50,7 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
     [],
   ])
   expect(mail?.text).toContain('Firefox · Windows\nNetwork: 127.0.0.0 · ')
-  // A link that signs in has no place in it: whoever reads the mail would be let in.
+  // No sign-in link: anyone who reads the email could use it.
   expect(mail?.text).not.toContain('/link#')
   expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile/)
   expect(toldTo(await after(60))).toEqual([])

@@ -36,12 +36,12 @@ test('R-04: whoever has no account, or a closed one, is answered alike and gets 
   const { agency, after } = await openOffice()
   await agency.ask('mara', changePerson, { id: 'otto', status: 'inactive' })
   for (const email of ['nobody@agency.test', 'otto@agency.test', 'eli@agency.test']) await askFor(agency, email)
-  // What is written down says nothing of who has an account.
+  // Stored requests don't reveal which accounts exist.
   const wishes = await agency.db.selectFrom('recoveryWishes').select('emailKey').orderBy('emailKey').execute()
   expect(wishes.map(({ emailKey }) => emailKey)).toEqual(['eli@agency.test', 'nobody@agency.test', 'otto@agency.test'])
   expect((await after(0)).flatMap(({ envelope }) => envelope)).toEqual(['eli@agency.test'])
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
-  // No link waits for a closed account, either: it would be good once somebody opens the account again.
+  // No link for a closed account either: it would become valid on reactivation.
   expect(await agency.db.selectFrom('signInLinks').select('userId').execute()).toEqual([{ userId: 'eli' }])
   expect((await deliveries(agency)).map(({ userId }) => userId)).toEqual(['eli'])
 })

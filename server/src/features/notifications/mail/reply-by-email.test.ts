@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers())
 const addressIn = (mail: { replyTo?: readonly { address?: string | undefined }[] | undefined } | undefined) =>
   mail?.replyTo?.[0]?.address ?? ''
 
-/** Clara asked something, and those whom it needs were written to. */
+/** Clara asked a question, and the emails were sent. */
 async function openAsked(
   ask: (agency: Agency) => Promise<unknown> = (agency) => say(agency, 'clara', 'opening-hours'),
 ) {
@@ -27,7 +27,7 @@ async function openAsked(
   const mails = await office.after(5)
   const of = (person: Person, about = '') =>
     mails.find(({ envelope, subject }) => envelope.includes(`${person}@agency.test`) && subject?.includes(about))
-  /** What senders were told since. */
+  /** Auto-replies since. */
   const told = async () => {
     await sendAutoReplies(office.agency.services)
     return office.server.take()
@@ -35,7 +35,7 @@ async function openAsked(
   return { ...office, of, told }
 }
 
-/** Clara asked for work, and Mara asked back. */
+/** Clara submitted a request, and Mara asked a question about it. */
 async function openReturned() {
   let id = ''
   const office = await openAsked(async (agency) => {
@@ -98,7 +98,7 @@ test('what a client answers to a question about their request is the answer, as 
   const request = (await agency.ask('mara', getRequest, { id })).data
   expect(request.question).toBeUndefined()
   expect(request.stations.at(-1)).toMatchObject({ kind: 'answered', by: 'clara', text: '10, 25 and 50 euros.' })
-  // Once it is answered, more of it is conversation.
+  // Once answered, further replies are ordinary comments.
   await answerByMail(agency, addressIn(of('clara')), 'And 100.')
   const after = (await agency.ask('mara', getRequest, { id })).data
   expect(after.commentList.map(({ text, author }) => [text, author])).toEqual([
@@ -186,7 +186,7 @@ test('only the person addressed may: what comes from anybody else is kept, and a
   for (const { headers, comesBackTo, text } of answers) {
     expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
     expect(comesBackTo).toBe('')
-    // Nobody learns by it what they were not told.
+    // The auto-reply reveals nothing that the sender can't see.
     expect(text).not.toContain('Let me in')
     expect(text).not.toMatch(/Eli|Opening|Bakery/)
   }

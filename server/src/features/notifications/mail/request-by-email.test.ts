@@ -52,7 +52,7 @@ test('what a client writes to the address of a project is their draft, and one l
   const [draft] = await drafts(agency)
   expect(draft).toMatchObject({ project: 'bakery', title: 'A bell', description: 'At the door.' })
   expect(draft?.files).toEqual([{ id: expect.any(String) as string, name: 'door.txt', size: 6 }])
-  // Nobody of the agency learns of it, nor does a colleague of the client.
+  // Neither the agency nor the client's colleagues see the draft.
   expect((await agency.ask('mara', listRequests, {})).data.total).toBe(0)
   expect(await drafts(agency, 'dana')).toEqual([])
   expect(await reasons(agency)).toEqual([])
@@ -68,7 +68,7 @@ test('sent, the draft is over; sent twice, it is one request', async () => {
   const { agency, write } = await open()
   await write()
   const [{ id: draft } = { id: '' }] = await drafts(agency)
-  // What is not complete leaves the draft as it was.
+  // A rejected submission leaves the draft unchanged.
   expect((await agency.ask('clara', submitRequest, { ...wish, description: 'Short', draft })).status).toBe(400)
   expect(await drafts(agency)).toHaveLength(1)
   const both = await Promise.all([1, 2].map(() => agency.ask('clara', submitRequest, { ...wish, draft })))
@@ -108,7 +108,7 @@ test('what lay in the mail stays with the draft and goes with the request, but f
   expect(request.fileList.map(({ name, author }) => [name, author])).toEqual([['bell.txt', 'clara']])
   const content = await agency.fetch('mara', `/api/v1/files/${request.fileList[0]?.id}/content`)
   expect(await content.text()).toBe('A bell, loud')
-  // What was left out is swept later, as all that nothing refers to.
+  // Dropped attachments are swept later, like everything unreferenced.
   expect(await stored(agency)).toEqual(before)
   const removed = await agency.db.selectFrom('removedKeys').select('name').execute()
   expect(removed).toEqual([{ name: 'door.txt' }])

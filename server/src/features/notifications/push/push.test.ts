@@ -95,7 +95,7 @@ test('a subscription is its sign-in’s alone, and ends with it', async () => {
   expect([await here('eli'), await here('mara')]).toEqual([second.id, null])
   expect((await agency.ask('mara', push.unsubscribeFromPush, { id: second.id })).status).toBe(404)
   expect((await agency.ask('eli', push.unsubscribeFromPush, { id: first.id })).status).toBe(404)
-  // Another account in the same browser takes it over.
+  // Another account in the same browser takes over the subscription.
   const { id: _, ...browser } = second
   await subscribe('mara', browser)
   expect(await here('eli')).toBe(null)
@@ -108,7 +108,7 @@ test('a subscription is its sign-in’s alone, and ends with it', async () => {
   expect((await after()).map(({ path }) => browser.endpoint.endsWith(path))).toEqual([true])
   await sweepPushSubscriptions(agency.db, agency.services.config)
   expect(await agency.db.selectFrom('pushSubscriptions').select('userId').execute()).toEqual([{ userId: 'mara' }])
-  // Signed out everywhere else, it goes on here.
+  // After signing out everywhere else, it still works here.
   await agency.ask('mara', signOutOtherSessions, {})
   await say('clara')
   expect(await after()).toHaveLength(1)
@@ -211,7 +211,7 @@ test('nobody is called by what they did themselves, though something needs them'
   expect(await after()).toHaveLength(1)
   expect((await decided(agency, 'clara', data)).status).toBe(200)
   expect(await after()).toEqual([])
-  // By that of others they are.
+  // For changes by others they are.
   await say('eli')
   expect(await after()).toEqual([])
 })

@@ -179,7 +179,7 @@ test('editing changes what is sent and nothing else; the e-mail stays', async ()
     profileImage: null,
     version: 2,
   })
-  // Their work goes on: a new name is no reason to sign in again.
+  // A new name doesn't end sessions.
   expect((await agency.ask('eli', validate, {})).status).toBe(200)
   expect((await agency.ask('mara', people.listUsers, { search: 'elias' })).data.users).toHaveLength(1)
 })
@@ -243,7 +243,7 @@ test('R-30: two managers who dismiss each other at the same moment leave one', a
     const answers = await Promise.all([dismiss(agency, 'mara', 'paul'), dismiss(agency, 'paul', 'mara')])
     const statuses = answers.map(({ status }) => status)
     expect(statuses).toContain(200)
-    // The other comes too late: signed out already, or the last one.
+    // The slower one is signed out or is the last manager.
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const left = await agency.db
       .selectFrom('users')
@@ -259,7 +259,6 @@ test('R-30: two managers who dismiss each other at the same moment leave one', a
 test('the last active manager stays, though others are inactive', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'mara').execute()
-  // Paul is not himself here: somebody signed in as a manager a moment before being deactivated.
   await agency.db.updateTable('users').set({ role: 'pm' }).where('id', '=', 'otto').execute()
   expect((await agency.ask('otto', people.updateUser, { id: 'paul', status: 'inactive' })).status).toBe(200)
   expect((await agency.ask('otto', people.deleteUser, { id: 'mara' })).status).toBe(200)
@@ -365,7 +364,7 @@ test('a field of the role is asked for where it was filled or the role changes: 
   const blank = { department: '', jobTitle: '', workTitle: '' }
   const saved = await agency.ask('mara', people.updateUser, { id: 'mara', fullName: 'Mara L.', ...blank })
   expect([saved.status, saved.data.user.fullName]).toEqual([200, 'Mara L.'])
-  // What was filled cannot be emptied, and another role brings its fields.
+  // Required fields can't be cleared, and a new role requires its own.
   const emptied = await agency.ask('mara', people.updateUser, { id: 'eli', fullName: 'Eli', department: '' })
   expect([emptied.status, emptied.body.fields]).toEqual([400, { department: 'Department is required' }])
   const another = await agency.ask('mara', people.updateUser, { id: 'clara', role: 'employee' })

@@ -129,7 +129,7 @@ test('R-33: no password is in the clear anywhere in the data', async () => {
     expect(everything.includes(secret)).toBe(false)
 })
 
-/** All bytes of the data folder; of PostgreSQL, every row of every table as text. */
+/** All bytes of the data folder; on PostgreSQL, all rows as text. */
 async function contents({ db, services }: Agency): Promise<string> {
   if (!isPostgres(db)) {
     const folder = services.config.dataDir
@@ -156,7 +156,7 @@ test('an operator may want a sign-in of late for the export; refreshing makes no
   const agency = await openDemoAgency({ ORIEL_EXPORT_REAUTH_MINUTES: '15' })
   expect((await download(agency)).status).toBe(200)
   const longAgo = new Date(Date.now() - 16 * 60_000).toISOString()
-  // A proof since does not stand for a new sign-in here.
+  // Re-authentication doesn't replace a new sign-in here.
   const times = { familyCreatedAt: longAgo, provenAt: new Date().toISOString() }
   await agency.db.updateTable('sessions').set(times).where('userId', '=', 'mara').execute()
   const authorization = `Bearer ${String((await agency.ask('mara', refresh, {})).body['token'])}`

@@ -62,7 +62,7 @@ test('renaming a company renames it in the accounts of its people', async () => 
   expect(renamed.data).toMatchObject({ name: 'Bäcker & Co', address: 'Market 1' })
   const account = async (id: string) => (await ask('mara', getPerson, { id })).data
   expect(await account('clara')).toMatchObject({ company: 'Bäcker & Co', address: 'Market 1' })
-  // It is not the first that Dana belongs to.
+  // Not Dana's primary company.
   expect(await account('dana')).toMatchObject({ company: 'Dana Muse Ltd', address: null })
   const stale = await ask('paul', calls.changeCompany, { ...edit, name: 'Bäckers' })
   expect([stale.status, stale.body]).toMatchObject([409, { data: { name: 'Bäcker & Co' } }])
@@ -80,7 +80,7 @@ test('what an account says of its company is said of the company: by a manager, 
     400,
     { company: 'Other people belong to this company too. Ask Mara Lind to change it.' },
   ])
-  // What stays as it is is not refused.
+  // Unchanged values are accepted.
   expect((await ask('clara', changeMe, { company: 'Bäcker & Co', phone: '12345' })).status).toBe(200)
   await ask('mara', changePerson, { id: 'clara', company: 'Bäckers' })
   expect(await company()).toMatchObject({ name: 'Bäckers' })

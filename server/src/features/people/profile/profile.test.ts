@@ -59,7 +59,7 @@ test('a profile without a name, or with one that is too long, is refused', async
   expect((await agency.ask('eli', profile.updateProfile, { phone: '' })).data.user.phone).toBeNull()
 })
 
-/** The token of an answer, as the next request brings it. */
+/** The token of a response, as the header of the next request. */
 const bearer = (body: Record<string, unknown>) => {
   const { token } = (body['data'] ?? body) as { token: string }
   return { authorization: `Bearer ${token}` }
@@ -133,7 +133,7 @@ test('R-12: guessing the current password has a count of its own: it ends nobody
   const about = await agency.db.selectFrom('auditLog').select('details').where('event', '=', 'throttled').execute()
   expect(about.map(({ details }) => JSON.parse(details) as unknown)).toEqual([{ about: 'password' }])
 
-  // Nor does who guesses at the sign-in keep anybody from changing theirs.
+  // Sign-in guesses don't prevent a password change, either.
   for (let time = 0; time < 20; time++) await agency.ask('nobody', login, { email: 'nora@agency.test', password: 'no' })
   const nora = { ...change, currentPassword: passwordOf('nora') }
   expect((await agency.ask('nora', profile.changePassword, nora)).status).toBe(200)
@@ -185,7 +185,7 @@ test('a photo is redrawn without what it knew about its place and camera, and re
   const removed = await agency.ask('eli', profile.deleteProfileImage, {})
   expect(removed.body.message).toBe('Profile image deleted successfully')
   expect(removed.data.user.profileImage).toBeNull()
-  // The bytes stay for a backup that refers to them, until they are swept.
+  // The files stay for backups that reference them, until the sweep.
   const kept = await findDeletedBlobs(agency.db, [String(before), String(after)])
   expect([kept.has(String(before)), kept.has(String(after))]).toEqual([true, true])
   expect((await agency.fetch('nobody', user.profileImage.url)).status).toBe(404)
@@ -227,13 +227,13 @@ test('own sessions are listed by sign-in, and the others can be ended', async ()
 })
 
 const eli = { email: 'eli@agency.test', password: passwordOf('eli') }
-/** Signs in, and answers the token and the cookie of the device. */
+/** Signs in and returns the token and the device cookie. */
 async function signInWith(agency: Agency, userAgent: string, cookie?: string) {
   const headers = { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) }
   const { body, headers: answered } = await agency.ask('nobody', login, eli, headers)
   return { headers: bearer(body), cookie: String(answered['set-cookie']).split(';')[0] ?? '' }
 }
-/** Whether the device gets in while everybody else has to wait. */
+/** Whether the device may sign in while strangers are throttled. */
 async function isKnown(agency: Agency, cookie: string) {
   for (let time = 0; time < 10; time++)
     await agency.send('nobody', {
@@ -261,7 +261,7 @@ test('a known device can be forgotten: it is signed out, and a stranger from the
   expect((await agency.ask('nobody', validate, {}, phone.headers)).status).toBe(401)
   expect(await isKnown(agency, phone.cookie)).toBe(false)
   expect(await isKnown(agency, desk.cookie)).toBe(true)
-  // Forgetting the one that asks signs nobody out.
+  // Forgetting the current device ends no session.
   expect((await agency.ask('nobody', profile.forgetOwnDevice, { id: own ?? '' }, desk.headers)).data.ended).toBe(1)
   expect((await agency.ask('nobody', validate, {}, desk.headers)).status).toBe(200)
   expect(await isKnown(agency, desk.cookie)).toBe(false)

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 
-/** What somebody holds, by project: what they lose, or hand over, when they leave. */
+/** Open work and memberships of a user by project, to hand over when they leave. */
 export async function listOpenAssignments(ctx: RequestContext, userId: string): Promise<OpenAssignments> {
   const { db, actor } = ctx
   const open = await db

@@ -1,10 +1,9 @@
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** What makes two days off the same. */
+/** Deduplication key. */
 export const timeOffKey = ({ firstOn, lastOn, name }: { firstOn: string; lastOn: string; name: string }) =>
   `${firstOn} ${lastOn} ${name}`
 
-/** Of somebody, or of the workspace. */
 export async function listExistingKeys({ db }: RequestContext, person: string | null): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('daysOff')

@@ -1,4 +1,4 @@
-// Runs in a thread of its own (parse-calendar-file.ts).
+// Worker thread of parse-calendar-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CalendarQuery, readCalendar } from './read-calendar.ts'
 

@@ -6,7 +6,7 @@ import { policy } from '../../../policy/policy.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { recordTimeOff } from './record-time-off.ts'
 
-/** With nobody named one's own. */
+/** Without `person`, the caller's own. */
 export async function setWorkingWeek(
   { person, week }: z.output<typeof WorkingWeekEdit>,
   ctx: RequestContext,

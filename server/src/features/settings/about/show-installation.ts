@@ -7,7 +7,6 @@ import { probeReadiness } from '../health/probe-readiness.ts'
 
 const startedAt = new Date(performance.timeOrigin).toISOString()
 
-/** What managers can know of the installation. */
 export async function showInstallation(services: Services): Promise<Installation> {
   const { ready, warnings } = await probeReadiness(services)
   const successes = await readLastSuccesses(services.pools.reads)

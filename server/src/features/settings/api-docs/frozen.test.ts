@@ -7,14 +7,14 @@ import { routes } from '../../../app.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
-/** The document of v1 as the last tagged version published it: `buildOpenApi` of its routes, as JSON. */
+/** The v1 document of the last tagged version: `buildOpenApi` of its routes as JSON. */
 const PUBLISHED = 'docs/api-v1.json'
 
 type Json = Record<string, unknown>
 const v1 = routes.filter(({ endpoint }) => isV1Call(endpoint))
 const present = () =>
   JSON.parse(JSON.stringify(buildOpenApi(v1))) as Json & { paths: Record<string, Record<string, Json>> }
-/** 0.1.0 was there before v1 was. */
+/** 0.1.0 predates v1. */
 const taggedIn = (changelog: string) =>
   [...changelog.matchAll(/^## \[?v?(\d+\.\d+\.\d+)/gm)].map(([, version]) => version).find((it) => it !== '0.1.0')
 

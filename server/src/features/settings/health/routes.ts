@@ -11,5 +11,5 @@ const ready = publicRoute(checkReadiness, async (_, { services }) => {
   return { state: services.secrets.state, ...(warnings.length > 0 ? { warnings } : {}) }
 })
 
-/** For whoever watches over the process: no sign-in, no details, and no waiting. */
+/** For monitoring: no sign-in, no details, no queueing. */
 export const healthRoutes = [live, ready].map((it) => ({ ...it, atOnce: true as const }))

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { lockPreferences } from './read-preferences.ts'
 
-/** What is sent changes, for the caller alone; a stale version gets the preferences back as they are. */
+/** Partial update with optimistic locking: a stale version gets the current preferences. */
 export async function changePreferences(
   { version, ...edit }: z.output<typeof PreferencesEdit>,
   { db, actor, afterwards }: RequestContext,

@@ -11,7 +11,6 @@ const shipped = {
   keys: true,
   version: 1,
 } as const
-/** Clients read at ease, the agency works in dense lists. */
 const shippedTo = (person: string) => ({ ...shipped, density: person === 'clara' ? 'comfortable' : 'compact' })
 const chosen = {
   language: 'de',

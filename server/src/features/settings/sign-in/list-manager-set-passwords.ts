@@ -7,7 +7,7 @@ import { readSignInSettings } from './read-sign-in-settings.ts'
 
 const MAX_ROWS = 50
 
-/** Whom it concerns that issued passwords are for once: those whose password is one. */
+/** Users whose password was set by a manager; they are affected by the one-time rule. */
 export async function listManagerSetPasswords({ db, actor }: RequestContext): Promise<ManagerSetPasswords> {
   ensureAllowed(actor, policy.signInSettings.see)
   const settings = await readSignInSettings(db)

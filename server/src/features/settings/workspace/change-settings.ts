@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from './read-settings.ts'
 import { showSettings } from './show-settings.ts'
 
-/** What is sent changes; a stale version gets the settings back as they are. */
+/** Partial update with optimistic locking: a stale version gets the current settings. */
 export async function changeSettings({ version, ...edit }: z.output<typeof SettingsEdit>, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const before = await lockSettings(ctx.db)

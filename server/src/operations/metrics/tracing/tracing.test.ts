@@ -14,7 +14,7 @@ import { version } from '../../../platform/config/version.ts'
 import { startTracing } from './tracing.ts'
 import { unsupportedProtocol, isTracingEnabled } from './is-tracing-enabled.ts'
 
-/** OTLP as it is on the wire: `{ resourceSpans: [{ resource, scopeSpans: [{ spans }] }] }`. */
+/** OTLP wire format: `{ resourceSpans: [{ resource, scopeSpans: [{ spans }] }] }`. */
 interface Attribute {
   key: string
   value: { stringValue?: string; intValue?: number; doubleValue?: number }
@@ -37,7 +37,7 @@ interface Batch {
 const plain = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A collector on a port of its own that keeps what arrives. */
+/** A local collector that stores what it receives. */
 async function openCollector() {
   const arrived: { url: string | undefined; headers: IncomingHttpHeaders; batch: Batch }[] = []
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ async function openCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, arrived, spans }
 }
 
-/** The agency of the tests, traced into a collector; `stop` sends what is left. */
+/** The demo agency, traced into a collector; `stop` flushes. */
 async function tracedAgency(settings: Record<string, string> = {}) {
   const collector = await openCollector()
   for (const [name, value] of Object.entries({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...settings }))
@@ -116,7 +116,7 @@ test('a collector gets a span per request and one per transaction below it, and 
 test('the caller’s trace goes on; transactions of requests at the same time each hang on their own', async () => {
   const { get, stop, spans } = await tracedAgency()
   const traces = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
-  // Each asks for something else: what was answered just now is given again without a transaction.
+  // Different requests, because a cached response needs no transaction.
   await Promise.all(
     traces.map((trace, at) => get(`/api/tasks?limit=${at + 1}`, { traceparent: `00-${trace}-${'1'.repeat(16)}-01` })),
   )

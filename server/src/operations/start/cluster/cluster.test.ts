@@ -14,7 +14,7 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { version } from '../../../platform/config/version.ts'
 import { openServices } from '../open-services.ts'
 
-/** The settings of two processes on a fresh database of the run's kind. */
+/** Settings for two processes with a fresh database. */
 async function settingsOfTwo(): Promise<Record<string, string>> {
   const place = await freshDatabaseUrl()
   onTestFinished(place.drop)
@@ -37,7 +37,6 @@ function spawned(settings: Record<string, string>): OrielProcess {
   return server
 }
 
-/** Its whole lines. */
 function said(server: OrielProcess) {
   const output = server.output()
   return linesOf(output.slice(0, output.lastIndexOf('\n') + 1))
@@ -51,16 +50,16 @@ async function refusal(settings: Record<string, string>) {
   return others[0]?.msg
 }
 
-/** Waits until it answers, and says what it said where it ends before. */
+/** Waits until the server is ready; includes its output in the error if it exits. */
 async function isReady(server: OrielProcess) {
   const ready = () => said(server).some(({ msg }) => msg.includes('is ready at'))
   await expect.poll(() => ready() || server.hasEnded()).toBe(true)
   if (!ready()) throw new Error(server.output())
 }
 
-/** Two processes with the cast moved in. */
+/** Two processes with demo users. */
 async function groupOfTwo() {
-  // Each process has its metrics at a port of its own.
+  // Each process has its own metrics port.
   const metrics = await freePortsInRow(2)
   const settings: Record<string, string> = { ...(await settingsOfTwo()), ORIEL_METRICS_PORT: String(metrics) }
   const services = await openServices(readConfig(settings), pino({ level: 'silent' }))
@@ -70,7 +69,7 @@ async function groupOfTwo() {
   const server = spawned(settings)
   await isReady(server)
   const url = `http://127.0.0.1:${settings['PORT']}`
-  /** How many streams are open in each of them, as its metrics say. */
+  /** Open streams per process, from its metrics. */
   const streams = () =>
     Promise.all(
       [metrics, metrics + 1].map(async (port) => {
@@ -89,7 +88,7 @@ interface Asked {
   form?: FormData
 }
 
-/** Asks over a connection of its own, which the next process is given. */
+/** A new connection per request, so that the next process gets it. */
 async function send(
   { url }: Pick<Two, 'url'>,
   path: string,
@@ -112,7 +111,7 @@ async function send(
   return answer
 }
 
-/** The same until that process was the one that answered, as the log says. */
+/** Repeats until the log shows that this process answered. */
 async function askOf(number: number, two: Two, path: string, asked: Asked = {}) {
   for (let turn = 0; turn < 10; turn++) {
     const id = randomUUID()

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One household: an IPv4 address, or the /64 of an IPv6 one. */
+/** Rate limit key for one household: an IPv4 address or an IPv6 /64. */
 export function networkKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
