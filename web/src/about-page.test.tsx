@@ -5,8 +5,6 @@ import product from '../../package.json' with { type: 'json' }
 import { waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** The About page with real server data. */
-
 let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** The API reference with the server's own OpenAPI document. */
-
 let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {

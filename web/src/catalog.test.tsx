@@ -11,8 +11,8 @@ import { openApp, type ResponseOverride, type SeededWorkspace, seedWorkspace } f
 import { currentToasts } from './ui/overlay/toast.ts'
 
 /**
- * Text catalog of the specification (section 8 of both documents), as far as the UI shows it: the whole app against a
- * real server, with single calls stubbed. Server texts are tested in server/conventions/catalogue.test.ts.
+ * Text catalog of the specification (section 8), against a real server with single calls stubbed. Server texts:
+ * server/conventions/catalogue.test.ts.
  */
 
 let place: SeededWorkspace

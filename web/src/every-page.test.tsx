@@ -8,10 +8,7 @@ import { queryClient } from './app/query-client.ts'
 import { routes } from './app/routes.ts'
 import { countUnanswered, openApp, refusals, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/**
- * 401 and 403 end the session (REQ-303), so no page, tab or link may lead to one. Every role and access level opens all
- * of its pages, presses every tab and follows one link to each linked page.
- */
+/** 401 and 403 end the session (REQ-303), so no page, tab or link may lead to one, for any role or access level. */
 
 const who = ['pm', 'employee', 'approver', 'contributor', 'viewer'] as const
 type Reader = (typeof who)[number]
@@ -54,7 +51,7 @@ async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 
-/** Waits until the page is rendered and no code or data has been loading for a moment. */
+/** Waits until nothing has been loading for a moment. */
 async function settle() {
   let quiet = 0
   await waitFor(

@@ -2,8 +2,8 @@ import { barrelsUnder, importsUnder, isTest, valueImportsUnder } from '@oriel/se
 import { expect, test } from 'vitest'
 
 /**
- * Allowed imports per top-level folder of the web app, beyond itself and the contracts. Unlisted ones (main, gallery,
- * tests) may import everything.
+ * Allowed imports per folder, beyond itself and the contracts. Unlisted ones (main, gallery, tests) may import
+ * everything.
  */
 const mayUse: Record<string, string> = {
   lib: '',

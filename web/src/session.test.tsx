@@ -5,8 +5,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { addressShown, openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** Sign-in and the redirects after it, against a real server. */
-
 let place: SeededWorkspace
 let manager = { email: '', password: '' }
 let stop = async () => {}

@@ -4,8 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** Workspace settings and user preferences, against a real server. */
-
 let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {

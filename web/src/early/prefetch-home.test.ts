@@ -30,7 +30,6 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** URLs being prefetched. */
 const files = () => [...document.head.querySelectorAll('link')].map((it) => it.getAttribute('href'))
 
 function signedIn(as: object) {

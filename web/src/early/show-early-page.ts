@@ -3,10 +3,7 @@ import { applyTheme } from '../lib/preferences/theme.ts'
 import { EARLY_ATTRIBUTE, SUBMITTED_ATTRIBUTE } from '../lib/session/early-form.ts'
 import { storedToken, storedUser } from '../lib/session/stored-session.ts'
 
-/**
- * Shows the sign-in form or a loading state from index.html until the app starts. Input carries over into the app's
- * form (`early-form.ts`).
- */
+/** Shows the static sign-in form or loading state until the app starts. Input carries over (`early-form.ts`). */
 export function showEarlyPage() {
   const root = document.getElementById('root')
   const user = storedUser()

@@ -1,6 +1,6 @@
 /**
- * Service worker: offline cache of the app shell (the page and its hashed assets) and display of push notifications.
- * API responses are never cached here; see web/src/lib/session/persisted-queries.ts.
+ * Service worker: offline cache of the app shell, and push notifications. API responses are never cached here; see
+ * web/src/lib/session/persisted-queries.ts.
  */
 
 import { type Assets, findOutdatedAssets } from './outdated-assets.ts'
@@ -34,8 +34,7 @@ self.addEventListener('activate', (event) => {
 })
 
 /**
- * Either the URLs the page loaded before it had a worker (the browser's HTTP cache still has them), or the translated
- * notification text for when no page is open.
+ * The URLs loaded before the page had a worker (the HTTP cache still has them), or the translated notification text.
  */
 self.addEventListener('message', (event) => {
   const said = event.data as string[] | { call: string }
@@ -104,8 +103,8 @@ async function cacheResponse(request: RequestInfo, answer: Response) {
 }
 
 /**
- * Fetches this build's version of every asset cached for the previous build, and the page last, so that an update never
- * leaves an incomplete app offline.
+ * Fetches every previously cached asset in this build's version, and the page last, so that an update never leaves an
+ * incomplete app offline.
  */
 async function installAssets() {
   const shell = await caches.open(SHELL)
@@ -142,7 +141,7 @@ interface Words {
   to: string
 }
 
-/** Shows a push notification. An open page supplies the details with its session; without one the text is generic. */
+/** An open page supplies the details with its session; without one the text is generic. */
 async function tell(id: string) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // The focused page already shows it.

@@ -8,7 +8,6 @@ import { fill, fromMenu, inDialog, pressButton, waitForText } from './user-actio
 import type { ResponseOverride, SeededWorkspace } from './test-app.tsx'
 
 interface Walk {
-  /** Texts expected at the end. */
   said: string[]
   who: Role | 'nobody'
   at: string

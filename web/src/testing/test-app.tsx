@@ -12,10 +12,7 @@ import { SessionProvider } from '../app/session-provider.tsx'
 import { clearResponses } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
-/**
- * A running server with one project and a signed-in user per role. Paths name seeded entities in braces: `{customer}`,
- * `{task}` …
- */
+/** Paths name seeded entities in braces: `{customer}`, `{task}` … */
 export interface SeededWorkspace {
   url: string
   tokens: Record<Role, { token: string; me: { id: string } }>
@@ -146,7 +143,7 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
   }
 }
 
-/** Opens the whole app at an address, signed in with this role, against the running server. */
+/** Against the running server. */
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0

@@ -9,7 +9,6 @@ const SignedOutFormScreens = lazyComponent(
   (it) => it.SignedOutFormScreens,
 )
 
-/** Signed-out screens other than the sign-in page. */
 export function SignedOutScreens() {
   const { pathname, hash, state, key } = useLocation()
   const ofMail = linkToken({ pathname, hash }) !== ''

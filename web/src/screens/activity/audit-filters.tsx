@@ -32,7 +32,6 @@ export function useAuditFilter() {
   return { filter, page, change }
 }
 
-/** Audit log filters; `people` are those with events. */
 export function AuditFilters({ people }: { people: AuditPage['people'] }) {
   const { filter, change } = useAuditFilter()
   return (

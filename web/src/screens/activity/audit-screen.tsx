@@ -12,7 +12,7 @@ import styles from './audit-screen.module.css'
 
 const PER_PAGE = 50
 
-/** Audit log of accounts and sessions, for managers. */
+/** */
 export function AuditScreen() {
   const { filter, page, change } = useAuditFilter()
   const { data, isError, isPlaceholderData, refetch } = useQuery(

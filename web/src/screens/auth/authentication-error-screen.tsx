@@ -2,7 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { translate } from '../../lib/t.ts'
 import { ErrorState } from '../../ui/index.ts'
 
-/** Shown if the session can't be checked or sign-in itself fails (REQ-204). */
+/** REQ-204. */
 export function AuthenticationErrorScreen({ title }: { title: string }) {
   return (
     <main>

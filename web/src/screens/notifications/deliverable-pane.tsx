@@ -10,7 +10,6 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { ItemUnavailable } from './item-panes.tsx'
 
-/** A deliverable in the reading pane, where it can be decided. */
 export function DeliverablePane({ id }: { id: string }) {
   const paths = usePaths()
   const { data, error } = useQuery(deliverableQuery(id))

@@ -24,7 +24,7 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
     client.prefetchQuery(choicesQuery),
   ])
 
-/** Inbox: attention items and updates, on wide screens with a reading pane. */
+/** On wide screens with a reading pane. */
 export function InboxScreen() {
   const { search, change } = useUrlState()
   const project = search.get('project') ?? undefined

@@ -130,7 +130,6 @@ function Facts({ people, children }: { people: readonly Person[]; children: Reac
   )
 }
 
-/** Loading, or gone. */
 export function ItemUnavailable({ error }: { error: unknown }) {
   return error ? <p className={styles.gone}>{t({ id: 'This no longer exists' })}</p> : <SkeletonRows />
 }

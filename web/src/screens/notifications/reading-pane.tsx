@@ -75,7 +75,6 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
   )
 }
 
-/** Whether it includes new comments or files. */
 const includesWorkUpdates = ({ news = [] }: InboxItem) =>
   news.some(({ kind }) => kind === 'comments' || kind === 'files')
 

@@ -24,7 +24,7 @@ const ClientCounts = lazyComponent(
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
-/** Client home page, designed for a weekly look on a phone: open questions first, then numbers and projects. */
+/** Designed for a weekly look on a phone: open questions first. */
 export function ClientDashboardScreen() {
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
   // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
@@ -64,7 +64,7 @@ const howMuch = (count: number) =>
     ? t({ id: 'Nothing needed from you right now' })
     : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
 
-/** Open questions, then projects, then recent activity; statistics last. */
+/** Open questions first, statistics last. */
 function Overview({ home }: { home: ClientHome }) {
   const running = home.recentProjects.filter(
     ({ status, can }) => can.includes('request') && status !== 'completed' && status !== 'cancelled',

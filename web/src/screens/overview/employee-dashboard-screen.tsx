@@ -19,7 +19,6 @@ import { Greeting } from './greeting.tsx'
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(employeeHomeQuery), client.prefetchQuery(attentionWithCardQuery)])
 
-/** Employee home page: counts, progress and all of their subtasks. */
 export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
   // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.

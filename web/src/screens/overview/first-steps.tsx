@@ -13,7 +13,6 @@ interface FirstStepsProps {
   onNewTask: () => void
 }
 
-/** Setup checklist on the manager's dashboard. */
 export function FirstSteps(props: FirstStepsProps) {
   const [adding, setAdding] = useState<'customer' | 'employee' | null>(null)
   const { revealed, show, hide } = useUserActions()

@@ -5,13 +5,11 @@ import { translate, t } from '../../lib/t.ts'
 import styles from './greeting.module.css'
 
 interface GreetingProps {
-  /** The page's main message; empty while loading. */
   lead: string
   /** Secondary line. */
   text?: string
 }
 
-/** Greeting with the workload as headline. */
 export function Greeting({ lead, text }: GreetingProps) {
   const { name } = useMe()
   const { workspace } = usePreferences()

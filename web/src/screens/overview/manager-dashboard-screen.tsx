@@ -36,7 +36,7 @@ export const preload = ({ client }: { client: QueryClient }) =>
     client.prefetchQuery(pendingRequestsQuery),
   ])
 
-/** Manager home page (REQ-501): attention items with their actions, and the overall state. */
+/** REQ-501. */
 export function ManagerDashboardScreen() {
   const { name } = useMe()
   const { workspace } = usePreferences()

@@ -13,7 +13,6 @@ import styles from './onboarding-panel.module.css'
 const SetUpWorkspaceDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).SetUpWorkspaceDialog)
 const AboutYouDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).AboutYouDialog)
 
-/** First sign-in questions, shown on the dashboard until answered or dismissed. */
 export function OnboardingPanel() {
   const { welcome } = useMe()
   const [isOpen, setOpen] = useState(false)

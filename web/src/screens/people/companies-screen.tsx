@@ -17,7 +17,6 @@ export const preload = ({ client, params: { id }, search }: Destination) =>
         companiesQuery({ page: Number(search.get('page')) || 1, q: search.get('search') ?? undefined }),
       )
 
-/** Client companies, or the one named in the URL. */
 export function CompaniesScreen() {
   const { id } = useParams()
   return id ? <CompanyDetails key={id} id={id} /> : <CompanyDirectory />

@@ -17,7 +17,6 @@ import { BackLink, EmptyState, ErrorState, SkeletonRows } from '../../ui/index.t
 import { CompanyHeader } from './company-header.tsx'
 import styles from './people-screens.module.css'
 
-/** A company with its people, projects and access levels. */
 export function CompanyDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(companyQuery(id))
   if (data) return <CompanyPage company={data} />

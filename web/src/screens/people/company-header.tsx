@@ -11,7 +11,6 @@ interface CompanyHeaderProps {
   onMerge: () => void
 }
 
-/** Company details and the team's notes. */
 export function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
   const { name, address, notes, can } = company
   const confirm = useConfirm()

@@ -34,7 +34,7 @@ const parseStaffFilter = (search: URLSearchParams) => ({
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(staffQuery(parseStaffFilter(search)))
 
-/** Staff: employees and managers with their workload (REQ-1005). */
+/** REQ-1005. */
 export function EmployeeManagementScreen() {
   const { search, change } = useUrlState()
   const filter = parseStaffFilter(search)

@@ -42,7 +42,7 @@ export const preload = async ({ client }: { client: QueryClient }) => {
   ])
 }
 
-/** The user's own profile, for all roles (REQ-1006). */
+/** REQ-1006. */
 export function ProfileScreen() {
   const view = currentViewAs()
   if (!view) return <OwnProfile />

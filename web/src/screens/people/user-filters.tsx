@@ -7,7 +7,7 @@ import { t } from '../../lib/t.ts'
 import { Filters, SearchInput, Select, StatTile, StatTiles } from '../../ui/index.ts'
 import { DirectoryViews } from './directory-views.tsx'
 
-/** Tiles (REQ-1001): all users, and one per role; pressing one filters. */
+/** REQ-1001. */
 const tiles = [
   {
     role: 'all',
@@ -40,12 +40,10 @@ const tiles = [
 ] as const
 
 type RoleTilesProps = {
-  /** Undefined while loading. */
   counts: PersonPage['counts'] | undefined
   role: Role | 'all'
 }
 
-/** User counts per role, as filters. */
 export function RoleTiles({ counts, role }: RoleTilesProps) {
   const { change } = useUrlState()
   return (

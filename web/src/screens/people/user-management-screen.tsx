@@ -31,7 +31,7 @@ const parseUserFilter = (search: URLSearchParams, page: number) => ({
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(usersQuery(parseUserFilter(search, Number(search.get('page')) || 1)))
 
-/** User management (REQ-1001). */
+/** REQ-1001. */
 export function UserManagementScreen() {
   const { search, page } = useUrlState()
   const filter = parseUserFilter(search, page)

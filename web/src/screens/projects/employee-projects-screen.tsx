@@ -9,7 +9,7 @@ import { EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(myProjectsQuery(1))
 
-/** An employee's projects (REQ-602). */
+/** REQ-602. */
 export function EmployeeProjectsScreen() {
   const { page } = useUrlState()
   const list = useQuery(myProjectsQuery(page))

@@ -14,7 +14,7 @@ export interface NewProjectDialogProps {
   onCreated?: (created: Project) => void
 }
 
-/** Lazy-loaded content of new-project-dialog.tsx. */
+/** Lazy-loaded. */
 export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialogProps) {
   const id = useId()
   const editor = useProjectEditor(null, (created) => {

@@ -5,7 +5,7 @@ import { lazyDialog } from '../../ui/index.ts'
 const load = () => import('./new-project-dialog-content.tsx')
 const NewProjectDialogContent = lazyDialog(async () => (await load()).NewProjectDialogContent)
 
-/** Creates a project (REQ-603), with a stored draft. Lazy-loaded. */
+/** REQ-603. Lazy-loaded, with a stored draft. */
 export function NewProjectDialog(props: NewProjectDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

@@ -21,7 +21,6 @@ const CopyProjectDialog = lazyDialog(
   async () => (await import('../../features/work/templates/copy-project-dialog.tsx')).CopyProjectDialog,
 )
 
-/** Actions on a project: frequent ones as buttons, others in a menu. */
 export function ProjectActions({ project }: { project: Project }) {
   const { id, can } = project
   const paths = usePaths()
@@ -78,7 +77,7 @@ export function ProjectActions({ project }: { project: Project }) {
   )
 }
 
-/** Less frequent actions; on phones all of them are in the menu, to leave room for the title. */
+/** On phones all actions are in the menu, to leave room for the title. */
 function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep' | 'remove', () => void>): MenuItem[] {
   const { id, can } = project
   const paths = usePaths()

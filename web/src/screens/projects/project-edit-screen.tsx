@@ -18,7 +18,7 @@ interface Destination {
 }
 export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectQuery(params['id'] ?? ''))
 
-/** Project form as a page (REQ-603): cancel and success return to the list. */
+/** REQ-603: cancel and success return to the list. */
 export function ProjectEditScreen() {
   const { id = '' } = useParams()
   const { projects } = usePaths()

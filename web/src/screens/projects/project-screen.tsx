@@ -25,12 +25,11 @@ interface Destination {
 
 export const preload = ({ client, params }: Destination) => client.prefetchQuery(projectPageQuery(params['id'] ?? ''))
 
-/** Project page; managers see team and client (REQ-604). */
+/** REQ-604. */
 export function ProjectScreen() {
   return <ProjectPage readOnly={false} />
 }
 
-/** Read-only variant. */
 export function ProjectReadingScreen() {
   return <ProjectPage readOnly />
 }
@@ -39,7 +38,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
   const { id = '' } = useParams()
   const { data, error, isFetching } = useQuery(projectPageQuery(id))
 
-  // Also when it's deleted or the user leaves the team while it's open, but only once a refetch has confirmed that.
+  // Deleted or off the team while open: only once a refetch has confirmed that.
   if (isNotFound(error) && !isFetching) return data ? <RecordGone about={id} /> : <Lost why="message" />
   if (data) return <ProjectView key={id} page={data} readOnly={readOnly} />
   if (error && !isFetching) return <Lost why="failed" />

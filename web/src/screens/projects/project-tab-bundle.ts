@@ -6,7 +6,6 @@ import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
 import { ProjectConversation } from './project-conversation.tsx'
 import { TeamTab } from './team-tab.tsx'
 
-/** One chunk for the lazy tabs. */
 export const projectTabBundle = {
   DeliverableList,
   ProjectActivity,

@@ -72,11 +72,9 @@ const ProjectConversation = lazyComponent(
 
 interface Look {
   readOnly: boolean
-  /** Button for creating the first task. */
   begin: ReactNode
 }
 
-/** Tabs of a project, depending on the role. */
 export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look) {
   const { project, tasks, subtasks } = page
   const { projectTabs } = usePaths()

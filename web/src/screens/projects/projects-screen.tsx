@@ -15,7 +15,7 @@ import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
 
-/** All projects (REQ-602). */
+/** REQ-602. */
 export function ProjectsScreen() {
   const paths = usePaths()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import { ProjectClients } from '../../features/projects/team/project-clients.tsx
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
 import { useMe } from '../../lib/session/session.ts'
 
-/** Project team and clients. */
 export function TeamTab({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { role } = useMe()
   return (

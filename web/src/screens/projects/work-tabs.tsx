@@ -15,11 +15,9 @@ import { EmptyState, PriorityBadge, StatusBadge } from '../../ui/index.ts'
 interface TasksPanelProps {
   page: ProjectPageData
   readOnly: boolean
-  /** Button for creating the first task. */
   begin: ReactNode
 }
 
-/** Renderers of status and priority, editable where permitted. */
 function useLooks(readOnly: boolean) {
   const change = useChangeWork()
   return {

@@ -29,7 +29,7 @@ import { useLostRequest } from './use-lost-request.ts'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   client.prefetchQuery(requestQuery(params.id ?? ''))
 
-/** Page for editing a request (REQ-901). */
+/** REQ-901. */
 export function EditRequestScreen() {
   const { id = '' } = useParams()
   const paths = usePaths()
@@ -50,14 +50,10 @@ export function EditRequestScreen() {
 
 interface RequestAt {
   request: RequestDetails
-  /** URL of the request page. */
   details: string
 }
 
-/**
- * The form, or why it can't be edited. If the request is decided while the client is writing, the form stays with their
- * text.
- */
+/** If the request is decided while the client is writing, the form stays with their text. */
 function EditablePart(props: RequestAt) {
   const [begun, setBegun] = useState(props.request.can.includes('edit'))
   if (begun) return <EditRequest {...props} onNothingTyped={() => setBegun(false)} />
@@ -120,7 +116,7 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
   )
 }
 
-/** Confirms before unsaved input is discarded by any navigation. */
+/** Confirms before unsaved input is discarded. */
 function useMayLeave(isDirty: boolean, isSubmitting: boolean, forget: () => void) {
   const confirm = useConfirm()
   async function mayLeave() {

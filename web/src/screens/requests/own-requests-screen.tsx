@@ -79,7 +79,7 @@ const tiles = [
   },
 ] as const
 
-/** A client's requests (REQ-901). */
+/** REQ-901. */
 export function OwnRequestsScreen() {
   const { filter, change } = useRequestFilter()
   const [asking, setAsking] = useState(false)

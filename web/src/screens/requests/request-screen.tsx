@@ -170,7 +170,6 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
   )
 }
 
-/** Resubmits a declined request with its fields prefilled. */
 function AskAgain({ request }: { request: RequestDetails }) {
   const [asking, setAsking] = useState(false)
   const isTheirs = useMe().role === 'customer' && currentViewAs() === null
@@ -186,7 +185,6 @@ function AskAgain({ request }: { request: RequestDetails }) {
   )
 }
 
-/** Reason texts per role. */
 const reasonFor: Record<Role, typeof clientReasonText> = {
   pm: reviewReasonText,
   employee: reviewReasonText,

@@ -47,7 +47,7 @@ const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {
   completed: 'completed',
   stopped: 'stopped',
 }
-/** Review queue of requests (REQ-902). */
+/** REQ-902. */
 export function ReviewRequestsScreen() {
   const { filter } = useRequestFilter()
   const { data: list } = useQuery(requestsQuery(filter))
@@ -113,7 +113,6 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
   )
 }
 
-/** Pending count and median response time. */
 function Summary({ pending, medianWaitingDays }: { pending: number; medianWaitingDays: number | null }) {
   const median =
     medianWaitingDays === null
@@ -139,7 +138,6 @@ function RequestsForReview() {
   )
 }
 
-/** Request cards with keyboard triage. */
 function RequestsToDecide({ requests, pages }: { requests: readonly RequestSummary[]; pages: number }) {
   const paths = usePaths()
   const { filter, change } = useRequestFilter()

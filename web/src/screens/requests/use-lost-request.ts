@@ -6,10 +6,7 @@ import { isNotFound, errorMessage } from '../../lib/api/api-error.ts'
 import { translate } from '../../lib/t.ts'
 import { toast } from '../../ui/index.ts'
 
-/**
- * Redirects from a missing request to the list, with an explanation. A request deleted while open counts as missing;
- * after a failed refetch the last data stays.
- */
+/** A request deleted while open counts as missing; after a failed refetch the last data stays. */
 export function useLostRequest(request: object | undefined, error: unknown, leaving = false) {
   const paths = usePaths()
   const navigate = useNavigate()

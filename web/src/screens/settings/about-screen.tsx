@@ -10,7 +10,6 @@ import styles from './about-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
 
-/** Version and changelog; managers also see the state of the installation. */
 export function AboutScreen() {
   const { data, isError, refetch } = useQuery(aboutQuery)
   return (

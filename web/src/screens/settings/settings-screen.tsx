@@ -19,7 +19,6 @@ export const preload = ({ client }: { client: QueryClient }) =>
 
 const parts: Record<string, typeof GeneralSettings> = { general: GeneralSettings, 'sign-in': SignInSettings }
 
-/** Workspace settings, for managers. */
 export function SettingsScreen() {
   const { part = 'general' } = useParams()
   const Part = parts[part]

@@ -41,7 +41,6 @@ import styles from './deliverable-screen.module.css'
 export const preload = ({ client, params }: { client: QueryClient; params: { id?: string } }) =>
   effectiveRole() !== 'customer' && client.prefetchQuery(deliverableQuery(params.id ?? ''))
 
-/** Deliverable page, shared by both sides. */
 export function DeliverableScreen() {
   const { id = '' } = useParams()
   return <Open key={id} id={id} />
@@ -50,7 +49,7 @@ export function DeliverableScreen() {
 function Open({ id }: { id: string }) {
   const { home } = usePaths()
   const { data, error, isFetching, refetch } = useQuery(deliverableQuery(id))
-  // Also when it's deleted while open, but only once a refetch has confirmed that.
+  // Only once a refetch has confirmed that.
   if (isNotFound(error) && !isFetching)
     return data ? (
       <RecordGone about={id} />
@@ -76,7 +75,6 @@ function Open({ id }: { id: string }) {
   return <SkeletonPage />
 }
 
-/** The file, its discussion beside it, and the decision bar pinned below. */
 function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
   const { file } = deliverable
   const annotations = useOpenAnnotations(file)

@@ -15,7 +15,6 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
     deliverablesQuery(parseDeliverableFilter(search.get('project') ?? undefined, parseState(search))),
   )
 
-/** Sign-off requests across all projects. */
 export function SignOffsScreen() {
   const { search, change } = useUrlState()
   const { data } = useQuery(choicesQuery)

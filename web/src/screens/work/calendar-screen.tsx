@@ -6,7 +6,6 @@ import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-/** Calendar of all visible work. */
 export function CalendarScreen() {
   const { search } = useUrlState()
   const isStaff = useMe().role !== 'customer'

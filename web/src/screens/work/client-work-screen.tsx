@@ -45,7 +45,6 @@ const workListQuery = (search: URLSearchParams) =>
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchInfiniteQuery(workListQuery(search))
 
-/** Work in all of a client's projects, filtered. */
 export function ClientWorkScreen() {
   const { search } = useUrlState()
   const list = useInfiniteQuery(workListQuery(search))

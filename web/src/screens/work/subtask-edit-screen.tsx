@@ -7,7 +7,7 @@ import { WorkFormPage } from '../../features/work/form/work-form-page.tsx'
 import { translate, t } from '../../lib/t.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
-/** Subtask form as a page; closing returns to the list of all subtasks (REQ-707). */
+/** REQ-707: closing returns to the list of all subtasks. */
 export function SubtaskEditScreen() {
   const { id = '' } = useParams()
   return <OpenForm key={id} id={id} />

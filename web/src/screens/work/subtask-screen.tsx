@@ -43,7 +43,7 @@ export function preload({ client, params, search }: Destination) {
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
-/** Subtask page for every role (REQ-707). */
+/** REQ-707. */
 export function SubtaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -56,7 +56,7 @@ export function SubtaskScreen() {
 function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; customerId: string }) {
   const { role } = useMe()
   const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
-  // Also when it's deleted or the user leaves the team while it's open, but only once a refetch has confirmed that.
+  // Deleted or off the team while open: only once a refetch has confirmed that.
   if (subtask?.parent && !(isNotFound(error) && !isFetching))
     return <SubtaskPage subtask={subtask} parent={subtask.parent} />
   const notFound = {

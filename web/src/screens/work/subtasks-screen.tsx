@@ -3,5 +3,5 @@ import { preloadList } from '../../features/work/list/preload-list.ts'
 
 export const preload = preloadList('subtask')
 
-/** All subtasks (REQ-707). */
+/** REQ-707. */
 export const SubtasksScreen = () => <WorkListPage kind="subtask" />

@@ -10,7 +10,7 @@ import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
 import { SkeletonForm } from '../../ui/index.ts'
 
-/** Task form as a page (REQ-707), for users who may edit the task. */
+/** REQ-707. */
 export function TaskEditScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()

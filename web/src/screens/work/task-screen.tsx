@@ -46,7 +46,7 @@ export function preload({ client, params, search }: Destination) {
   void client.prefetchQuery(taskSubtasksQuery(id, customerId))
 }
 
-/** Task page for every role (REQ-707). */
+/** REQ-707. */
 export function TaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -59,7 +59,7 @@ export function TaskScreen() {
 function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const { role } = useMe()
   const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
-  // Also when it's deleted or the user leaves the team while it's open, but only once a refetch has confirmed that.
+  // Deleted or off the team while open: only once a refetch has confirmed that.
   if (data && !(isNotFound(error) && !isFetching)) return <TaskPage task={data.task} />
   const notFound = {
     title: t({ id: 'Task Not Found' }),

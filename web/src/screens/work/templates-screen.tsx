@@ -7,7 +7,6 @@ import { EmptyState, ErrorState, PageHeader, SkeletonRows } from '../../ui/index
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(templatesQuery)
 
-/** Project templates, for managers. */
 export function TemplatesScreen() {
   const { data, isError, refetch } = useQuery(templatesQuery)
   return (

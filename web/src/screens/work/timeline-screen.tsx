@@ -6,7 +6,6 @@ import { projectQuery } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-/** Timeline across projects. */
 export function TimelineScreen() {
   const { search } = useUrlState()
   const project = search.get('customer') ?? undefined

@@ -10,7 +10,7 @@ const ActivityPanel = lazyComponent(
   (it) => it.ActivityPanel,
 )
 
-/** Activity of a work item, loaded when scrolled near. */
+/** Loaded when scrolled near. */
 export function WorkHistory({ workItem }: { workItem: string }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const waiting = (

@@ -2,5 +2,5 @@ import { WorkDeliverables } from '../../features/sign-off/deliverables/work-deli
 import { DependenciesCard } from '../../features/work/dependencies/dependencies-card.tsx'
 import { WorkHistory } from './work-history.tsx'
 
-/** One chunk for all panels of a work item page: every separate file adds to the entry's manifest. */
+/** One chunk: every separate file adds to the entry's manifest. */
 export const workPanelBundle = { OrderCard: DependenciesCard, WorkDeliverables, WorkHistory }

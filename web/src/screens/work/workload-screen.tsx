@@ -2,7 +2,6 @@ import { WorkloadView } from '../../features/work/workload/workload-view.tsx'
 import { t } from '../../lib/t.ts'
 import { PageHeader } from '../../ui/index.ts'
 
-/** Workload of the coming weeks. */
 export function TeamPlanScreen() {
   return (
     <>

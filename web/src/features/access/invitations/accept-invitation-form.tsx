@@ -24,7 +24,6 @@ interface AcceptInvitationFormProps {
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationAcceptance
 
-/** Sets name and password; the email is the invited one. */
 export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitationFormProps) {
   const { name, email } = invitation
   const form = useContractForm(loadRules, { token, name, language: currentPreferences().language })
@@ -73,7 +72,6 @@ interface CredentialFieldsProps {
   byLink: boolean
 }
 
-/** A password, or the code from the invitation email. */
 function CredentialFields({ form, byLink }: CredentialFieldsProps) {
   const { errors } = form.formState
   return byLink ? (

@@ -10,7 +10,7 @@ export interface InvitationLinkDialogProps {
   onClose: () => void
 }
 
-/** Invitation text with address, account and link, to send by any channel. */
+/** Sent by any channel the manager chooses. */
 export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialogProps) {
   const { name, email, mailed, expiresAt } = invited
   // Without a configured public URL, the browser's origin is used.

@@ -21,7 +21,6 @@ const states: Record<InvitationState, { tone: Tone; label: () => string }> = {
   revoked: { tone: 'neutral', label: () => t({ id: 'Revoked' }) },
 }
 
-/** Invitations and their status. Hidden if there are none. */
 export function InvitationsCard({ onInvited }: { onInvited: (invited: InvitationSent) => void }) {
   const { data } = useQuery(invitationsQuery)
   const { again, revoke } = useInvitationActions(onInvited)

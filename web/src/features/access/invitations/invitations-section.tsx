@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { InvitationLinkDialog, InviteDialog } from './invite-dialog.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 
-/** Pending invitations, and the invite dialog while `inviting`. Afterwards the link is shown once. */
 export function InvitationsSection({ inviting, onClose }: { inviting: boolean; onClose: () => void }) {
   const [invited, setInvited] = useState<InvitationSent | null>(null)
   return (

@@ -27,7 +27,6 @@ const emptyInvite: InviteValues = {
 }
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationDraft
 
-/** Invites a user, who sets their own password. */
 export function InviteDialogContent({ onClose, onInvited }: InviteDialogProps) {
   const id = useId()
   const client = useQueryClient()

@@ -11,7 +11,6 @@ import { useSubmit } from '../sign-in-links/use-submit.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).ChosenPassword
 
-/** Replaces the password set by a manager. */
 export function ChoosePasswordForm() {
   const { email } = useMe()
   const { replace, renew } = useSession()

@@ -16,7 +16,6 @@ import styles from '../sign-in-links/ways-in.module.css'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
 
-/** Initial setup: workspace name and first manager. */
 export function SetUpWorkspaceForm() {
   const { workspace, email, welcome } = useMe()
   const form = useContractForm(loadRules, {

@@ -4,7 +4,6 @@ import { Field, TextInput } from '../../../ui/index.ts'
 
 type CodeFieldProps = ComponentProps<typeof TextInput> & { error: string | undefined; hint?: string }
 
-/** The code from the email. */
 export const CodeField = ({
   error,
   hint = t({ id: 'It’s next to the link in the email. You haven’t signed in on this device before.' }),

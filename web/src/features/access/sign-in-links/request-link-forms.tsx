@@ -18,7 +18,6 @@ export const RequestPasswordResetForm = () => (
   />
 )
 
-/** Requests a sign-in link that opens a path afterwards. */
 export const RequestSignInLinkForm = ({ place }: { place: string | null }) => (
   <EmailForm
     send={({ email }) => callApi(requestSignInLink, place === null ? { email } : { email, place })}

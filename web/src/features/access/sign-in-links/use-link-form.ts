@@ -6,7 +6,6 @@ import { useSubmit } from './use-submit.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-links-schemas')).SignInLinkUse
 
-/** Form for redeeming a link together with typed values. */
 export function useLinkForm(props: LinkProps, typed: SignInLinkUse) {
   const form = useContractForm(loadRules, typed)
   const submit = useSubmit(form, redeemLink, {

@@ -14,7 +14,6 @@ import { suggestionsQuery } from './queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/suggestions-schemas')).SuggestionDraft
 
-/** An approver suggests a colleague for the project. */
 export function SuggestColleagueDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { form, send, isPending } = useSuggestColleague(project.id, onClose)
   const { errors } = form.formState

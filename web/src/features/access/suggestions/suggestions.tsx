@@ -25,7 +25,6 @@ interface SuggestionsProps {
   readOnly: boolean
 }
 
-/** Colleagues suggested by approvers; a manager accepts or declines with a reason. */
 export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps) {
   const { data } = useQuery(suggestionsQuery(project.id))
   const [proposing, setProposing] = useState(false)
@@ -60,7 +59,6 @@ export function Suggestions({ project, mayPropose, readOnly }: SuggestionsProps)
 
 interface SuggestionRowProps {
   proposal: Suggestion
-  /** Who suggested them. */
   by: Person
   project: Project
   readOnly: boolean

@@ -32,7 +32,6 @@ import type { Tone } from '../../../ui/index.ts'
 
 interface EventLook {
   label: string
-  /** The event as a sentence. */
   did: (actor: string, target: string, hasTarget: boolean) => string
   icon: LucideIcon
   tone: Tone

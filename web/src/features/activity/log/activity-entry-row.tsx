@@ -20,7 +20,6 @@ interface ActivityEntryRowProps {
   withAudience?: boolean
 }
 
-/** Activity entry: what, who, where and when; links to the item. */
 export function ActivityEntryRow({ line, now, withProject = false, withAudience = false }: ActivityEntryRowProps) {
   const { type, at, actor, project, audience, target } = line
   const { role } = useMe()

@@ -9,7 +9,7 @@ import { FeedDays } from './feed-days.tsx'
 import { feedQuery } from './queries.ts'
 import { useFeedFilter } from './feed-filter.ts'
 
-/** Activity feed by date, newest first, filtered by kind, date, person and project (REQ-1401). */
+/** Activity feed (REQ-1401). */
 export function ActivityFeed() {
   const { filter, isNarrowed, clear } = useFeedFilter()
   const feed = useInfiniteQuery(feedQuery(filter))

@@ -12,7 +12,6 @@ import { actionLabel, actionsFor, type ItemType, itemTypes, itemTypeLabel } from
 
 const ALL = 'all' as const
 
-/** Chips with counts over the whole feed, dates, and further filters. */
 export function ActivityFilters({ counts }: { counts: Record<string, number> | undefined }) {
   const { role } = useMe()
   const { show, filter, thing, act, isNarrowed, change, clear } = useFeedFilter()

@@ -2,12 +2,10 @@ import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Role } from '@oriel/contracts/enums'
 import { t } from '../../../lib/t.ts'
 
-/** Filter chip, with its URL value. */
 export interface FeedChip {
   value: string
   label: string
   types: readonly ActivityType[]
-  /** Hidden when its count is zero. */
   onlyWithCount?: boolean
 }
 

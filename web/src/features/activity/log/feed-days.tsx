@@ -9,11 +9,9 @@ import { feedChips } from './feed-chips.ts'
 interface FeedDaysProps {
   lines: readonly Line[]
   busy: boolean
-  /** For feeds across projects. */
   withProject?: boolean
 }
 
-/** Activity entries grouped by date. */
 export function FeedDays({ lines, busy, withProject = true }: FeedDaysProps) {
   const { showsAudience } = feedChips[useMe().role]
   const now = useNow()

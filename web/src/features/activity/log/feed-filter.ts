@@ -8,7 +8,6 @@ import { actions, itemTypes, activityTypesFor } from './item-types-and-actions.t
 const parseItemType = (search: URLSearchParams, role: Role) =>
   feedChips[role].kinds.find(({ value }) => value === search.get('show'))
 
-/** Valid item type and action filters. */
 const selectedTypes = (search: URLSearchParams) => ({
   thing: parseOneOf(itemTypes, search.get('thing')),
   act: parseOneOf(actions, search.get('act')),
@@ -20,7 +19,6 @@ function chosenTypes(search: URLSearchParams) {
   return types?.length ? types : undefined
 }
 
-/** Parses the role's feed filters from the URL. */
 export const parseFeedFilter = (search: URLSearchParams, role: Role): FeedFilter => ({
   type: (parseItemType(search, role)?.types ?? chosenTypes(search))?.join(','),
   from: parseDayParam(search.get('from')),

@@ -43,6 +43,5 @@ export function activityTypesFor(thing: ItemType | undefined, act: Action | unde
   })
 }
 
-/** Actions that exist for this item type. */
 export const actionsFor = (thing: ItemType | undefined) =>
   actions.filter((act) => (activityTypesFor(thing, act)?.length ?? 0) > 0)

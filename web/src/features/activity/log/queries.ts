@@ -4,7 +4,6 @@ import type { ActivityFilter } from '@oriel/contracts/v1/activity/activity-schem
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Activity filters; absent means all. */
 export type FeedFilter = Pick<ActivityFilter, 'type' | 'from' | 'to' | 'actor' | 'project'>
 
 const feedPages = (filter: ActivityFilter) => ({
@@ -22,7 +21,6 @@ export const feedQuery = (filter: FeedFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Entries in a detail page's panel before Load More. */
 const ON_A_PANEL = 5
 
 export const workItemFeedQuery = (workItem: string) =>

@@ -8,7 +8,6 @@ import { signInByPasskey } from '../../../lib/passkeys/webauthn.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 
-/** Signs in with a passkey (WebAuthn). */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const signingIn = useMutation({
     mutationFn: signInByPasskey,

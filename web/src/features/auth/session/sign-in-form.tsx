@@ -11,7 +11,7 @@ import { useEarlyForm } from '../../../lib/session/use-early-form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../../ui/index.ts'
 
-/** Email and password sign-in (REQ-301). Passes on the new session; input stays after a failure. */
+/** Email and password sign-in (REQ-301). Input stays after a failure. */
 export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
   const { form, early } = useEarlyForm()
   const [fields, setFields] = useState({ email: early?.email ?? '', password: early?.password ?? '' })
@@ -75,7 +75,6 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   )
 }
 
-/** Buttons of the configured OIDC providers. */
 function Providers() {
   const [items, setItems] = useState<OidcSignInProviders['items']>([])
   useEffect(() => void callApi(listOidcSignInProviders, {}).then((ways) => setItems(ways.items), Object), [])

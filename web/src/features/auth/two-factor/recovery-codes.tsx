@@ -3,7 +3,6 @@ import { t } from '../../../lib/t.ts'
 import { Button, copyText } from '../../../ui/index.ts'
 import styles from './second-factor.module.css'
 
-/** Recovery codes for a lost device; shown only once. */
 export const RecoveryCodesList = ({ codes, onDone, done }: { codes: string[]; onDone: () => void; done: string }) => (
   <div className={styles.steps}>
     <p>

@@ -14,7 +14,6 @@ interface TwoFactorCodeFormProps<Answer> {
   children?: ReactNode
 }
 
-/** Two-factor code or recovery code. After success the button stays busy until the next page. */
 export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children }: TwoFactorCodeFormProps<Answer>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

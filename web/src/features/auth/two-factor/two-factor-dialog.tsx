@@ -8,7 +8,6 @@ import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { RecoveryCodesList } from './recovery-codes.tsx'
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
-/** Setup with this secret, new recovery codes, or removal. */
 export type TwoFactorStep = TwoFactorSetup | 'codes' | 'remove'
 
 interface TwoFactorDialogProps {

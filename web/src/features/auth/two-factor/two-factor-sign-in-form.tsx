@@ -7,7 +7,7 @@ import { ErrorState, Spinner } from '../../../ui/index.ts'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
-/** Second step of sign-in: two-factor authentication, with setup if it's required but missing. */
+/** Sets up two-factor authentication if it's required but missing. */
 export function TwoFactorSignInForm({
   wanted: { challenge, begin },
   onProven,

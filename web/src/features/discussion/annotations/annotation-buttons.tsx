@@ -13,7 +13,6 @@ interface AnnotationButtonsProps {
   onEdit: () => void
 }
 
-/** Actions on an annotation: Resolve as a button, others in a menu. */
 export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps) {
   const { id, number, can, solved } = pin
   const items = itemsOf(pin, acts, onEdit)

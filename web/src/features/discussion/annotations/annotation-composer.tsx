@@ -18,7 +18,6 @@ interface AnnotationComposerProps {
   onDone: () => void
 }
 
-/** Text and visibility of a new annotation. */
 export function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationComposerProps) {
   const { role } = useMe()
   const [audience, setAudience] = useState<Visibility>('team')

@@ -1,14 +1,12 @@
 import { createContext, use } from 'react'
 import type { FileAnnotation } from './queries.ts'
 
-/** Position of an annotation. */
 export interface AnnotationAnchor {
   at: { x: number; y: number } | null
   page: number | null
   second: number | null
 }
 
-/** State shared by the annotated image and the list beside it. */
 export interface AnnotationState {
   pins: readonly FileAnnotation[]
   selected: string | null

@@ -12,7 +12,6 @@ interface AnnotationFormProps {
   hint?: string
   /** Initial text. */
   before?: string
-  /** Context for mentions: the item and its visibility. */
   written: MentionContext
   submitLabel: string
   isFocused?: boolean
@@ -21,7 +20,7 @@ interface AnnotationFormProps {
   children?: ReactNode
 }
 
-/** Form for an annotation or reply. Errors appear at the field and keep the input. */
+/** Errors appear at the field and keep the input. */
 export function AnnotationForm({
   before = '',
   written,

@@ -13,9 +13,8 @@ import styles from './annotation-surface.module.css'
 import type { FileAnnotation } from './queries.ts'
 
 interface AnnotationSurfaceProps {
-  /** Page number of a PDF. */
   page?: number | null
-  /** The annotated content; its edges are the edges of the surface, since positions are fractions of it. */
+  /** Its edges must be those of the surface: positions are fractions of it. */
   children: ReactNode
 }
 
@@ -24,7 +23,6 @@ interface Point {
   y: number
 }
 
-/** An image or page with its annotations and, while placing one, a crosshair. */
 export function AnnotationSurface({ page = null, children }: AnnotationSurfaceProps) {
   const desk = useAnnotations()
   if (!desk) return children

@@ -20,7 +20,6 @@ interface AnnotationThreadProps {
   fileVersion: number
 }
 
-/** Annotation with replies; pressing its number highlights it in the image, and vice versa. */
 export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThreadProps) {
   const item = useRef<HTMLLIElement>(null)
   const { role } = useMe()
@@ -99,7 +98,6 @@ function AnnotationReply({
   )
 }
 
-/** Author and time. */
 function AuthorLine({
   said: { author, createdAt, editedAt },
   children,

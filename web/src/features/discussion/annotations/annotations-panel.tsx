@@ -13,7 +13,6 @@ interface AnnotationsPanelProps {
   fileVersion: number
   desk: AnnotationState
   total: number
-  /** What annotations refer to: a position, or a second of a recording. */
   pointing: 'place' | 'second' | 'none'
   /** Playback position in seconds. */
   secondNow: () => number
@@ -22,7 +21,6 @@ interface AnnotationsPanelProps {
 
 const WHOLE_FILE: AnnotationAnchor = { at: null, page: null, second: null }
 
-/** Annotations of one version, and the form for new ones. */
 export function AnnotationsPanel({
   file,
   fileVersion,

@@ -18,7 +18,6 @@ export interface FileAnnotations {
   total: number
 }
 
-/** Annotations of one version, by number. */
 export const annotationsQuery = (id: string, fileVersion: number) =>
   queryOptions({
     queryKey: ['comment', 'pins', id, fileVersion],

@@ -4,7 +4,7 @@ import { clientName } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 
-/** Confirmation before sharing an annotation: its text, all replies, and the resulting activity entries. */
+/** Shows the annotation, all replies and the resulting activity entries before sharing. */
 export const shareAnnotationPrompt = ({
   client,
   project,

@@ -13,7 +13,6 @@ import type { FileAnnotation } from './queries.ts'
 /** Validation error of the text field; null on success. */
 export type FieldError = string | null
 
-/** Annotation mutations; each refetches the annotations. */
 export function useAnnotationActions() {
   const client = useQueryClient()
   const confirm = useConfirm()

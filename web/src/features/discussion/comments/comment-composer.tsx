@@ -10,22 +10,19 @@ import { useMe } from '../../../lib/session/session.ts'
 import { Button, Field, MentionArea, SegmentedControl } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
-/** The project whose client may read shared comments. */
 export interface Project {
   id: string
   name: string
 }
 
 interface CommentComposerProps {
-  /** Id of the item the comment belongs to. */
   on: string
   /** Draft key: 'task:<id>'. */
   about: string
   project: Project
   onSay: (said: CommentInput) => Promise<boolean>
-  /** The client is waiting for a reply, so the default is visible to the client. */
+  /** Defaults the visibility to the client. */
   isAwaited?: boolean
-  /** The open question to the reader, which their comment answers. */
   question?: OpenQuestion | undefined
 }
 
@@ -43,7 +40,7 @@ export interface CommentInput {
 /** A question is always visible to the client. */
 type Choice = Visibility | 'question'
 
-/** Visibility options per role (REQ-103); a single option isn't offered as a choice. */
+/** REQ-103. A single option isn't offered as a choice. */
 const visibilityOptions: Record<Role, Choice[]> = {
   pm: ['team', 'client', 'question'],
   employee: ['team', 'client', 'question'],
@@ -73,7 +70,6 @@ const options = [
   },
 ] as const
 
-/** The text and visibility, stored as a draft until posted. */
 function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
@@ -81,7 +77,6 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   const [chosen, setChosen] = useState<Choice | null>(draft.found ? usual : null)
   const audience = chosen ?? usual
   const [busy, setBusy] = useState(false)
-  /** Text typed while the previous comment is being sent. */
   const meanwhile = useRef('')
   const message = text.trim()
 

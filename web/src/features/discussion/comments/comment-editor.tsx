@@ -7,13 +7,11 @@ import styles from './comments-panel.module.css'
 
 interface CommentEditorProps {
   text: string
-  /** Context for mentions: the item and its visibility. */
   written: MentionContext
   onSave: (text: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Edits the user's own comment; Escape cancels. */
 export function CommentEditor({ text: before, written, onSave, onClose }: CommentEditorProps) {
   const [text, setText] = useState(before)
   const [busy, setBusy] = useState(false)

@@ -23,7 +23,6 @@ const CommentEditor = lazyDialog(async () => (await loadEditor()).CommentEditor)
 
 interface CommentItemProps {
   comment: Comment
-  /** Id of the item the comment belongs to. */
   on: string
   onDelete: () => void
   onShow: () => void
@@ -32,7 +31,6 @@ interface CommentItemProps {
   onEdit: (text: string) => Promise<boolean>
 }
 
-/** A comment with its permitted actions. */
 export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: CommentItemProps) {
   const [editing, setEditing] = useState(false)
   const { author, text, named = [], can } = comment

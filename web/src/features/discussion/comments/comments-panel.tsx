@@ -17,16 +17,12 @@ interface CommentsPanelProps {
   subject: CommentSubject
   project: Project
   mayComment: boolean
-  /** The client is waiting for a reply. */
   isAwaited?: boolean
-  /** The open question to the reader, answered by the composer. */
   question?: OpenQuestion | undefined
   title?: string
-  /** Empty-state text. */
   empty?: string
 }
 
-/** Comments on a task, subtask, request or project. */
 export function CommentsPanel({
   subject,
   project,

@@ -24,7 +24,6 @@ import { toast } from '../../../ui/index.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import type { CommentInput } from './comment-composer.tsx'
 
-/** What the comments belong to. They're part of its detail query. */
 export interface CommentSubject {
   kind: 'task' | 'subtask' | 'request' | 'project'
   id: string
@@ -38,7 +37,7 @@ const callsBySubject = {
   project: addProjectComment,
 }
 
-/** Posting, deleting and changing visibility of comments; all are optimistic updates, rolled back on failure. */
+/** Optimistic updates: rolled back on failure. */
 export function useConversation(subject: CommentSubject) {
   const { id, commentList } = subject
   const client = useQueryClient()
@@ -101,7 +100,7 @@ export function useConversation(subject: CommentSubject) {
   }
 }
 
-/** Posts a comment. Resolves to whether it succeeded; on failure the text stays. */
+/** Resolves to whether it succeeded; on failure the text stays. */
 function usePostComment({ kind, id, commentList }: CommentSubject) {
   const client = useQueryClient()
   const me = useMe()
@@ -130,7 +129,7 @@ function usePostComment({ kind, id, commentList }: CommentSubject) {
   }
 }
 
-/** What the client would see if this comment were shared; null if that couldn't be loaded. */
+/** Null if it couldn't be loaded. */
 async function loadSharingPreview(comment: Comment): Promise<SharingPreview | null> {
   try {
     return await callApi(getCommentSharingPreview, { id: comment.id })

@@ -23,13 +23,11 @@ const previews: Record<PreviewKind, typeof ImagePreview> = {
 }
 
 interface FileViewProps {
-  /** As of this version. */
   file: Pick<StoredFile, 'id' | 'name' | 'mimeType'>
   number: number
   zoom?: number
 }
 
-/** One version of a file, in a dialog or on a page. */
 export function FileView({ file, number, zoom = 1 }: FileViewProps) {
   const { data: bytes, error, refetch } = useQuery(versionBlobQuery(file.id, number))
   const kind = previewKindOf(file)

@@ -18,13 +18,11 @@ export type ViewableFile = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVe
 
 interface FileViewerProps {
   file: ViewableFile
-  /** On a page, annotations and versions sit below the file, and files without a preview collapse. */
+  /** On a page, annotations and versions sit below; files without a preview collapse. */
   onPage?: boolean
-  /** Rendered below annotations and versions. */
   aside?: ReactNode
 }
 
-/** One file: the selected version with its annotations and version history. */
 export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   const looking = useShownVersion(file)
   const { shown, pair, compare } = looking
@@ -134,7 +132,6 @@ function FileSidePanel({
 
 type VersionView = Pick<FileVersionData, 'number' | 'name' | 'mimeType'>
 
-/** The selected version (latest by default), and the two being compared. */
 function useShownVersion(file: ViewableFile) {
   const { data: versions = [] } = useQuery(versionsQuery(file.id))
   const [chosen, setChosen] = useState<number | null>(null)

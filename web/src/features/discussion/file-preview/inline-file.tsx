@@ -14,7 +14,6 @@ const NewVersionDialog = lazyDialog(
 
 interface InlineFileProps {
   file: Omit<ViewableFile, 'fileVersion'> & { bytes: number; version: number }
-  /** Replaces the file name. */
   head?: ReactNode
   /** Beside the file, or below it on narrow screens. */
   aside?: ReactNode
@@ -23,7 +22,6 @@ interface InlineFileProps {
 /** Bytes above which the file is loaded only on request. */
 const AUTO_LOAD_LIMIT = 8 * 1024 * 1024
 
-/** Inline file on its own page: preview, annotations and versions. */
 export function InlineFile({ file, head, aside }: InlineFileProps) {
   const { name, bytes, version } = file
   const [isWanted, setWanted] = useState(bytes <= AUTO_LOAD_LIMIT || previewKindOf(file) === undefined)

@@ -10,7 +10,6 @@ export interface PreviewProps {
   file: Pick<StoredFile, 'name' | 'mimeType'>
   /** Zoom factor; 1 fits the container. */
   zoom?: number
-  /** Fallback if the bytes can't be displayed. */
   unable: ReactNode
 }
 

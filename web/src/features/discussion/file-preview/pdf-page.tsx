@@ -8,7 +8,7 @@ import styles from './pdf-preview.module.css'
 /** A higher resolution costs memory without visible gain. */
 const MOST_PIXELS_PER_POINT = 3
 
-/** PDF page, rendered lazily near the viewport, with a text layer for screen readers. */
+/** Rendered lazily near the viewport, with a text layer for screen readers. */
 export function PdfPage({ document, number }: { document: PDFDocumentProxy; number: number }) {
   const holder = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -16,14 +16,12 @@ const NewVersionDialog = lazyDialog(
 )
 
 interface PreviewDialogProps {
-  /** Previewable files in page order, for the arrow keys. */
   files: readonly StoredFile[]
   viewed: string
   onView: (id: string) => void
   onClose: () => void
 }
 
-/** File preview without downloading. */
 export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogProps) {
   const [isAdding, setAdding] = useState(false)
   const index = files.findIndex(({ id }) => id === viewed)

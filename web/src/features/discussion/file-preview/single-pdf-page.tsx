@@ -11,7 +11,6 @@ interface SinglePdfPageProps {
   onPages: (pages: number) => void
 }
 
-/** One PDF page, for comparison. Renders nothing if there is no such page. */
 export function SinglePdfPage({ bytes, number, unable, onPages }: SinglePdfPageProps) {
   const opened = useOpenPdf(bytes)
   const pages = opened === 'unable' ? undefined : opened?.numPages

@@ -26,7 +26,7 @@ const viewsQuery = (id: string) =>
     },
   })
 
-/** Which clients viewed or downloaded a file; clients see what is recorded about themselves. */
+/** Clients see only what is recorded about themselves. */
 export function FileViewedBy({ file }: { file: string }) {
   const { data } = useQuery(viewsQuery(file))
   return <ViewedBy looks={data} />

@@ -3,7 +3,6 @@ import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/index.ts'
 import styles from './preview-dialog.module.css'
 
-/** Zoom factors; 1 fits the window. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
 export function ZoomBar({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {

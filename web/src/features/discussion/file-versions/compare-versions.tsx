@@ -21,7 +21,7 @@ interface CompareProps {
 
 type Mode = 'beside' | 'over'
 
-/** Compares two versions side by side or as an overlay (onion skin); PDFs page by page. */
+/** Side by side or overlaid (onion skin); PDFs page by page. */
 export function CompareVersions({ fileId, pair: [before, after] }: CompareProps) {
   const [mode, setMode] = useState<Mode>('beside')
   const [share, setShare] = useState(50)
@@ -119,7 +119,6 @@ function OverlaySlider({ label: [before, after], share, onShare, children }: Ove
   )
 }
 
-/** The same page of both; a missing page is blank. */
 function usePages() {
   const [page, setPage] = useState(1)
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})

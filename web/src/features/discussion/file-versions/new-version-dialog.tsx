@@ -26,7 +26,7 @@ interface NewVersionDialogProps {
   onClose: () => void
 }
 
-/** Uploads a new version with a change note, after stating who will see it. */
+/** States who will see it first. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const { chosen, choose, forget, progress, error, send } = useUploadVersion(file, onClose)
   const [text, setText] = useState('')

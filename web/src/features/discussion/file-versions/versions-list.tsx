@@ -9,14 +9,11 @@ import type { FileVersionData } from './queries.ts'
 interface VersionsListProps {
   file: { id: string }
   versions: readonly FileVersionData[]
-  /** The selected version. */
   shown: number
   onShow: (number: number) => void
-  /** Absent if there is nothing to compare. */
   onCompare: ((number: number) => void) | undefined
 }
 
-/** Versions of a file, newest first, with author, time and change note. */
 export function VersionsList({ file, versions, shown, onShow, onCompare }: VersionsListProps) {
   return (
     <Rows label={t({ id: 'Versions' })}>

@@ -29,14 +29,12 @@ const PreviewDialog = lazyDialog(async () => (await import('../file-preview/prev
 interface AttachmentsPanelProps {
   files: readonly StoredFile[]
   place: UploadTarget
-  /** The project whose client may see shared files. */
   project: { id: string; name: string }
   mayAttach: boolean
   /** Requests sign-off on a file, where permitted. */
   onSignOff?: ((file: StoredFile) => void) | undefined
 }
 
-/** Files of a task, subtask, request or project: preview, download, upload, share, archive. */
 export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }: AttachmentsPanelProps) {
   const actionsFor = useFileActions()
   const [viewed, setViewed] = useState<string | null>(null)

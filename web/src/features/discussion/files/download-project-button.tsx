@@ -4,7 +4,6 @@ import { t } from '../../../lib/t.ts'
 import { Button } from '../../../ui/index.ts'
 import { downloadProjectArchive } from './download.ts'
 
-/** Downloads all visible files of a project as one archive. */
 export function DownloadProjectButton({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState(false)
 

@@ -7,17 +7,16 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { toast } from '../../../ui/index.ts'
 
-/** Saves a file under its own name; shows an error on failure (REQ-803). */
+/** Shows an error on failure (REQ-803). */
 export function download({ id, name }: { id: string; name: string }) {
   return save(name, () => callApiForBlob(getFileContent, { id }))
 }
 
-/** Saves one version under the name it had. */
 export function downloadVersion({ id, number, name }: { id: string; number: number; name: string }) {
   return save(name, () => callApiForBlob(getFileVersionContent, { id, number }))
 }
 
-/** Saves all visible files of the work item as one ZIP archive. */
+/** ZIP of all visible files. */
 export const downloadTaskArchive = (id: string) =>
   save('files.zip', () => callApiForBlob(downloadWorkItemFiles, { id }))
 export const downloadProjectArchive = (id: string) =>

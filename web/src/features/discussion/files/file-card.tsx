@@ -71,7 +71,6 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
 }
 
 interface FileButtonsProps extends Pick<FileCardProps, 'file' | 'actions'> {
-  /** Absent if there is no preview. */
   onView: (() => void) | undefined
 }
 
@@ -101,7 +100,6 @@ function FileButtons({ file, actions, onView }: FileButtonsProps) {
   )
 }
 
-/** Breadcrumb of the file, linked to the closest item the user may open. */
 function filePath({ project, task, subtask, request }: ListedFile, paths: Paths) {
   const label = [project.name, task?.title, subtask?.title ?? request?.title].filter(Boolean).join(' › ')
   const to =

@@ -21,7 +21,6 @@ import { useFilesFilter } from './files-filter.ts'
 
 const ALL = 'all'
 
-/** Search, type, status, project and date filters, all in the URL. */
 export function FileFilters() {
   const { role } = useMe()
   const { types, hasStatuses } = filePageTexts[role]
@@ -78,7 +77,6 @@ interface FilterProps {
   onChange: (value: string) => void
 }
 
-/** File types as chips or as a list. */
 function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage['types'] }) {
   return types.as === 'chips' ? (
     <Chips

@@ -12,7 +12,6 @@ import { useFileActions } from './use-file-actions.ts'
 
 const PreviewDialog = lazyDialog(async () => (await import('../file-preview/preview-dialog.tsx')).PreviewDialog)
 
-/** Paginated file cards; `empty` is shown if there are none. */
 export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactNode }) {
   const { role } = useMe()
   const list = useInfiniteQuery(filesQuery(role, filter))

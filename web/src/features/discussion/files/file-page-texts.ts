@@ -11,9 +11,7 @@ export interface FilePage {
   /** Page heading (REQ-803). */
   title: string
   loadFailed: string
-  /** File types as chips or as a list. */
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }
-  /** Whether archived files can be searched. */
   hasStatuses: boolean
   showsAudience: boolean
 }
@@ -51,7 +49,6 @@ const ofStaff = {
   showsAudience: true,
 } as const
 
-/** Texts and filters per role. */
 export const filePageTexts: Record<Role, FilePage> = {
   pm: {
     ...ofStaff,

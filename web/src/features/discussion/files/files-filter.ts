@@ -4,7 +4,6 @@ import { useMe } from '../../../lib/session/session.ts'
 import { filePageTexts } from './file-page-texts.ts'
 import type { FilesFilter } from './queries.ts'
 
-/** Parses the role's file filters from the URL. */
 export function parseFilesFilter(search: URLSearchParams, role: Role): FilesFilter {
   const { types, hasStatuses } = filePageTexts[role]
   return {

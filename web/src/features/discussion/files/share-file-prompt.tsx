@@ -2,14 +2,12 @@ import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 
 interface FileSharing {
-  /** The client, with name and project. */
   client: string
   files: readonly { text: string; note?: string }[]
-  /** The activity entries they will see. */
   lines: readonly string[]
 }
 
-/** Confirmation before sharing: exactly what becomes visible, and to whom (REQ-104). */
+/** Shows exactly what becomes visible, and to whom (REQ-104). */
 export function shareFilePrompt({ client, files, lines }: FileSharing) {
   return {
     title:

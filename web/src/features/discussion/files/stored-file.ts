@@ -1,14 +1,12 @@
 import type { FilePage } from '@oriel/contracts/v1/discussion/files-schemas'
 import { withAuthors, type AttachedFile } from '../../../lib/work-data.ts'
 
-/** A file as shown in lists, on tasks and in the preview. */
 export type StoredFile = Omit<AttachedFile, 'project' | 'workItem' | 'request' | 'description' | 'downloads'>
 
-/** A file with the names of the items it belongs to. */
 export interface ListedFile extends StoredFile {
   downloads: number
   project: { id: string; name: string }
-  /** Also set for files of its subtasks and requests. */
+  /** Also set for files of subtasks and requests. */
   task: { id: string; title: string } | null
   subtask: { id: string; title: string } | null
   request: { id: string; title: string } | null

@@ -11,14 +11,13 @@ import { type UploadTarget, useUploads } from './use-uploads.ts'
 
 interface UploadPanelProps {
   place: UploadTarget
-  /** The project whose client may see shared files. */
   project: { id: string; name: string }
 }
 
 /** Roles that choose a file's visibility; a client's uploads are always visible to both sides. */
 const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
 
-/** Upload panel. Request attachments are visible to both sides; elsewhere the uploader chooses. */
+/** Request attachments are visible to both sides; elsewhere the uploader chooses. */
 export function UploadPanel({ place, project }: UploadPanelProps) {
   const { items, add, remove, retry } = useUploads(place)
   const confirm = useConfirm()

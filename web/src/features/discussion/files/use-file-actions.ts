@@ -9,7 +9,6 @@ import type { StoredFile } from './stored-file.ts'
 const createFileChanges = lazyAction(async () => (await import('./use-change-file.ts')).createFileChanges)
 type Changes = NonNullable<Awaited<ReturnType<typeof createFileChanges>>>
 
-/** Menu items for the permitted actions on a file; empty if read-only. */
 export function useFileActions() {
   const changesWith = { client: useQueryClient(), confirm: useConfirm(), undo: useUndo(toast) }
   usePrefetch(createFileChanges.load)

@@ -8,11 +8,9 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { type FileItem, useUnsentFiles } from '../../../ui/index.ts'
 
-/** What a file is attached to. */
 export interface UploadTarget {
   kind: 'task' | 'subtask' | 'taskRequest' | 'project'
   id: string
-  /** Version of the task or subtask as displayed. */
   version?: number
 }
 
@@ -32,8 +30,8 @@ const endpoints = {
 const SHOWN_WHEN_DONE = 3000
 
 /**
- * Upload queue: files are sent one after another, each with progress, cancel and retry. Retries reuse the idempotency
- * key, so that none is stored twice.
+ * Upload queue: one file after another, with progress, cancel and retry. Retries reuse the idempotency key, so nothing
+ * is stored twice.
  */
 export function useUploads({ kind, id, version }: UploadTarget) {
   const client = useQueryClient()

@@ -11,7 +11,6 @@ interface NewCalendarFeedDialogProps {
   onClose: () => void
 }
 
-/** Creates a calendar feed. */
 export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogProps) {
   const [kind, setKind] = useState<CalendarFeedKind>('mine')
   const [project, setProject] = useState('')

@@ -43,7 +43,6 @@ const choices: Record<FollowTarget, Choice> = {
   },
 }
 
-/** Notification level for this item: all, default or less. */
 export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
   const client = useQueryClient()
   const { levels, read, choose } = choices[of]

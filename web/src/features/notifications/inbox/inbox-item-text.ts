@@ -4,7 +4,6 @@ import { viewerTranslator } from '../../../lib/feed-entry.ts'
 import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
 import type { InboxItem } from './queries.ts'
 
-/** Headline: who wants what, or the subject. */
 export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role: Role }, now: Date): string {
   const days = -daysLeft(toIsoDate(new Date(notice.at)), now)
   return words.notificationTitle(
@@ -18,9 +17,7 @@ export function itemHeadline(notice: InboxItem, { id, role }: { id: string; role
 const ownerName = ({ requestedBy }: InboxItem, reader: string) =>
   requestedBy?.id === reader ? undefined : requestedBy?.name
 
-/** Detail line: quote, due date, or what happened. */
 export const itemDetail = (notice: InboxItem): string => words.notificationDetail(notice, viewerTranslator)
 
-/** Why the reader receives this notification. */
 export const itemReason = (why: NotificationReason, role: Role): string =>
   words.notificationReason(why, SIDE_BY_ROLE[role], viewerTranslator)

@@ -15,13 +15,13 @@ interface InboxListProps {
   /** Notifications that arrived since; shown on request. */
   arrived: number
   onShowArrived: () => void
-  /** Renders the current notification beside the list, which then has its own header. */
+  /** Reading pane; the list then has its own header. */
   renderPane?: (notice: InboxItem | undefined) => ReactNode
   header?: ReactNode
   className?: string | undefined
 }
 
-/** Both sections: items that need attention (counted) and updates. */
+/** Attention items (counted) and updates. */
 export function InboxList(props: InboxListProps) {
   const {
     inbox: { needsYou, news, total },
@@ -75,7 +75,7 @@ export function InboxList(props: InboxListProps) {
   )
 }
 
-/** Tracks the current item by keyboard and pointer. With the reading pane, selecting an item marks it read. */
+/** With the reading pane, selecting an item marks it read. */
 function useMarkRead(all: readonly InboxItem[], acts: InboxActions, isReadBeside: boolean) {
   const read = (id: string | undefined) => {
     const notice = isReadBeside && all.find((it) => it.id === id)
@@ -116,7 +116,6 @@ interface InboxSectionProps {
   bare: boolean
   title: string
   count?: number
-  /** Empty-state text. */
   nothing: string
   children: ReactElement[]
 }

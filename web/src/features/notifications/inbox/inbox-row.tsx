@@ -15,7 +15,6 @@ import type { InboxActions } from './use-inbox-actions.ts'
 
 interface InboxRowProps {
   notice: InboxItem
-  /** Target of the keyboard shortcuts. */
   isCurrent: boolean
   acts: InboxActions
   onPoint: () => void
@@ -23,7 +22,6 @@ interface InboxRowProps {
   onOpen?: (() => void) | undefined
 }
 
-/** Notification: who, what, detail, and the reason for receiving it. */
 export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
   const { why, by, at, unread, title, project } = notice
   const me = useMe()

@@ -6,7 +6,6 @@ import { type Person, personById } from '../../../lib/people.ts'
 
 export interface InboxItem extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
   by: Person | null
-  /** The client who made the request. */
   requestedBy?: Person
   /** Null for notifications about the reader's account. */
   project: { id: string; name: string } | null

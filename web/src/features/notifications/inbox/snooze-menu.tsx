@@ -7,12 +7,10 @@ import { Button, DateEditor, Popover, useNow } from '../../../ui/index.ts'
 import styles from './notices.module.css'
 
 interface SnoozeMenuProps {
-  /** Bound to the H key. */
   hasKey: boolean
   onSnooze: (until: IsoDate) => void
 }
 
-/** Snoozes a notification until tomorrow, Monday or a chosen date. */
 export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
   const [open, setOpen] = useState(false)
   const tomorrow = addDays(toIsoDate(useNow()), 1)

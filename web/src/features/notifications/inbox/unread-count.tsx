@@ -8,7 +8,7 @@ import { unreadCountQuery } from './queries.ts'
 
 const MOST = 99
 
-/** Unread attention items: on the bell, in the tab title and as the app badge. */
+/** Shown on the bell, in the tab title and as the app badge. */
 export function UnreadCount() {
   const { data } = useQuery(unreadCountQuery)
   const unread = data?.unread ?? 0
@@ -31,7 +31,7 @@ export function UnreadCount() {
   )
 }
 
-/** Requests awaiting review, shown in the navigation. */
+/** Requests awaiting review. */
 export function RequestCount() {
   const { data } = useQuery(unreadCountQuery)
   const waiting = data?.requests ?? 0
@@ -46,7 +46,7 @@ export function RequestCount() {
   )
 }
 
-/** Prefixes the document title with the count; returns a function that stops it. */
+/** Returns a function that stops it. */
 function numberTitle(unread: number) {
   const bare = () => document.title.replace(NUMBER, '')
   const put = () => {

@@ -15,10 +15,7 @@ import { type InboxData, type InboxItem, inboxKey } from './queries.ts'
 
 type Change = (notice: InboxItem) => InboxItem | null
 
-/**
- * Inbox actions as optimistic updates, rolled back on failure. The change is reapplied to responses that were requested
- * before it was stored.
- */
+/** Optimistic update: rolled back on failure, and reapplied to responses requested before it was stored. */
 export function useInboxActions() {
   const client = useQueryClient()
   const [pending, setPending] = useState<readonly Change[]>([])

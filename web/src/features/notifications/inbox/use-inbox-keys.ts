@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 
-/** Keyboard cursor: J and K move it; if its item disappears, the next one takes its place. */
+/** If the current item disappears, the next one takes its place. */
 export function useInboxKeys(
   ids: readonly string[],
   onGo: (id: string | undefined) => void = () => {},

@@ -3,7 +3,6 @@ import type { InboxData, InboxItem } from './queries.ts'
 
 interface Latest {
   inbox: InboxData | undefined
-  /** Limits the inbox to one project. */
   project: string | undefined
   /** Whether data is being fetched or is a placeholder from another query. */
   isFetching: boolean
@@ -18,8 +17,8 @@ interface Listed {
 }
 
 /**
- * Keeps the inbox stable while it's being read: new notifications are counted and shown on request. In an empty list or
- * a hidden tab they appear at once.
+ * Keeps the inbox stable while it's being read: new notifications are counted and shown on request. Empty lists and
+ * hidden tabs update at once.
  */
 export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }: Latest) {
   const [listed, setListed] = useState<Listed>()
@@ -48,7 +47,6 @@ const isSame = (one: Listed | undefined, other: Listed) =>
   one.isSettled === other.isSettled &&
   one.ids.join() === other.ids.join()
 
-/** Both sections reduced to these ids, in this order. */
 function inOrder(inbox: InboxData, ids: readonly string[]): InboxData {
   const lines = (pile: readonly InboxItem[]) =>
     pile.filter(({ id }) => ids.includes(id)).toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))

@@ -11,7 +11,6 @@ import { notificationSettingsQuery } from './queries.ts'
 
 type EmailChoices = Pick<NotificationSettings, 'needs' | 'newsDays' | 'newsHour'>
 
-/** Hours in the locale's format. */
 const hourOptions = () => {
   const clock = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock.format(hour * 3_600_000) }))

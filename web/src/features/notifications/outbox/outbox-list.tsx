@@ -25,7 +25,6 @@ const states: Record<DeliveryState, () => string> = {
   undeliverable: () => t({ id: 'undeliverable' }),
 }
 
-/** Sent emails with recipient, time and the mail server's response. */
 export function OutboxList() {
   const { data } = useQuery(outboxQuery)
   if (!data || data.items.length === 0) return null

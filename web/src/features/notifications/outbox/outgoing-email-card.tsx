@@ -12,7 +12,6 @@ import { UnprocessedEmailList } from '../inbound-email/unprocessed-email-list.ts
 import { OutboxList } from './outbox-list.tsx'
 import styles from './outbox.module.css'
 
-/** Mail server status, test email, and the outbox. */
 export function OutgoingEmailCard() {
   const { data } = useQuery(emailServerQuery)
   if (!data) return null

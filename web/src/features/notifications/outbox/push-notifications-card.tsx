@@ -9,7 +9,6 @@ import { Card, Switch, toast } from '../../../ui/index.ts'
 import styles from './outbox.module.css'
 import { pushQuery } from './queries.ts'
 
-/** Web Push support. */
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /** Enables push notifications on this device until sign-out. */

@@ -5,7 +5,6 @@ import { itemDetail, itemHeadline } from '../inbox/inbox-item-text.ts'
 import { inboxItemPath } from '../inbox/inbox-item-path.ts'
 import { inboxQuery } from '../inbox/queries.ts'
 
-/** Text and target of a push notification. */
 interface PushText {
   title: string
   body: string

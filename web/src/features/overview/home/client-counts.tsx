@@ -7,7 +7,6 @@ import styles from './client-counts.module.css'
 import { ProjectCountsPanel } from './project-counts-panel.tsx'
 import { ProjectProgressPanel } from './project-progress-panel.tsx'
 
-/** Counts and progress, each linked to its list. */
 export function ClientCounts({ statistics, recentProjects }: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
   const { projects, tasks } = statistics
   return (

@@ -46,7 +46,7 @@ interface FirstStepsPanelProps {
   onNewTask: () => void
 }
 
-/** Setup checklist. Steps are derived from existing data, so it disappears by itself. */
+/** Steps are derived from existing data, so the checklist disappears by itself. */
 export function FirstStepsPanel({ home, people, onAddUser, onNewCustomer, onNewTask }: FirstStepsPanelProps) {
   const steps = [
     {

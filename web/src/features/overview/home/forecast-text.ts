@@ -2,7 +2,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import type { ClientHome } from './home-queries.ts'
 
-/** Progress, and the expected date if a manager has set one; a date projected from the pace isn't shown to clients. */
+/** The expected date appears only if a manager has set one, never projected from the pace. */
 export function forecastText({
   status,
   expectedOn,

@@ -25,7 +25,7 @@ export const peopleCountsQuery = queryOptions({
 })
 export type PeopleCounts = Awaited<ReturnType<NonNullable<(typeof peopleCountsQuery)['queryFn']>>>
 
-/** Pages of one filter chip; `from` is a cursor, since the first page of all comes with the home. */
+/** `from` is a cursor, since the first page comes with the home. */
 export const homeWorkQuery = (filter: HomeFilter, from = '') =>
   infiniteQueryOptions({
     queryKey: ['home', 'employee', 'work', filter, from],

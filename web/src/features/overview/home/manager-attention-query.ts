@@ -5,7 +5,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { personById } from '../../../lib/people.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 
-/** Attention items and workload of a manager, with the names they refer to. */
 export const managerAttentionQuery = queryOptions({
   queryKey: ['home', 'manager', 'needs'],
   async queryFn() {
@@ -32,7 +31,6 @@ export type WorkSelection = ManagerAttentionData['late']
 /** Matches the list's length when one reason is expanded. */
 const REQUESTS = 10
 
-/** Pending requests, oldest first, with related records. */
 export const pendingRequestsQuery = queryOptions({
   queryKey: ['request', 'undecided'],
   queryFn: () => callApi(listRequests, { status: 'pending', limit: REQUESTS }),

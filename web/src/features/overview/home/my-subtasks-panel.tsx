@@ -38,10 +38,8 @@ const labels: Record<HomeFilter, string> = {
 const DEFAULT_FILTER = 'to-do'
 const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in-progress'
 
-/** Renders the Complete button of a card. */
 type RenderCompleteButton = (subtask: OwnSubtask) => ReactNode
 
-/** The user's own subtasks as cards, with filter chips whose counts match the cards. */
 export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: RenderCompleteButton }) {
   const { total, completed, dueSoon, overdue, pending, inProgress } = home.numbers
   const counts: Record<HomeFilter, number> = {

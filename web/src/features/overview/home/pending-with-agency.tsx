@@ -3,7 +3,6 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import styles from './ground.module.css'
 
-/** The client's undecided requests. */
 export function PendingWithAgency({ count }: { count: number }) {
   const { requests } = usePaths()
   if (count === 0 || requests === null) return null

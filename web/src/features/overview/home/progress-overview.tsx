@@ -5,7 +5,6 @@ import { Card, Ring, type Tone } from '../../../ui/index.ts'
 import styles from './progress-overview.module.css'
 import type { EmployeeHome } from './home-queries.ts'
 
-/** Overall progress, and the share of each status as a ring. */
 export function ProgressOverview({ stats }: { stats: EmployeeHome['numbers'] }) {
   const rings: [label: string, count: number, tone: Tone, filter: HomeFilter][] = [
     [t({ id: 'Completed' }), stats.completed, 'good', 'done'],

@@ -9,7 +9,6 @@ const MOST = 4
 
 type ProjectProgressPanelProps = Pick<ClientHome, 'statistics' | 'recentProjects'>
 
-/** Overall progress, and that of each active project. */
 export function ProjectProgressPanel({ statistics, recentProjects }: ProjectProgressPanelProps) {
   const { overallProgress, tasks, subtasks } = statistics
   const running = recentProjects.filter(({ status }) => status !== 'completed' && status !== 'cancelled')

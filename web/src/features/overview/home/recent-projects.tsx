@@ -15,7 +15,6 @@ const STEP = 6
 
 type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'promises'>
 
-/** The client's projects with date, progress and team; each card links to its project. */
 export function RecentProjects({ recentProjects, people, outlook, promises }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   const [search] = useSearchParams()
@@ -63,7 +62,6 @@ interface ProjectLineProps {
   people: ClientHome['people']
   /** Expected completion; only for active projects. */
   outlook: ClientHome['outlook'][number] | undefined
-  /** Link to the agreed dates in the project. */
   promises: ClientHome['promises'][number] | undefined
 }
 

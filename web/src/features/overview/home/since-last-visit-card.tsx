@@ -16,7 +16,7 @@ const COMPACT_UPDATES = 4
 
 type SinceLastVisitCardProps = Pick<ClientHome, 'sinceLastVisit' | 'recentTasks' | 'projects'>
 
-/** Activity since the last visit, grouped by project and date, newest first; a link leads to the rest. */
+/** Grouped by project and date, newest first. */
 export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: SinceLastVisitCardProps) {
   const { since, activities } = sinceLastVisit
   const isWide = useMedia(WIDE_SCREEN)
@@ -78,7 +78,6 @@ function groupUpdates(latest: ClientHome['sinceLastVisit']['latest'], projects: 
   return groups
 }
 
-/** The group heading shows the date. */
 function UpdateRow({ act }: { act: Update }) {
   const { at, more, project, actor } = act
   return (

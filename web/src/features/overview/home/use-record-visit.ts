@@ -5,7 +5,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 /** Milliseconds of visibility that count as a visit. */
 const VISIT_DELAY = 3000
 
-/** Records the client's visit once per stay on the page. */
 export function useRecordVisit(looking: boolean) {
   useEffect(() => {
     if (!looking) return

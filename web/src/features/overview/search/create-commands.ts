@@ -9,7 +9,7 @@ interface Creation {
   isUsual?: true
 }
 
-/** Create commands per role, with the page whose N key runs them. */
+/** With the page whose N key runs each. */
 export const createCommands: Record<Role, readonly Creation[]> = {
   pm: [
     {

@@ -12,7 +12,6 @@ import styles from './keys-dialog.module.css'
 interface Key {
   keys: readonly string[]
   does: () => string
-  /** Roles that have this key; all if absent. */
   for?: readonly Role[]
 }
 
@@ -26,7 +25,6 @@ const staff: readonly Role[] = ['pm', 'employee']
 const managers: readonly Role[] = ['pm']
 const others: readonly Role[] = ['employee', 'customer']
 
-/** All single-key shortcuts, per role. */
 const groups: readonly Group[] = [
   {
     get name() {

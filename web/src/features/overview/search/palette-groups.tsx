@@ -15,7 +15,6 @@ export interface PageEntry {
   key?: string | undefined
 }
 
-/** Pages with their shortcuts. */
 export function PagesGroup({ places, onGo }: { places: readonly PageEntry[]; onGo: (to: string) => void }) {
   if (places.length === 0) return null
   return (
@@ -53,7 +52,6 @@ export function RecentGroup({ places, onGo }: { places: readonly RecentPage[]; o
   )
 }
 
-/** Commands of the current page, with their shortcuts. */
 export function ActionsGroup({ actions, onRun }: { actions: readonly PageAction[]; onRun: (it: PageAction) => void }) {
   if (actions.length === 0) return null
   return (

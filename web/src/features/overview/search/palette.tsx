@@ -23,14 +23,12 @@ import { searchQuery } from './queries.ts'
 interface PaletteProps {
   /** Menu pages. */
   places: readonly PageEntry[]
-  /** Switches to the list of keyboard shortcuts. */
   onKeys: () => void
   onClose: () => void
 }
 
 const NOTHING = { items: [], projects: {} }
 
-/** Command palette: go to pages, search, and create. */
 export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   const { role } = useMe()
   const places = [...ofMenu, ...morePages[role]].map((place) => ({
@@ -92,7 +90,6 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   )
 }
 
-/** Entries available without a server request: pages, creation commands, commands of the current page. */
 function useUserPages(places: readonly PageEntry[], words: string) {
   const { id, role } = useMe()
   const [recent] = useState(() => recentPages(id))
@@ -110,7 +107,7 @@ function useUserPages(places: readonly PageEntry[], words: string) {
 const hasExact = ([first]: readonly { title: string }[], words: string) =>
   first?.title.toLowerCase() === words.toLowerCase()
 
-/** Search results for exactly this query. Enter pressed before they arrive opens the first result once it's there. */
+/** Enter pressed before results arrive opens the first one. */
 function useSearchResults(words: string, hasOwn: boolean, onGo: (to: string | null) => void) {
   const paths = usePaths()
   const { data, isFetching, isPlaceholderData } = useQuery(searchQuery(words))
@@ -146,7 +143,6 @@ function pressChosen(field: Element) {
 
 const searchPath = (words: string) => `/search?${new URLSearchParams({ q: words })}`
 
-/** Link to the full results page. */
 function AllItem({ words, onGo }: { words: string; onGo: (to: string) => void }) {
   return (
     <Command.Item value="show all" className={styles.item} onSelect={() => onGo(searchPath(words))}>

@@ -59,7 +59,6 @@ export const resultLooks: Record<SearchResult['kind'], { icon: LucideIcon; label
   },
 }
 
-/** URL of a result: its own page, or that of the item it belongs to. */
 export function resultPath(
   { kind, id, project, workItem, parent, request }: SearchResult,
   paths: Paths,

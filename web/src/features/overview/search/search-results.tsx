@@ -21,7 +21,6 @@ import { resultLooks, resultPath } from './result-group.tsx'
 import { allResultsQuery, resultKinds } from './queries.ts'
 import styles from './search-results.module.css'
 
-/** Search results by kind and project. */
 export function SearchResults() {
   const { search, change } = useUrlState()
   const paths = usePaths()

@@ -8,7 +8,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 import styles from './people.module.css'
 
-/** Bounced email address with the mail server's error. Sending is suspended until a test email is accepted. */
+/** Sending is suspended until a test email is accepted. */
 export function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
   const test = useMutation({
     mutationFn: () => callApi(sendTestEmail, { to: email }),

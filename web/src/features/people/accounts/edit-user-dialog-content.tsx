@@ -12,7 +12,7 @@ export interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Name, role, status and role fields; the email can't be changed (REQ-1003). */
+/** The email can't be changed (REQ-1003). */
 export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
   const id = useId()
   const edit = useUserEdit(user, onClose)

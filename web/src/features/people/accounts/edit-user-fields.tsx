@@ -10,13 +10,12 @@ import type { UserValues } from './user-rules.ts'
 
 interface EditUserFieldsProps {
   user: Person
-  /** Whether this edit ends their work here, so that assignments must be handed over. */
+  /** This edit ends their work here, so assignments must be handed over. */
   leaves: boolean
   successors: Successors
   onSuccessors: (successors: Successors) => void
 }
 
-/** Editable fields of a user, and the consequences of a new role or status. */
 export function EditUserFields({ user, leaves, successors, onSuccessors }: EditUserFieldsProps) {
   const { control, register, formState } = useFormContext<UserValues>()
   const [role, status] = useWatch({ control, name: ['role', 'status'] })

@@ -4,7 +4,6 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, Select } from '../../../ui/index.ts'
 import { personChoicesQuery, openAssignmentsQuery } from './queries.ts'
 
-/** Successor per project id. */
 export type Successors = Record<string, string>
 
 const NOBODY = 'nobody'
@@ -15,7 +14,6 @@ interface HandoverFieldsProps {
   onChange: (successors: Successors) => void
 }
 
-/** Open assignments of a leaving user and their successors; nothing if there are none. */
 export function HandoverFields({ user, successors, onChange }: HandoverFieldsProps) {
   const { data: held } = useQuery(openAssignmentsQuery(user.id))
   const { data: choices } = useQuery(personChoicesQuery('team'))

@@ -21,7 +21,7 @@ export interface NewUserDialogProps {
   onCreated: (user: Person, password: string) => void
 }
 
-/** Creates a user (REQ-1001). */
+/** REQ-1001. */
 export function NewUserDialogContent({ role = emptyUser.role, onClose, onCreated }: NewUserDialogProps) {
   const id = useId()
   const form = useNewUserForm(role)

@@ -5,7 +5,7 @@ const NewUserDialogContent = lazyDialog(
   async () => (await import('./new-user-dialog-content.tsx')).NewUserDialogContent,
 )
 
-/** Creates a user (REQ-1001). The form and its library are lazy-loaded. */
+/** REQ-1001. The form and its library are lazy-loaded. */
 export function NewUserDialog(props: NewUserDialogProps) {
   return <NewUserDialogContent {...props} />
 }

@@ -5,7 +5,7 @@ import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import type { PasswordResetForUser } from './user-actions.ts'
 
-/** Password reset text with link, to send by a channel that reaches only this person. */
+/** Send by a channel that reaches only this person. */
 export function PasswordResetDialogContent({
   user,
   link,

@@ -13,7 +13,7 @@ import { pageParams } from '../../../lib/api/pagination.ts'
 
 type PeopleFilter = Pick<PersonFilter, 'q' | 'role'> & { page: number }
 
-/** One page of ten accounts (REQ-1001), with the counts of the tiles. */
+/** Ten per page (REQ-1001). */
 export const usersQuery = ({ page, ...filter }: PeopleFilter) =>
   queryOptions({
     queryKey: ['person', 'users', page, filter],

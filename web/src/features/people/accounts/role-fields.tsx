@@ -4,7 +4,7 @@ import { Field, Select, TextInput } from '../../../ui/index.ts'
 import type { UserValues } from './user-rules.ts'
 import { departmentOptions, workTitleOptions } from './user-options.ts'
 
-/** Fields the role requires: department and titles for staff, company for clients (REQ-1002). */
+/** REQ-1002. */
 export function RoleFields() {
   const { control, register, formState } = useFormContext<UserValues>()
   const { errors } = formState

@@ -27,7 +27,6 @@ export interface SessionsDialogProps {
   onClose: () => void
 }
 
-/** A user's sessions; revokes one or all. */
 export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
   const client = useQueryClient()
   const query = sessionsQuery(user.id)

@@ -8,7 +8,6 @@ import { translateWorkTitle } from '../../../lib/work-title.ts'
 import { Badge, Card, PersonAvatar, IconButton, StatusBadge, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './people.module.css'
 
-/** Staff member with their open work. */
 export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (person: StaffMember) => void }) {
   return (
     <Card className={styles.card} aria-label={person.name}>
@@ -50,7 +49,6 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
   )
 }
 
-/** Contact, start date and skills. */
 function StaffCounts({ person }: { person: StaffMember }) {
   return (
     <div className={styles.lines}>

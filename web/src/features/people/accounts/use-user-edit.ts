@@ -16,7 +16,6 @@ import { toast } from '../../../ui/index.ts'
 import type { Successors } from './handover-fields.tsx'
 import { editedUserRules, toUserValues } from './user-rules.ts'
 
-/** Form for editing a user, with conflict resolution. */
 export function useUserEdit(user: Person, onSaved: () => void) {
   const client = useQueryClient()
   const me = useMe()
@@ -80,12 +79,11 @@ export function useUserEdit(user: Person, onSaved: () => void) {
 
 const useUserForm = (user: Person) => useContractForm(async () => editedUserRules(user), toUserValues(user))
 
-/** The edited version, and the conflicting one until resolved. */
 function useUserConflict(user: Person, form: ReturnType<typeof useUserForm>) {
   const [version, setVersion] = useState(user.version)
   const [theirs, setTheirs] = useState<Person | null>(null)
 
-  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
+  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirVersion: Person) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     form.reset(toUserValues(theirVersion))

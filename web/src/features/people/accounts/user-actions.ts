@@ -12,19 +12,17 @@ import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { reviewAccess, toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
 
-/** A password currently shown on screen. */
 export interface RevealedPassword {
   title: string
   user: Person
   password: string
-  /** It was just set: what else lets its person in is looked through next. */
+  /** Just reset: reviewing the user's other credentials comes next. */
   isReset?: true
 }
 
-/** A password reset link to hand over. */
 export type PasswordResetForUser = PasswordResetLink & { user: Person }
 
-/** Account actions beyond editing; each asks for confirmation or reports its outcome. */
+/** Each asks for confirmation or reports its outcome. */
 export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -105,7 +105,6 @@ const labels: Partial<Record<keyof UserValues, string>> = {
   },
 }
 
-/** Labels of the fields in which two versions differ. */
 export const userDifferences = (mine: UserValues, theirs: UserValues) =>
   Object.entries(labels)
     .map(([field, label]) => ({

@@ -10,7 +10,6 @@ import styles from './access-levels-table.module.css'
 import none from './companies.module.css'
 import { useSetAccessLevels } from './use-set-access-levels.ts'
 
-/** Access levels of a company's people per project, with open items. */
 export function AccessLevelsTable({ company }: { company: Company }) {
   const { members, projects, beside } = company
   const title = t({ id: 'Projects' })

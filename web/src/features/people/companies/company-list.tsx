@@ -4,7 +4,6 @@ import { t } from '../../../lib/t.ts'
 import { Row, Rows } from '../../../ui/index.ts'
 import styles from './companies.module.css'
 
-/** Companies by name, with their contacts. */
 export function CompanyList({ items, people }: Pick<CompanyPage, 'items' | 'people'>) {
   return (
     <Rows label={t({ id: 'Companies' })}>

@@ -24,12 +24,10 @@ import type { useCompanyActions } from './use-company-actions.ts'
 interface CompanyMembersProps {
   company: Company
   acts: ReturnType<typeof useCompanyActions>
-  /** Clients who could join. */
   others: readonly { id: string; name: string }[]
   onNew: () => void
 }
 
-/** A company's people and their last visit. */
 export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersProps) {
   const mayEdit = company.can.includes('edit')
   const confirm = useConfirm()

@@ -5,10 +5,8 @@ import * as z from 'zod/mini'
 
 const ofPerson = z.pick(PersonDraft, { name: true, email: true, password: true, address: true, companyId: true })
 
-/** A new client of an existing company. */
 export const newColleagueRules = z.extend(ofPerson, { company: z.optional(z.string()) })
 
-/** A new client with a new or an existing company. */
 export const newClientRules = newColleagueRules.check(
   z.refine(({ company, companyId }) => companyId !== undefined || Boolean(company?.trim()), {
     error: messages.companyRequired,

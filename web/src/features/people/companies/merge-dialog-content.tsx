@@ -14,7 +14,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Merges a duplicate company into this one, after a preview of what moves. */
+/** Shows what moves first. */
 export function MergeDialogContent({ company: { id, name }, acts, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<string | null>(null)
   const { data: companies } = useQuery(companyChoicesQuery)

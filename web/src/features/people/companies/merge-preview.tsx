@@ -4,7 +4,6 @@ import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 
-/** What moves over when companies are merged. */
 export function MergePreview({ gone, name }: { gone: Company; name: string }) {
   return (
     <SharingPreviewList

@@ -13,7 +13,6 @@ interface NewClientDialogProps {
   onCreated: (client: Person, password: string) => void
 }
 
-/** Creates a client account, and the company if needed. */
 export function NewClientDialogContent({ company, onClose, onCreated }: NewClientDialogProps) {
   const id = useId()
   const { form, isPending, submit } = useCreateClient(company?.id, onCreated)

@@ -15,7 +15,7 @@ import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import { companyQuery } from './queries.ts'
 
-/** Company mutations, one at a time; each resolves to whether it succeeded. */
+/** Each resolves to whether it succeeded. */
 export function useCompanyActions({ id, version }: Company) {
   const cache = useQueryClient()
   const [isBusy, setBusy] = useState(false)

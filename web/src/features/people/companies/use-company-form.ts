@@ -23,7 +23,7 @@ const toCompanyValues = (company: Company): Values => ({
   notes: company.notes,
 })
 
-/** Company form with optimistic concurrency: on a version conflict both versions are shown. */
+/** On a version conflict both versions are shown. */
 export function useCompanyForm(company: Company, onSaved: () => void) {
   const cache = useQueryClient()
   const [theirs, setTheirs] = useState<Company | null>(null)

@@ -11,7 +11,6 @@ import { translate } from '../../../lib/t.ts'
 import { toast, useReauthentication } from '../../../ui/index.ts'
 import { newClientRules, newColleagueRules } from './company-rules.ts'
 
-/** Creates a client in an existing or a new company. */
 export function useCreateClient(companyId: string | undefined, onCreated: (client: Person, password: string) => void) {
   const cache = useQueryClient()
   const proven = useReauthentication()

@@ -11,7 +11,7 @@ import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
 
 type Project = Company['projects'][number]
 
-/** Sets access levels of a company's people in a project; gaining access is confirmed first. */
+/** Gaining access is confirmed first. */
 export function useSetAccessLevels(company: Company, project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()

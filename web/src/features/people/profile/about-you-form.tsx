@@ -25,7 +25,7 @@ interface AboutYou {
   timeZone: string | null
 }
 
-/** Browser language and time zone where they differ from the workspace's: a suggestion the user can change. */
+/** Where they differ from the workspace's: a suggestion the user can change. */
 function guessLocale({ name, preferences, workspace }: Me): AboutYou {
   const spoken = languages.find((it) => it === navigator.language.split('-')[0])
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -16,7 +16,7 @@ const OUTCOME = 'password-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).PasswordForm
 const emptyPasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The user sets a password of their own, after which managers can't read it (REQ-305). */
+/** Afterwards, managers can't read it (REQ-305). */
 export function PasswordCard() {
   const client = useQueryClient()
   const { form, errors, setErrors, reset, register, checked } = usePlainForm(loadRules, emptyPasswordForm)

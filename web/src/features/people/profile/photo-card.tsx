@@ -6,7 +6,7 @@ import { Card, PersonAvatar } from '../../../ui/index.ts'
 import { PhotoField } from './photo-field.tsx'
 import styles from './profile.module.css'
 
-/** Name and photo (REQ-1006). */
+/** REQ-1006. */
 export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) => (
   <Card>
     <div className={styles.photo}>

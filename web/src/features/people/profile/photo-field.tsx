@@ -17,7 +17,7 @@ interface PhotoFieldProps {
   onSaved: (me: Me) => void
 }
 
-/** Photo upload and removal, saved at once (REQ-1006). */
+/** Saved at once (REQ-1006). */
 export function PhotoField({ me, onSaved }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
 

@@ -25,7 +25,6 @@ function useProfileForm(me: Me) {
   return useContractForm(loadRules, toProfileValues(me))
 }
 
-/** Profile in edit mode. */
 export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormProps) {
   const form = useProfileForm(me)
   const draft = useFormDraft('profile', form)
@@ -77,7 +76,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   )
 }
 
-/** Fields of the user's role; the email is read-only. */
+/** The email is read-only. */
 function ProfileDetailsFields({ me, form }: { me: Me; form: ReturnType<typeof useProfileForm> }) {
   const { errors } = form.formState
   return (

@@ -26,7 +26,7 @@ const labels: Record<Field, string> = {
   },
 }
 
-/** Profile fields each role can edit (REQ-1006); managers set the others. */
+/** REQ-1006; managers set the others. */
 const editableByRole: Record<Role, readonly Field[]> = {
   pm: ['name', 'phone', 'location', 'skills'],
   employee: ['name', 'phone', 'location', 'skills'],
@@ -43,7 +43,7 @@ export const toProfileValues = (me: Me) => ({
   skills: me.skills.join(', '),
 })
 
-/** Profile entries in order: empty ones read 'Not provided', fields of other roles are omitted. */
+/** Empty entries read 'Not provided', fields of other roles are omitted. */
 export function profileFacts(me: Me): [string, string][] {
   const values = toProfileValues(me)
   const work: [string, string | null][] = [

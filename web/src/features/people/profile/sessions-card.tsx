@@ -53,7 +53,6 @@ function useSignOutSessions() {
   return { end, endOne }
 }
 
-/** The user's sessions; revokes one or all others. */
 export function SessionsCard() {
   const confirm = useConfirm()
   const { data, isError, refetch } = useQuery(ownSessionsQuery)

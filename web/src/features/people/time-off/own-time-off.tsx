@@ -3,7 +3,6 @@ import { t } from '../../../lib/t.ts'
 import { TimeOffCard } from './time-off-card.tsx'
 import { WorkweekField } from './workweek-field.tsx'
 
-/** The user's working days and time off. */
 export function OwnTimeOff() {
   const { id } = useMe()
   return (

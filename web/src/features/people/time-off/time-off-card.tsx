@@ -28,11 +28,9 @@ const TimeOffDialog = lazyDialog(async () => (await import('./time-off-dialog.ts
 const ImportCalendarDialog = lazyDialog(async () => (await import('./import-calendar-dialog.tsx')).ImportCalendarDialog)
 
 interface TimeOffCardProps {
-  /** Null: company holidays. */
   person: string | null
   title: string
   note: string
-  /** Content at the top of the card. */
   children?: ReactNode
 }
 

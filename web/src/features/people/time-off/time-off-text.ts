@@ -9,6 +9,5 @@ export const timeOffKindLabel: Record<TimeOffKind, () => string> = {
   sick: () => t({ id: 'Sick' }),
 }
 
-/** A date range; a single date if both are equal. */
 export const formatDateRange = ({ firstOn, lastOn }: { firstOn: string; lastOn: string }) =>
   dayFormatter('day').formatRange(utcMidnight(firstOn), utcMidnight(lastOn))

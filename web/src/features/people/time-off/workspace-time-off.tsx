@@ -7,7 +7,6 @@ import { staffQuery } from './queries.ts'
 import styles from './days-off.module.css'
 import { WorkweekField } from './workweek-field.tsx'
 
-/** Company holidays, and time off that managers enter for others. */
 export function WorkspaceTimeOff() {
   const [person, setPerson] = useState<string | null>(null)
   const { data } = useQuery(staffQuery)

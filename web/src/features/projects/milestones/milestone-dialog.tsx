@@ -14,7 +14,6 @@ const loadRules = async () => (await import('@oriel/contracts/v1/projects/milest
 
 interface MilestoneDialogProps {
   projectId: string
-  /** The milestone to edit; absent for a new one. */
   milestone?: Milestone | undefined
   onClose: () => void
 }

@@ -12,7 +12,6 @@ import { lazyDialog, Menu, toast, useConfirm } from '../../../ui/index.ts'
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
-/** Manager's actions on a milestone: mark as reached, edit, delete. */
 export function MilestoneMenu({ milestone }: { milestone: Milestone }) {
   const { title, project, reachedAt } = milestone
   const [editing, setEditing] = useState(false)

@@ -15,7 +15,7 @@ interface ClientFieldsDialogProps {
   onClose: () => void
 }
 
-/** Which fields the project's client sees. Each change is saved at once. */
+/** Each change is saved at once. */
 export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps) {
   const { id, client, people } = project
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { useNow } from '../../../ui/index.ts'
 import styles from './due-banner.module.css'
 
-/** Banner if the project is overdue or due within three days (REQ-1102). */
+/** REQ-1102. */
 export function DueBanner({ project }: { project: Pick<ProjectRow, 'dueOn' | 'status'> }) {
   const today = toIsoDate(useNow())
   if (isOverdue(project, today)) {

@@ -10,7 +10,7 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card, Field, TextInput, toast } from '../../../ui/index.ts'
 
-/** Projected end date, visible to managers only, who can publish it to the client with a note. */
+/** Managers only; they can publish it to the client with a note. */
 export function ForecastCard({ project: { id, forecast } }: { project: Project }) {
   const client = useQueryClient()
   const [note, setNote] = useState(forecast?.note ?? '')

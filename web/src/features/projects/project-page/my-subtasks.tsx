@@ -7,12 +7,10 @@ import styles from './my-subtasks.module.css'
 import { ProjectSubtasks } from './project-work-lists.tsx'
 
 interface MySubtasksProps {
-  /** Assigned to the reader. */
   subtasks: readonly WorkSummary[]
   status: (subtask: WorkSummary) => ReactNode
 }
 
-/** The reader's subtasks in a project, grouped by task. */
 export function MySubtasks({ subtasks, status }: MySubtasksProps) {
   const byTask = Map.groupBy(subtasks, ({ parent }) => parent?.id)
   return (

@@ -15,9 +15,8 @@ import type { ProjectFields } from '../projects/project-rules.ts'
 import { teamWorkQuery } from '../projects/queries.ts'
 
 /**
- * Warnings to confirm before saving a project: people removed from the team lose their open work (REQ-605), a new
- * client sees what is shared (REQ-607), and a completed project may still have open work. Null if there is nothing to
- * confirm.
+ * Null if there is nothing to confirm. Warns that people removed from the team lose their open work (REQ-605), a new
+ * client sees what is shared (REQ-607), and a completed project still has open work.
  */
 export async function projectChangeWarnings(
   client: QueryClient,
@@ -53,7 +52,6 @@ export async function projectChangeWarnings(
 const isCompleting = (before: Pick<Project, 'status'>, after: Pick<ProjectFields, 'status'>) =>
   after.status === 'completed' && before.status !== 'completed'
 
-/** Titles listed before "and n more". */
 const NAMED = 5
 
 async function listOpenWork(project: string) {
@@ -77,7 +75,7 @@ interface MainContactWarningProps {
   told: ProjectSharingPreview
 }
 
-/** A new main contact, possibly from another company: what they will see, and which clients lose access. */
+/** What they will see, and which clients lose access. */
 function MainContactWarning({ successor: { name, company }, told }: MainContactWarningProps) {
   const value = clientName({ name, company: company ?? null })
   const { sees = false } = told.change ?? {}

@@ -9,12 +9,11 @@ import { ProjectProperties } from './project-properties.tsx'
 interface ProjectHeaderProps {
   project: Project
   readOnly: boolean
-  /** The primary button. */
   main?: ReactNode
   actions?: ReactNode
 }
 
-/** Project header (REQ-604). */
+/** REQ-604. */
 export function ProjectHeader({ project, readOnly, main, actions }: ProjectHeaderProps) {
   const { projects, projectsName } = usePaths()
   return (

@@ -17,7 +17,6 @@ const MilestoneMenu = lazyComponent(
 )
 const MilestoneDialog = lazyDialog(async () => (await import('../milestones/milestone-dialog.tsx')).MilestoneDialog)
 
-/** Number of open tasks shown in the timeline. */
 const NEXT = 3
 
 interface ProjectMilestonesProps {

@@ -21,11 +21,10 @@ interface ProjectOverviewProps {
   project: Project
   tasks: readonly WorkSummary[]
   readOnly: boolean
-  /** Agreed dates card, lazy-loaded. */
   agreedDates: ReactNode
 }
 
-/** Progress and facts of a project (REQ-604). */
+/** REQ-604. */
 export function ProjectOverview({ project, tasks, readOnly, agreedDates }: ProjectOverviewProps) {
   const { progress, team, description, startsOn, dueOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)

@@ -27,7 +27,6 @@ import {
 import styles from './project-properties.module.css'
 import { useChangeProject } from './use-change-project.ts'
 
-/** Project properties with inline editing, and progress. */
 export function ProjectProperties({ project, readOnly }: { project: Project; readOnly: boolean }) {
   usePrefetch(DateEditor.load)
   const paths = usePaths()
@@ -127,7 +126,6 @@ function PriorityProperty({ project, priority, may }: { project: Project; priori
   )
 }
 
-/** Due date with time left or overdue. */
 function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
   const change = useChangeProject(project)
   const { projectTicks } = usePaths()

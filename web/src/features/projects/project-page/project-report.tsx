@@ -13,7 +13,6 @@ interface ProjectReportProps {
   subtasks: readonly WorkSummary[]
 }
 
-/** Print view of a project: all tabs in sequence. */
 export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) {
   const partsOf = Map.groupBy(subtasks, ({ parent }) => parent?.id)
   return (

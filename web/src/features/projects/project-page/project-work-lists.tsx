@@ -24,7 +24,6 @@ const badgeOf = ({ priority }: WorkSummary) => <PriorityBadge priority={priority
 
 interface ProjectTasksProps {
   tasks: readonly WorkSummary[]
-  /** Renderers of status and priority. */
   status: (task: WorkSummary) => ReactNode
   priority?: (task: WorkSummary) => ReactNode
   onCopy?: (task: WorkSummary) => unknown
@@ -59,7 +58,6 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
 }
 
 interface ProjectSubtasksProps {
-  /** Label if there are several lists. */
   label?: string
   subtasks: readonly WorkSummary[]
   status: (subtask: WorkSummary) => ReactNode

@@ -13,10 +13,7 @@ import type { ProjectFields } from '../projects/project-rules.ts'
 import { undoProjectChange } from '../projects/undo-project-change.ts'
 import { projectChangeWarnings } from './project-change-warnings.tsx'
 
-/**
- * Optimistic update of a project: shown at once, rolled back with the reason on failure, with Undo on success. Changes
- * that take access or work from people are confirmed first.
- */
+/** Optimistic update: rolled back on failure, with Undo on success. Losing access or work is confirmed first. */
 export function useChangeProject(project: Project) {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -3,7 +3,6 @@ import { t } from '../../../lib/t.ts'
 import { Field, Select } from '../../../ui/index.ts'
 import type { ProjectEditor } from './use-project-editor.ts'
 
-/** Company selection for clients of several companies. */
 export function ClientCompanyField({ editor: { form, clients } }: { editor: ProjectEditor }) {
   const client = useWatch({ control: form.control, name: 'client' })
   const companies = clients.find(({ id }) => id === client)?.companies

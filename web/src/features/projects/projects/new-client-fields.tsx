@@ -3,7 +3,6 @@ import { t } from '../../../lib/t.ts'
 import { Button, CompanyField, Field, Fields, TextInput } from '../../../ui/index.ts'
 import type { NewClientForm } from './use-new-client-form.ts'
 
-/** New client account, in place of the client selection. */
 export function NewClientFields({ form, onCancel }: { form: NewClientForm; onCancel: () => void }) {
   const { register, formState, setValue } = form
   const companyId = useWatch({ control: form.control, name: 'companyId' })

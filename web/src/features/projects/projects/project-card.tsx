@@ -9,13 +9,11 @@ import { DueBanner } from '../project-page/due-banner.tsx'
 
 interface ProjectCardProps {
   project: ProjectRow
-  /** By id, from the same response. */
   people: ProjectPage['people']
   /** Banner for a due date that's near or past (REQ-602). */
   banner?: boolean
 }
 
-/** Project card (REQ-602). */
 export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
   const paths = usePaths()
   const { name, client, company, description, status, priority, progress, team, dueOn } = project

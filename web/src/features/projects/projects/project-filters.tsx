@@ -37,7 +37,6 @@ const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
 const descendingSorts: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
 const parseSort = (search: URLSearchParams) => parseOneOf(sorts, search.get('sort')) ?? 'createdAt'
 
-/** Parses the list filters from the URL. */
 export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
   const sort = parseSort(search)
   return {
@@ -48,7 +47,7 @@ export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
   }
 }
 
-/** Search, status chips with counts, and sorting (REQ-602). */
+/** REQ-602. */
 export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
   const { search, change } = useUrlState()
   const status: StatusChoice = parseOneOf(customerStatuses, search.get('status')) ?? 'all'

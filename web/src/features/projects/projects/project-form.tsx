@@ -18,7 +18,7 @@ import {
 } from './project-form-fields.tsx'
 import { projectDifferences, toProjectFields } from './project-fields.ts'
 
-/** Project form (REQ-603). The submit button is outside, with `form={id}`. */
+/** REQ-603. The submit button is outside, with `form={id}`. */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
   const { form, clients, team, draft, stale, newClient } = editor
   const { control, register } = form
@@ -74,7 +74,6 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
   )
 }
 
-/** Banner for a restored draft. */
 const RestoredDraft = ({ onDiscard }: { onDiscard: () => void }) => (
   <Banner
     action={

@@ -6,7 +6,7 @@ import { Visibility, CustomerStatus as ProjectStatus, Priority } from '@oriel/co
 import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
 
-/** The contract's rules with form messages. An edit may keep a due date in the past (REQ-1101). */
+/** An edit may keep a past due date (REQ-1101). */
 export const projectRules = (kept?: string) =>
   z.extend(ProjectDraft, {
     name: RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong),

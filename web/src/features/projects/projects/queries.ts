@@ -23,7 +23,6 @@ export const projectsQuery = (filter: ProjectsFilter, page: number) =>
 /** An employee's projects: active ones by due date, completed ones last. */
 export const myProjectsQuery = (page: number) => projectsQuery({ sort: 'next' }, page)
 
-/** A project with its tasks and subtasks. */
 export const projectPageQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'page', id],

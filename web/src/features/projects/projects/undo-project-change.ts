@@ -9,9 +9,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toProjectFields } from './project-fields.ts'
 
-/**
- * Undo for the toast after saving. Not offered if someone left the team, since their lost assignments aren't restored.
- */
+/** Not offered if someone left the team, since their lost assignments aren't restored. */
 export function undoProjectChange(client: QueryClient, before: Project, saved: Project) {
   if (before.team.some((id) => !saved.team.includes(id))) return {}
   async function restore() {

@@ -29,7 +29,7 @@ export function useNewClientForm() {
     companyId: undefined as string | undefined,
   })
 
-  /** Resolves to the new account's id, or null on validation errors. A second attempt reuses the account. */
+  /** Null on validation errors. A second attempt reuses the account. */
   async function create(): Promise<string | null> {
     let id: string | null = null
     await form.handleSubmit(async (draft) => {

@@ -20,7 +20,6 @@ import { undoProjectChange } from './undo-project-change.ts'
 import { useNewClientForm } from './use-new-client-form.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 
-/** Form for creating or editing a project, with drafts and conflict resolution. */
 export function useProjectEditor(project: Project | null, onSaved: (saved: Project) => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -28,7 +27,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
   const people = usePickablePeople(project)
   const { stale, meet, closeVersions } = useVersionConflict(form)
   const [base, setBase] = useBaseVersion(project, form, draft)
-  // Idempotency key, one per form: submitting twice, or again after a lost response, creates one project.
+  // Idempotency key: a retry after a lost response must not create a second project.
   const [idempotencyKey] = useState(uniqueKey)
 
   async function save(typed: ProjectFields, before: Project | null) {
@@ -116,10 +115,7 @@ function useProjectForm(project: Project | null) {
 
 type ProjectForm = ReturnType<typeof useProjectForm>
 
-/**
- * Optimistic concurrency: the form keeps the version it was opened with (or the restored draft's), so the server
- * detects a concurrent change.
- */
+/** Optimistic concurrency: the form keeps the version it was opened with (or the restored draft's). */
 function useBaseVersion(project: Project | null, form: ProjectForm['form'], draft: ProjectForm['draft']) {
   const [base, setBase] = useState(project && { ...project, version: draft.version ?? project.version })
   useSyncUntouchedForm(project, form.formState.isDirty || draft.broughtBack, (latest) => {
@@ -134,7 +130,7 @@ function useBaseVersion(project: Project | null, form: ProjectForm['form'], draf
 function useVersionConflict(form: ProjectForm['form']) {
   const [stale, setStale] = useState<Project | null>(null)
 
-  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
+  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirs: Project) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     form.reset(toProjectFields(theirs))
@@ -173,7 +169,6 @@ function usePickablePeople(project: Project | null) {
   const newClient = useNewClientForm()
   const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personById(project.people, id)) : [])
   return {
-    /** Owner of the description's files; empty for a new project. */
     on: project?.id ?? '',
     clients: includeSelected(clients.data ?? [], project ? chosen([project.client]) : []),
     team: includeSelected(team.data ?? [], chosen(project?.team ?? [])),

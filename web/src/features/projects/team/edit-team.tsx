@@ -10,7 +10,6 @@ import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 import styles from './edit-team.module.css'
 import { useChangeProject } from '../project-page/use-change-project.ts'
 
-/** Adds and removes team members, one click each; losing assignments is confirmed first. */
 export function EditTeam({ project }: { project: Project }) {
   const name = t({ id: 'Edit team' })
   return (

@@ -24,11 +24,9 @@ import { useSetProjectClients } from './use-set-project-clients.ts'
 interface ProjectClientsProps {
   project: Project
   readOnly: boolean
-  /** Suggested colleagues, below the clients. */
   renderSuggestions: (maySuggest: boolean) => ReactNode
 }
 
-/** Clients with access to the project and their access levels; editable where permitted. */
 export function ProjectClients({ project, readOnly, renderSuggestions }: ProjectClientsProps) {
   const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
   const set = useSetProjectClients(project, data)

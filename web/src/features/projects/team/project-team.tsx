@@ -22,10 +22,8 @@ import { EditTeam } from './edit-team.tsx'
 import styles from './project-team.module.css'
 import { teamWorkQuery } from '../projects/queries.ts'
 
-/** Items shown per person. */
 const SHOWN = 4
 
-/** Project team and their open work; editable where permitted. */
 export function ProjectTeam({ project, readOnly }: { project: Project; readOnly: boolean }) {
   const { data, isError, refetch } = useQuery(teamWorkQuery(project.id))
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonCards count={3} />

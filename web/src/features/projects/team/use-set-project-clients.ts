@@ -11,7 +11,7 @@ import { projectClientsQuery } from './queries.ts'
 
 type Client = ProjectClients['clients'][number]
 
-/** Sets which clients see a project; before someone gains access, confirms what they will see. */
+/** Before someone gains access, confirms what they will see. */
 export function useSetProjectClients(project: Project, known: ProjectClients | undefined) {
   const cache = useQueryClient()
   const confirm = useConfirm()

@@ -12,7 +12,6 @@ interface ChooseClientDialogProps {
   onClose: () => void
 }
 
-/** Chooses which client to view the project as, since access levels differ. */
 export function ChooseClientDialog({
   projectId,
   choices: { clients, people, mainContact },

@@ -10,7 +10,6 @@ import styles from './last-client-visit.module.css'
 const lastClientVisitQuery = (id: string) =>
   queryOptions({ queryKey: ['customer', 'client-look', id], queryFn: () => callApi(getLastClientVisit, { id }) })
 
-/** The client's last visit; empty while loading. */
 export function LastClientVisitText({ projectId }: { projectId: string }) {
   const now = useNow()
   const { data } = useQuery(lastClientVisitQuery(projectId))

@@ -7,10 +7,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 
-/**
- * View as client: opens the project in this tab as one of its clients, by default the main contact. Reloads the page,
- * so that no manager data stays in memory.
- */
+/** In this tab, by default as the main contact. Reloads the page, so that no manager data stays in memory. */
 export async function openViewAsClient(projectId: string, person?: string) {
   try {
     const { client } = await callApi(startViewAsClient, { id: projectId, person })

@@ -11,7 +11,6 @@ import { projectClientsQuery } from '../team/queries.ts'
 
 const ChooseClientDialog = lazyDialog(async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog)
 
-/** View as client; with several clients, asks which one. */
 export function ViewAsButton({ projectId }: { projectId: string }) {
   const cache = useQueryClient()
   const [choices, setChoices] = useState<ProjectClients | null>(null)

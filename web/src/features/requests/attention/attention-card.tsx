@@ -23,7 +23,7 @@ const SignOffLink = lazyComponent(
   (it) => it.SignOffLink,
 )
 
-/** An item waiting for an answer: who, about what, since when; answered inline. */
+/** Answered inline. */
 export function AttentionCard({ need }: { need: AttentionItemData }) {
   const now = useNow()
   const { by, at, text, project, title, kind, can } = need

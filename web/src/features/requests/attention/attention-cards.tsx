@@ -5,7 +5,6 @@ import { Button } from '../../../ui/index.ts'
 import styles from './needs.module.css'
 import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
-/** Cards shown before expanding. */
 const FIRST = 3
 
 /** Questions to the client as cards, oldest first. Renders nothing if empty. */

@@ -16,7 +16,6 @@ const REASONS: Partial<Record<AttentionKind, NotificationReason>> = {
   'changes-requested': 'changes-requested',
 }
 
-/** Headline: who wants or decided what, and whose request it is. */
 export function attentionHeadline(item: AttentionItemData, reader: string, now: Date): string {
   const { kind, by, at, requestedBy } = item
   const owner = requestedBy === null || requestedBy.id === reader ? undefined : requestedBy.name

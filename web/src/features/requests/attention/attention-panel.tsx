@@ -7,7 +7,6 @@ import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
 interface AttentionPanelProps {
   title: string
-  /** Items shown before expanding. */
   first: number
 }
 

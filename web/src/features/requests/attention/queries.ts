@@ -5,10 +5,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
-/** An attention item with the names it refers to. */
 export interface AttentionItemData extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
   by: Person
-  /** The client who made the request. */
   requestedBy: Person | null
   project: { id: string; name: string }
 }

@@ -6,7 +6,7 @@ import { attentionQuery } from './queries.ts'
 /** Kinds that staff answer in a thread visible to the client. */
 const REPLIED_TO: ReadonlySet<AttentionKind> = new Set(['client-waits', 'changes-requested', 'answered'])
 
-/** Whether a client is waiting for a reply here, so that a reply defaults to visible to the client. */
+/** If so, a reply defaults to visible to the client. */
 export function useWaitingClient(id: string): boolean {
   const { role } = useMe()
   const { data } = useQuery({ ...attentionQuery, enabled: role !== 'customer' })

@@ -20,7 +20,6 @@ const priorityOptions = priorities.map((value) => ({
   label: priorityLook(value === 'normal' ? 'medium' : value).label,
 }))
 
-/** Optional fields with their defaults. */
 export function RequestBoxOptions({ project, value, onChange }: RequestBoxOptionsProps) {
   const tasks = useQuery(tasksQuery(project)).data?.items ?? []
   const change = (part: RequestOptions) => onChange({ ...value, ...part })

@@ -10,7 +10,6 @@ import { RequestBoxOptions } from './request-box-options.tsx'
 import { useComposeRequest } from './use-compose-request.ts'
 
 export interface RequestBoxProps {
-  /** Projects that accept requests. */
   projects: readonly { id: string; name: string; dueOn: string }[]
   /** Draft key. */
   about: string
@@ -18,7 +17,6 @@ export interface RequestBoxProps {
   opened: boolean
 }
 
-/** Quick request: one field, with defaults for everything else until expanded. */
 export function RequestBox({ projects, about, opened }: RequestBoxProps) {
   const asking = useComposeRequest(projects, about)
   const { text, type, project, choose, files, busy } = asking

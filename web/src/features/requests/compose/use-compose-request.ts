@@ -16,7 +16,6 @@ import { toast, useChosenFiles } from '../../../ui/index.ts'
 
 export type RequestOptions = Pick<ShortRequest, 'workItem' | 'priority' | 'dueOn' | 'reason'>
 
-/** Quick request form with a stored draft. */
 export function useComposeRequest(projects: readonly { id: string }[], about: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -27,7 +26,7 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
   const [project, setProject] = useState(projects[0]?.id ?? '')
   const [more, setMore] = useState<RequestOptions>({})
   const [busy, setBusy] = useState(false)
-  // Idempotency key: a repeated submit or a retry after a lost response creates one request.
+  // Idempotency key: a retry after a lost response must not create a second request.
   const key = useRef(uniqueKey())
 
   function type(next: string) {
@@ -60,8 +59,8 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
       })
       empty()
     } catch (error) {
-      // A server error means the next attempt is a new request; after a network error this one may have arrived, so the
-      // key stays.
+      // After a network error this one may have arrived, so the key stays; after a server error the next attempt is a
+      // new request.
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
       const failed = translate(messages.submitRequestFailed)
       if (!isAborted(error)) toast.error(translate(messages.error), { id: about, message: errorMessage(error, failed) })

@@ -7,7 +7,7 @@ import { Button, Card, Field, Fields, TextArea } from '../../../ui/index.ts'
 import styles from './delivered-work-card.module.css'
 import { type DeliveredWorkItem, useReviewDeliveredWork } from './use-review-delivered-work.ts'
 
-/** Requested work is done: the client accepts it or says what is missing. The text is stored as a draft until sent. */
+/** The text is stored as a draft until sent. */
 export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem }) {
   const draft = useDraft<string>(`delivery:${delivery.id}`)
   const [text, setText] = useState(draft.found ?? null)

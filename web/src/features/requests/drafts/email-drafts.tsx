@@ -14,7 +14,6 @@ import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
 import styles from './email-drafts.module.css'
 import { emailDraftsQuery } from './queries.ts'
 
-/** Request drafts started by email. */
 export function EmailDraftList() {
   const { change, search } = useUrlState()
   const { data } = useQuery(emailDraftsQuery)

@@ -2,13 +2,12 @@ import { listRequestDrafts, ensureRequestAddress } from '@oriel/contracts/v1/req
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Drafts the client started by email. */
 export const emailDraftsQuery = queryOptions({
   queryKey: ['request', 'begun'],
   queryFn: () => callApi(listRequestDrafts, {}),
 })
 
-/** Email address for new requests in a project; null if inbound email isn't set up. It never changes. */
+/** Null if inbound email isn't set up. It never changes. */
 export const requestAddressQuery = (project: string) =>
   queryOptions({
     queryKey: ['customer', 'request-address', project],

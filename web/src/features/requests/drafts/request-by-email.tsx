@@ -5,7 +5,6 @@ import { Button, copyText } from '../../../ui/index.ts'
 import styles from './request-by-email.module.css'
 import { requestAddressQuery } from './queries.ts'
 
-/** Email address for starting a request in this project. Hidden without inbound email. */
 export function RequestByEmail({ project }: { project: string }) {
   const address = useQuery(requestAddressQuery(project)).data?.address
   if (!address) return null

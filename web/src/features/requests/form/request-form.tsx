@@ -13,7 +13,6 @@ import { RequestTextFields } from './request-text-fields.tsx'
 type Form = UseFormReturn<RequestFields, unknown, RequestDraft>
 
 interface RequestFormProps {
-  /** Form id, for a submit button outside. */
   id: string
   form: Form
   /** Rejects after showing the error; field errors appear at their fields. */
@@ -22,7 +21,7 @@ interface RequestFormProps {
   children?: ReactNode
 }
 
-/** Request form (REQ-901). Input stays after a failure. */
+/** REQ-901. Input stays after a failure. */
 export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) {
   const submit = (draft: RequestDraft) => onSubmit(draft).catch((error: unknown) => showFieldErrors(error, form))
   return (

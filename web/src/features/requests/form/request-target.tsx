@@ -16,7 +16,6 @@ interface RequestTargetProps {
 const MANY = 8
 const isFinished = ({ status }: { status: string }) => status === 'completed' || status === 'cancelled'
 
-/** Project and task of a request. */
 export function RequestTargetFields({ form }: RequestTargetProps) {
   const { data: projects, isError } = useQuery(requestableProjectsQuery)
   return (

@@ -14,17 +14,14 @@ import { generalTexts, projectTexts, useSubmitRequest } from './use-submit-reque
 export interface RequestTaskDialogProps {
   open: boolean
   onClose: () => void
-  /** Preselected on a project page. */
   project?: { id: string }
-  /** Preselected on a task page. */
   task?: { id: string }
   /** A declined request to resubmit; prefills the form. */
   again?: RequestSummary
-  /** A draft started by email; prefills the form and is consumed by submitting. */
+  /** Prefills the form and is consumed by submitting. */
   begun?: EmailRequestDraft
 }
 
-/** Lazy-loaded content of RequestTaskDialog. */
 export function RequestTaskDialogContent({ onClose, project, task, again, begun }: RequestTaskDialogProps) {
   const formId = useId()
   const form = useContractForm(() => loadRequestRules(), initialFields({ project, task, again, begun }))

@@ -5,10 +5,7 @@ import type { RequestTaskDialogProps } from './request-task-dialog-content.tsx'
 const load = () => import('./request-task-dialog-content.tsx')
 const RequestTaskDialogContent = lazyDialog(async () => (await load()).RequestTaskDialogContent)
 
-/**
- * A client requests work, from the Requests page or from a project page with the project preset (REQ-901). The form and
- * its library are lazy-loaded.
- */
+/** Project preset on project pages (REQ-901). The form and its library are lazy-loaded. */
 export function RequestTaskDialog(props: RequestTaskDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

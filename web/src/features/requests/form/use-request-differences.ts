@@ -9,7 +9,6 @@ import { taskLabel, clientReasonText } from '../requests/request-texts.ts'
 import { toRequestFields } from './request-fields.ts'
 import type { RequestDraft } from './request-rules.ts'
 
-/** Labeled values of the fields in which the two versions differ. */
 export function useRequestDifferences() {
   const client = useQueryClient()
   const projectName = (project: string) =>

@@ -16,13 +16,12 @@ import type { RequestDraft } from './request-rules.ts'
 
 interface Edit {
   request: RequestSummary
-  /** Toast id, one per form. */
   toastId: string
   /** Saved, or the other version was accepted. */
   onDone: () => void | Promise<void>
 }
 
-/** Form for editing a request. On a version conflict, `stale` holds the other version until one is chosen. */
+/** On a version conflict, `stale` holds the other version until one is chosen. */
 export function useRequestEdit({ request, toastId, onDone }: Edit) {
   const client = useQueryClient()
   // The initial version stays the baseline, even if the query refetches.

@@ -2,7 +2,6 @@ import type { EmailRequestDraft } from '@oriel/contracts/v1/requests/request-dra
 import { useState } from 'react'
 import { useChosenFiles } from '../../../ui/index.ts'
 
-/** Attachments of the email that started the draft, and files chosen here. */
 export function useRequestFiles(about: string, begun: EmailRequestDraft | undefined) {
   const chosen = useChosenFiles(about)
   const [leftOut, setLeftOut] = useState<string[]>([])

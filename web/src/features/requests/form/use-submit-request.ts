@@ -36,21 +36,20 @@ export const projectTexts = {
 }
 
 interface Submission {
-  /** Toast id, one per form. */
   toastId: string
   said: typeof generalTexts | typeof projectTexts
   files: ReturnType<typeof useChosenFiles>
-  /** Submitting consumes a draft started by email, with its files except those left out. */
+  /** Submitting consumes the email draft and its files, except those left out. */
   begun: { draft: string; leftOut: string[] } | undefined
   onSubmitted: () => void
 }
 
-/** Submits a request with its files. Rejects on failure, after showing the error. */
+/** Rejects on failure, after showing the error. */
 export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: Submission) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
-  // Idempotency key: submitting twice, or again after a lost response, creates one request.
+  // Idempotency key: a retry after a lost response must not create a second request.
   const key = useRef(uniqueKey())
 
   const send = (fields: RequestDraft) => {
@@ -74,8 +73,8 @@ export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: S
       })
       onSubmitted()
     } catch (error) {
-      // A server error means the next attempt is a new request; after a network error this one may have arrived, so the
-      // key stays.
+      // After a network error this one may have arrived, so the key stays; after a server error the next attempt is a
+      // new request.
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
       if (!isAborted(error))
         toast.error(translate(messages.error), { id: toastId, message: errorMessage(error, said.failed) })

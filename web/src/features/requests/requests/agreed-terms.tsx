@@ -34,7 +34,7 @@ export function RequestedTerms({ request }: { request: RequestSummary }) {
 export const agreementReason = (stations: RequestDetails['stations']) =>
   stations.findLast((station) => station.agreed && station.text)
 
-/** Agreed terms next to the requested ones, with the reason. Empty before approval. */
+/** Empty before approval. */
 export function AgreedTerms({ request }: { request: RequestDetails }) {
   const { agreed, dueOn, title, stations } = request
   if (!agreed) return null

@@ -2,14 +2,12 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { type AgreedTermsData, isOpenRequest, type RequestDetails, type RequestHistoryEntry } from './request-data.ts'
 
-/** One step in a request's history, past or upcoming. */
 export interface RequestStep {
   name: RequestHistoryEntry['kind'] | 'decision' | 'answer' | 'work'
   title: string
   state: 'done' | 'now' | 'next' | 'stopped'
   at: string | null
   by?: string
-  /** Message that came with it. */
   words?: string
   /** Changes to the agreed terms. */
   facts: string[]
@@ -17,7 +15,7 @@ export interface RequestStep {
 
 type RequestProgress = Pick<RequestDetails, 'status' | 'stations' | 'title' | 'dueOn' | 'workItem'>
 
-/** Request history (REQ-905): past, current and upcoming steps. */
+/** REQ-905. */
 export function buildHistory(request: RequestProgress): RequestStep[] {
   const { stations, status } = request
   const last = stations.at(-1)
@@ -72,7 +70,6 @@ function stepState(
   return isLast && status === 'in-progress' && !DELIVERED_STATES.includes(kind) ? 'now' : 'done'
 }
 
-/** Describes how an approval or later change altered the agreed terms. */
 function agreementChanges(before: AgreedTermsData, { agreed, assignees }: RequestHistoryEntry): string[] {
   const facts = []
   if (agreed && agreed.dueOn !== before.dueOn)
@@ -103,7 +100,7 @@ const futureStep = (name: RequestStep['name'], title: string, state: 'now' | 'ne
   facts: [],
 })
 
-/** Steps still ahead, unless the request has ended. */
+/** Empty once the request has ended. */
 function futureSteps({ status, stations }: RequestProgress): RequestStep[] {
   if (status === 'pending')
     return stations.at(-1)?.kind === 'returned'

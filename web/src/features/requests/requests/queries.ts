@@ -56,7 +56,6 @@ export const requestQuery = (id: string) =>
     queryFn: async () => toRequestDetails(await callApi(getRequest, { id })),
   })
 
-/** Tasks of a project that a request can refer to. */
 export const tasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['task', 'of-requests', project],

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
 import type { RequestDetails } from './request-data.ts'
 
-/** The open question to the client, for everyone except those who answer it in the composer. */
+/** For everyone except those who answer it in the composer. */
 export function QuestionCard({ request }: { request: RequestDetails }) {
   const { question, can } = request
   if (!question || can.includes('answer')) return null
@@ -14,7 +14,7 @@ export function QuestionCard({ request }: { request: RequestDetails }) {
   )
 }
 
-/** The open question if the reader may answer it, else undefined. */
+/** Undefined if the reader may not answer it. */
 export function questionToReader(request: RequestDetails) {
   const { question, can } = request
   return question && can.includes('answer') ? { by: askerOf(request), text: question.text } : undefined

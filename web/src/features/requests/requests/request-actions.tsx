@@ -9,7 +9,7 @@ interface RequestActionsProps {
   editPath: string
 }
 
-/** Menu of the client's actions on a request; empty once it's decided. */
+/** Empty once it's decided. */
 export function RequestMenu({ request, editPath }: RequestActionsProps) {
   const withdraw = useCancelRequest()
   const { can, title } = request
@@ -35,11 +35,10 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
 interface RequestButtonsProps extends RequestActionsProps {
   /** True from the confirmation until it's canceled: suppresses the not-found page in between. */
   onLeaving: (leaving: boolean) => void
-  /** The request was deleted. */
   onGone: () => void
 }
 
-/** The same on the request page: Withdraw is a button, Delete is in the menu. */
+/** Withdraw is a button, Delete is in the menu. */
 export function RequestButtons({ request, editPath, onLeaving, onGone }: RequestButtonsProps) {
   const withdraw = useCancelRequest()
   async function take(how: 'cancel' | 'delete') {

@@ -18,7 +18,7 @@ export interface AgreedTermsData extends Omit<AgreedRow, 'workItem'> {
   workItem: TaskRef | null
 }
 
-/** A request with the names of everything it refers to, so that a card needs no further query. */
+/** With names, so that a card needs no further query. */
 export interface RequestSummary extends Omit<RequestRow, 'project' | 'workItem' | 'author' | 'reviewedBy' | 'agreed'> {
   project: { id: string; name: string }
   /** Null if the client left the choice of task to the team. */
@@ -34,7 +34,6 @@ export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees'
   agreed?: AgreedTermsData | undefined
 }
 
-/** A request with its history, comments and files, as far as the reader may see them. */
 export interface RequestDetails extends RequestSummary {
   stations: RequestHistoryEntry[]
   delivered?: AttachedFile[]
@@ -92,7 +91,6 @@ export const currentDueDate = ({ agreed, dueOn }: Pick<Shown, 'agreed' | 'dueOn'
 export const currentTitle = ({ agreed, title }: Pick<Shown, 'agreed' | 'title'>) => agreed?.title ?? title
 export const currentTask = ({ agreed, workItem }: Pick<Shown, 'agreed' | 'workItem'>) => agreed?.workItem ?? workItem
 
-/** Props of the decision dialogs. */
 export interface DecisionDialogProps {
   /** Snapshot from when the dialog opened. */
   request: RequestSummary

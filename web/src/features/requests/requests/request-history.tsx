@@ -41,7 +41,7 @@ const stepMarks = {
   },
 } as const
 
-/** Request history for both sides: what happened when, by whom, why and how long it took. */
+/** The same for both sides. */
 export function RequestHistory({ request }: { request: RequestDetails }) {
   const steps = buildHistory(request)
   const delivery = steps.findLast(({ name, at }) => name === 'completed' && at !== null)
@@ -107,7 +107,6 @@ function SubtaskLink({ request: { result, project } }: { request: RequestDetails
   )
 }
 
-/** Files handed over with it. */
 function DeliveredWork({ request: { delivered = [], result, project } }: { request: RequestDetails }) {
   const paths = usePaths()
   if (delivered.length === 0 || !result) return null

@@ -31,7 +31,6 @@ export const FILTER_LABELS: Record<StatusFilter, string> = {
 
 export const requestFilters = Object.keys(FILTER_LABELS) as StatusFilter[]
 
-/** The current or suggested task. */
 export const taskLabel = (place: { title: string } | null) => place?.title ?? t({ id: 'Task not chosen yet' })
 
 /** The form words the reasons differently from the review screen (REQ-901). */

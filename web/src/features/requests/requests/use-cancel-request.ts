@@ -52,7 +52,7 @@ const texts = {
   },
 }
 
-/** Confirms, then withdraws a pending request (REQ-906). True if withdrawn. */
+/** REQ-906. True if withdrawn. */
 export function useCancelRequest() {
   const confirm = useConfirm()
   const client = useQueryClient()

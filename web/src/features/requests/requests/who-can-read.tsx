@@ -1,7 +1,6 @@
 import { t } from '../../../lib/t.ts'
 import styles from './who-can-read.module.css'
 
-/** States who will be able to read the client's request. */
 export const WhoCanRead = () => (
   <p className={styles.readers}>
     {t({

@@ -13,7 +13,6 @@ interface ApprovalFieldsProps {
   form: UseFormReturn<Values, unknown, Approval>
 }
 
-/** The subtask to create, and a message to the client. */
 export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
   const { register, formState } = form
   const { errors } = formState

@@ -5,10 +5,9 @@ import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
-/** Option that creates a new task. */
 export const NEW_TASK = 'new task'
 
-/** The subtask to create; unchanged fields keep the client's values (REQ-903). */
+/** Unchanged fields keep the client's values (REQ-903). */
 export const approvalRules = (asked: RequestSummary) =>
   z
     .object({

@@ -23,7 +23,7 @@ interface ReviewCardProps {
   onAskBack: () => void
 }
 
-/** Request card in the review queue, with everything a decision needs (REQ-902). */
+/** REQ-902. */
 export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: ReviewCardProps) {
   const { id, description, project, author, status, priority, reason, createdAt, stopText, question } = request
   const heading = useId()
@@ -76,7 +76,6 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
   )
 }
 
-/** Waiting time, or who decided and how fast. */
 function Outcome({ request: { waitingDays, reviewedBy, reviewedAt, status } }: { request: RequestSummary }) {
   if (reviewedAt === null)
     return (

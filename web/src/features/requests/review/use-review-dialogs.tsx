@@ -12,10 +12,7 @@ const RejectDialog = lazyDialog(async () => (await loadReject()).RejectDialog)
 
 const dialogs = { approve: ApproveDialog, asAsked: AutoApprove, reject: RejectDialog }
 
-/**
- * Decision dialogs: `approve(request)` and `reject(request)` open them, `approveAsAsked` skips the dialog; render
- * `dialog`.
- */
+/** `approveAsAsked` skips the dialog; render `dialog`. */
 export function useReviewDialogs(onDecided?: (request: RequestSummary) => void) {
   usePrefetch(loadBoth)
   const [open, setOpen] = useState<{ how: keyof typeof dialogs; request: RequestSummary } | null>(null)

@@ -13,10 +13,7 @@ import type { RequestSummary } from '../requests/request-data.ts'
 
 type Decision = Omit<RequestReview, 'id' | 'version'>
 
-/**
- * Submits the decision with the version that was read; on a conflict the first decision wins and the second manager
- * gets an error.
- */
+/** Optimistic concurrency: the first decision wins and the second manager gets an error. */
 export function useReviewRequest({ id, version, title }: RequestSummary) {
   const client = useQueryClient()
   const navigate = useNavigate()

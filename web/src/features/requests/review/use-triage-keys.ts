@@ -3,7 +3,6 @@ import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../../lib/t.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
-/** Triage shortcuts for the keyboard help. */
 export const TRIAGE_KEYS = [
   {
     key: 'J',
@@ -59,7 +58,7 @@ export function focusRequest(id: string) {
   link?.closest('[data-request]')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Keyboard triage: J and K move through the list; A and R act on the focused request, else the first pending one. */
+/** Acts on the focused request, else the first pending one. */
 export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.altKey ? null : readShortcut(event)

@@ -43,7 +43,6 @@ const warningTexts: Record<Warning, string> = {
   },
 }
 
-/** For managers: health of the installation, age of the last backup, and date of the last restore test. */
 export function InstallationCard() {
   const { data, isError, refetch } = useQuery(installationQuery)
   return (

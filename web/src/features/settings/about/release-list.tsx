@@ -25,7 +25,6 @@ const kindLabels: Record<ChangeKind, string> = {
   },
 }
 
-/** Changelog by release. */
 export function ReleaseList({ releases }: { releases: readonly Release[] }) {
   return releases
     .filter(({ changes }) => changes.length > 0)

@@ -6,7 +6,6 @@ const licensePages: Record<string, string> = {
   'AGPL-3.0-or-later': 'https://www.gnu.org/licenses/agpl-3.0.html',
 }
 
-/** Version, license and link to the API reference. */
 export function VersionCard({ version, license }: { version: string; license: string }) {
   const page = licensePages[license]
   return (

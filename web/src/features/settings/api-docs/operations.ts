@@ -1,7 +1,6 @@
 import type { Role } from '@oriel/contracts/enums'
 import type { Schema } from './schema.ts'
 
-/** The subset of OpenAPI that is rendered. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Described>>
 }
@@ -64,7 +63,6 @@ function operationOf(path: string, method: string, described: Described): Operat
   }
 }
 
-/** Parameters of one location, as fields of an object. */
 function parametersIn({ parameters = [] }: Described, place: 'path' | 'query'): OperationPart[] {
   const there = parameters.filter((it) => it.in === place)
   if (there.length === 0) return []
@@ -73,7 +71,6 @@ function parametersIn({ parameters = [] }: Described, place: 'path' | 'query'): 
   return [{ place, schema: { type: 'object', properties, required } }]
 }
 
-/** Groups in document order, with the operations that match every search word. */
 export function groupOperations(operations: readonly Operation[], search: string): [string, Operation[]][] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = operations.filter(({ searchText }) => words.every((word) => searchText.includes(word)))

@@ -5,13 +5,11 @@ import { type Field, listFields, type Schema, describeSchema } from './schema.ts
 
 type SchemaFieldsProps = {
   schema: Schema
-  /** Text if there are no fields. */
   otherwise: string
   /** Request bodies only: response fields are always present. */
   marksRequired: boolean
 }
 
-/** Fields of an object, with nested ones. */
 export function SchemaFields({ schema, otherwise, marksRequired }: SchemaFieldsProps) {
   const fields = listFields(schema)
   if (fields.length === 0) return <p className={styles.words}>{otherwise}</p>

@@ -18,7 +18,6 @@ export interface Schema {
   default?: unknown
 }
 
-/** Describes a schema in words: "text, at most 200 characters". */
 export function describeSchema(schema: Schema): string {
   const { type, anyOf, format, items, maxItems, additionalProperties } = schema
   if (anyOf) return either(alternativesOf(schema).map(describeSchema))
@@ -52,7 +51,6 @@ const plain: Record<string, string> = {
   },
 }
 
-/** Flattens nested alternatives. */
 const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alternativesOf) ?? [schema]
 
 const either = (words: string[]) => [...new Set(words)].join(' | ')
@@ -77,7 +75,7 @@ function numberWords({ type, minimum, maximum }: Schema): string {
 const saying = (bound: number | undefined) =>
   bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
 
-/** Fields of an object, of a list's items, or of the only alternative with fields. */
+/** Also of a list's items, or of the only alternative with fields. */
 export function listFields({ properties, required = [], items, anyOf, additionalProperties }: Schema): Field[] {
   if (properties)
     return Object.entries(properties).map(([name, schema]) => ({ name, schema, isRequired: required.includes(name) }))

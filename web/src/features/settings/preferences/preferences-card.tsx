@@ -32,7 +32,7 @@ const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
   },
 ]
 
-/** The user's preferences on all devices. Each change is saved at once. */
+/** Apply to all devices; each change is saved at once. */
 export function PreferencesCard() {
   const { preferences } = useMe()
   const { language, keys } = usePreferences()

@@ -15,7 +15,7 @@ interface EmergencyAccessProps {
   onSave: (breakGlassId: string | null) => void
 }
 
-/** Requires OIDC for staff, except a designated manager for when the provider fails. */
+/** One designated manager is exempt, for when the provider fails. */
 export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
   const { data } = useQuery(managersQuery)
   const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))

@@ -8,7 +8,6 @@ import { managerPasswordsQuery } from './queries.ts'
 
 const hasEnded = (until: string) => until <= new Date().toISOString()
 
-/** Users whose password was set by a manager. */
 export function ManagerPasswordList() {
   const { data, isError, refetch } = useQuery(managerPasswordsQuery)
   if (isError) return <ErrorState onRetry={() => void refetch()} />

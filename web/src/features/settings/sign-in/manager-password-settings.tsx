@@ -17,7 +17,6 @@ const options = () =>
     },
   ] as const
 
-/** Expiry of passwords set by managers, and the users who still have one. */
 export const ManagerPasswordSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}

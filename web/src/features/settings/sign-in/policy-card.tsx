@@ -14,11 +14,9 @@ interface PolicyCardProps<Of extends Name> {
   label: string
   hint: string
   options: ComponentProps<typeof RadioGroup<SignInSettings[Of]>>['options']
-  /** Content below the form. */
   children?: ReactNode
 }
 
-/** Card for one sign-in policy, saved on its own. */
 export function PolicyCard<Of extends Name>(props: PolicyCardProps<Of>) {
   const { settings, name, title, label, hint, options, children } = props
   const [chosen, setChosen] = useState<SignInSettings[Of] | null>(null)

@@ -7,7 +7,6 @@ import { Button, Checkbox, Dialog, Field, Fields, PasswordInput, RadioGroup, Tex
 import { toProviderEdit } from './provider-edit.ts'
 
 interface ProviderFormProps {
-  /** Null for a new provider. */
   provider: OidcProvider | null
   /** OIDC redirect URI with `{id}` as placeholder; null until the public URL is configured. */
   redirect: string | null
@@ -40,7 +39,7 @@ const accounts = () =>
     { value: 'as-employee', label: t({ id: 'As employees, for these domains' }) },
   ] as const
 
-/** Fields to copy from the provider's console, and the redirect URI to enter there. */
+/** Also shows the redirect URI to enter in the provider's console. */
 function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormProps) {
   const [edit, setEdit] = useState<OidcProviderEdit>(() =>
     provider ? { ...toProviderEdit(provider), secret: '' } : emptyProvider,

@@ -1,7 +1,6 @@
 import type { OidcProblem } from '@oriel/contracts/oidc'
 import { t } from '../../../lib/t.ts'
 
-/** Causes of OIDC errors, with what to do. */
 export const providerProblemTexts: Record<OidcProblem, () => string> = {
   'unknown-provider': () => t({ id: 'Provider not found. Save it first.' }),
   'no-address': () =>

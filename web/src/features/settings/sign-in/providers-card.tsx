@@ -112,7 +112,7 @@ function useRemoval() {
     })
 }
 
-/** Runs a full sign-in redirect through the provider and back to this page. */
+/** Runs a full sign-in redirect and returns here. */
 function useTest() {
   const proven = useReauthentication()
   return useMutation({

@@ -13,7 +13,6 @@ const options = () =>
     },
   ] as const
 
-/** Who may use sign-in links in addition to a password. */
 export const SignInLinkSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}

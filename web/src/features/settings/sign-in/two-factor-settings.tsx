@@ -10,7 +10,6 @@ const options = () =>
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
 
-/** Who must use two-factor authentication, and who hasn't set it up. */
 export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}

@@ -13,7 +13,7 @@ import { generalDifferences, fieldTexts, toGeneralValues } from './general-value
 import styles from './settings.module.css'
 import { useGeneralForm } from './use-general-form.ts'
 
-/** Workspace settings; users can override them, except name and working week. */
+/** Users can override these, except name and working week. */
 export function GeneralForm({ settings }: { settings: Settings }) {
   const { form, busy, submit, stale, keepMine, takeTheirs, closeVersions } = useGeneralForm(settings)
   const { register, formState, getValues } = form

@@ -63,7 +63,6 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
 
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]
 
-/** Labeled values of the fields that differ. */
 export const generalDifferences = (mine: GeneralValues, theirs: GeneralValues) =>
   (Object.keys(shown) as Field[])
     .map((field) => ({ label: fieldTexts[field], mine: shown[field](mine), theirs: shown[field](theirs) }))

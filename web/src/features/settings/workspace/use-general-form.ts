@@ -18,7 +18,6 @@ import { settingsQuery } from './queries.ts'
 const OUTCOME = 'settings-outcome'
 const loadRules = async () => (await import('./general-rules.ts')).GeneralRules
 
-/** Settings form with version conflict resolution. */
 export function useGeneralForm(settings: Settings) {
   const client = useQueryClient()
   const { renew } = useSession()
@@ -28,7 +27,7 @@ export function useGeneralForm(settings: Settings) {
   const { reset } = form
   useSyncUntouchedForm(settings, isDirty, (latest) => reset(toGeneralValues(latest)))
 
-  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
+  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirs: Settings) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     reset(toGeneralValues(theirs))

@@ -20,11 +20,10 @@ const EditDeliverableDialog = lazyDialog(
 
 interface DeliverableActionsProps {
   deliverable: DeliverableDetails
-  /** Where to go after deletion. */
   goneTo: string
 }
 
-/** Staff actions on a deliverable, as permitted: request sign-off, withdraw, edit, delete. */
+/** Staff only. */
 export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsProps) {
   const { can } = deliverable
   const { asking, setAsking } = useOpenFromUrl()

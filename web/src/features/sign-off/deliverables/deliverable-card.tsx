@@ -8,15 +8,13 @@ import styles from './deliverable-card.module.css'
 
 interface DeliverableCardProps {
   deliverable: DeliverableDetails
-  /** Link to the work item; null if it was deleted or is hidden from the reader. */
+  /** Null if it was deleted or is hidden from the reader. */
   workAt: string | null
   /** File preview; absent for other kinds. */
   file?: ReactNode
-  /** Who has viewed it. */
   seen?: ReactNode
 }
 
-/** The deliverable: description, then file, link or work item. */
 export function DeliverableCard({ deliverable, workAt, file, seen }: DeliverableCardProps) {
   const { kind, description, url, workItem } = deliverable
   return (

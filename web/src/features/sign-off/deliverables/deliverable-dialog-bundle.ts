@@ -3,7 +3,7 @@ import { NewDeliverableDialog } from './new-deliverable-dialog.tsx'
 import { EditDeliverableDialog } from './edit-deliverable-dialog.tsx'
 import { PendingSignOffsDialog } from '../sign-offs/pending-sign-offs-dialog.tsx'
 
-/** One chunk for all dialogs: every separate file adds to the entry's manifest. */
+/** One chunk: every separate file adds to the entry's manifest. */
 export const deliverableDialogs = {
   AskDialog: RequestSignOffDialog,
   EditDialog: EditDeliverableDialog,

@@ -13,7 +13,6 @@ import { deliverablesQuery, toListedDeliverables, type ListFilter } from './list
 import styles from './list.module.css'
 
 interface DeliverableListProps {
-  /** Limits the list to the page's project. */
   project?: string | undefined
   /** Additional filters. */
   tools?: ReactNode
@@ -28,7 +27,6 @@ export const parseDeliverableFilter = (
   ...(state ? { state } : {}),
 })
 
-/** Deliverables with their sign-off state, newest first. */
 export function DeliverableList({ project, tools }: DeliverableListProps) {
   const { search, change } = useUrlState()
   const isStaff = useMe().role !== 'customer'

@@ -20,7 +20,6 @@ interface DeliverableRowsProps {
   withProject?: boolean
 }
 
-/** Deliverables with state, pending approver and waiting time. */
 export function DeliverableRows({ items, label, withProject = false }: DeliverableRowsProps) {
   const paths = usePaths()
   return (

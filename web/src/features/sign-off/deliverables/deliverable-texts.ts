@@ -12,7 +12,6 @@ import { t } from '../../../lib/t.ts'
 import type { Tone } from '../../../ui/index.ts'
 import type { SignOffDetails } from './queries.ts'
 
-/** Labels and icons of deliverable states and decisions. */
 export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; icon: LucideIcon }> = {
   draft: {
     get label() {
@@ -73,7 +72,6 @@ export const withdrawalText = (why: WithdrawalReason): string =>
       ? t({ id: 'A newer version of the file replaced it.' })
       : t({ id: 'The content has changed since.' })
 
-/** Status of an approver who hasn't decided. */
 export function pendingText(
   { isNext, left }: SignOffDetails['approvers'][number],
   state: SignOffDetails['state'],

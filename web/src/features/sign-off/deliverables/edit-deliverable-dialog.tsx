@@ -17,7 +17,7 @@ interface EditDeliverableDialogProps {
   onClose: () => void
 }
 
-/** Edits a deliverable's texts. This withdraws a pending sign-off request, as the dialog warns. */
+/** Withdraws a pending sign-off request, as the dialog warns. */
 export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableDialogProps) {
   const { form, send, busy, newer } = useEditDeliverable(deliverable, onClose)
   const { errors } = form.formState

@@ -5,7 +5,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 
-/** A sign-off request with its people resolved. */
 export interface SignOffDetails extends Omit<SignOff, 'by' | 'approvers'> {
   by: Person
   approvers: (Approver & { person: Person })[]
@@ -17,7 +16,6 @@ export interface DeliverableDetails extends Omit<
 > {
   project: { id: string; name: string } | null
   author: Person
-  /** The latest one. */
   signOff: SignOffDetails | null
   /** Newest first. */
   history: SignOffDetails[]

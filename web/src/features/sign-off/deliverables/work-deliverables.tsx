@@ -19,12 +19,11 @@ const prepare = prefetch(load)
 
 interface WorkDeliverablesProps {
   work: { id: string; title: string; fileList: readonly { id: string; name: string }[] }
-  /** The file to create a deliverable from. */
   file: string | null
   onFile: (file: string | null) => void
 }
 
-/** Deliverables of a work item. Clients see the panel once sign-off was requested. */
+/** Clients see the panel once sign-off was requested. */
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
   const mayAdd = useMe().role !== 'customer'
   const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))

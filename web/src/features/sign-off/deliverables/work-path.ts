@@ -1,7 +1,7 @@
 import type { Paths } from '../../../lib/api/paths.ts'
 import type { DeliverableDetails } from './queries.ts'
 
-/** URL of the work item; null if it was deleted or is hidden from the reader. */
+/** Null if it was deleted or is hidden from the reader. */
 export function deliverableWorkPath(
   { workItem, project }: Pick<DeliverableDetails, 'workItem' | 'project'>,
   paths: Paths,

@@ -5,7 +5,6 @@ import { pendingText, stateLooks } from '../deliverables/deliverable-texts.ts'
 import type { SignOffDetails } from '../deliverables/queries.ts'
 import styles from './sign-off.module.css'
 
-/** Approvers in order, with their decisions. */
 export function ApproverList({ asking }: { asking: SignOffDetails }) {
   return (
     <ol className={styles.approvers} aria-label={t({ id: 'People asked to sign off' })}>

@@ -13,7 +13,6 @@ interface ApproverPickerProps {
   inOrder: boolean
 }
 
-/** Chosen approvers first, in order. */
 export function ApproverPicker({ candidates, chosen, onChange, inOrder }: ApproverPickerProps) {
   const listed = [
     ...chosen.flatMap((id) => candidates.find((it) => it.id === id) ?? []),

@@ -8,13 +8,11 @@ import type { SignOffDetails } from '../deliverables/queries.ts'
 import styles from './decision-dialog.module.css'
 import { UnfinishedNotice } from './unfinished-notice.tsx'
 
-/** An unsent decision and its text. */
 export interface DecisionDraft {
   decision: SignOffDecision
   typed: { text: string }
 }
 
-/** Annotations on the version under decision. */
 export interface OpenAnnotations {
   mine: ReadonlyArray<{ id: string; text: string; place: string }>
   others: number
@@ -32,7 +30,6 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Confirms a decision, naming the file, its version and open annotations. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { asking, annotations, begun, onBegin, busy, onSend, onClose } = props
   const { shown } = asking
@@ -88,7 +85,6 @@ function submitLabel(decision: SignOffDecision, version: number | undefined): st
   return decision === 'remarks' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
 }
 
-/** The file and version, else the URL or the task. */
 function DecidedThing({ asking: { shown } }: { asking: SignOffDetails }) {
   const { file, url, workItem } = shown
   return (

@@ -16,9 +16,8 @@ interface DecisionDockProps {
 }
 
 /**
- * Approver's decision bar, pinned below the deliverable. A decision refers to the sign-off request that was current
- * when the page opened: a newer one must be reviewed first. Typed text survives until it's sent or discarded, even if
- * the request has closed.
+ * A decision refers to the sign-off request that was current when the page opened: a newer one must be reviewed first.
+ * Typed text survives until sent or discarded, even if the request has closed.
  */
 export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   const { id, signOff, can } = deliverable
@@ -86,7 +85,6 @@ export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   )
 }
 
-/** Requester, due date and approval rule. */
 function Asks({ asking: { by, dueOn, rule, approvers } }: { asking: SignOffDetails }) {
   return (
     <>

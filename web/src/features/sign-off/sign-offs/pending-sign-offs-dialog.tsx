@@ -8,10 +8,7 @@ interface PendingSignOffsDialogProps {
   onClose: () => void
 }
 
-/**
- * The action was refused because of pending sign-off requests, which must stay where approvers find them; links to
- * each.
- */
+/** Pending sign-off requests must stay where approvers find them, so the action was refused. */
 export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialogProps) {
   const paths = usePaths()
   return (
@@ -23,7 +20,6 @@ export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialo
       onClose={onClose}
       footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}
     >
-      {/* Following a link closes the dialog. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div onClick={(event) => (event.target as Element).closest('a') && onClose()}>
         <Rows label={t({ id: 'Waiting for sign-off' })}>

@@ -25,7 +25,7 @@ interface RequestSignOffDialogProps {
 const candidatesQuery = (id: string) =>
   queryOptions({ queryKey: ['deliverable', 'candidates', id], queryFn: () => callApi(getSignOffPreview, { id }) })
 
-/** Requests sign-off from client approvers, after a preview of what they receive. */
+/** After a preview of what approvers receive. */
 export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDialogProps) {
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
   if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />
@@ -103,7 +103,6 @@ function RequestSignOffSteps({
   )
 }
 
-/** Form values, stored as a draft until sent. */
 function useStoredValues(deliverable: RequestSignOffDialogProps['deliverable'], candidates: readonly Candidate[]) {
   const draft = useDraft<{ typed: { text: string } } & Omit<RequestSignOffValues, 'text'>>(`ask:${deliverable.id}`)
   const [values, setValues] = useState(() => {
@@ -126,7 +125,6 @@ interface ReviewButtonsProps {
   onSend: () => void
 }
 
-/** Buttons below the preview. */
 function ReviewButtons({ told: { share, shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
   const mayAsk = canShareAll(useMe().role, share) && (isConfirmed || !shown.workItem.unfinished)
   return (

@@ -13,7 +13,6 @@ interface RequestSignOffFormProps {
   onSubmit: () => void
 }
 
-/** Approvers, rule, due date and message. */
 export function RequestSignOffForm({ id, candidates, values, onChange, errors, onSubmit }: RequestSignOffFormProps) {
   const { approvers, rule, dueOn, text } = values
   if (candidates.length === 0)

@@ -2,9 +2,7 @@ import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-s
 import type { SignOffRule } from '@oriel/contracts/enums'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
 
-/** Form values of a sign-off request. */
 export interface RequestSignOffValues {
-  /** In approval order. */
   approvers: string[]
   rule: SignOffRule
   dueOn: string
@@ -28,5 +26,4 @@ export function initialValues(
   }
 }
 
-/** The API payload. */
 export const toSignOffInput = ({ rule, dueOn, text }: RequestSignOffValues) => ({ rule, dueOn: dueOn || null, text })

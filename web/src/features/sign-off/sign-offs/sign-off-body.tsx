@@ -9,7 +9,6 @@ import { ApproverList } from './approver-list.tsx'
 import { SignedContent } from './signed-content.tsx'
 import styles from './sign-off.module.css'
 
-/** A sign-off request in full: requester, approvers, decisions and the signed content. */
 export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   const { by, at, text, rule, dueOn, approvers } = asking
   return (
@@ -36,7 +35,6 @@ export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   )
 }
 
-/** Why it was withdrawn. */
 function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking: SignOffDetails }) {
   if (!withdrawn) return null
   return (

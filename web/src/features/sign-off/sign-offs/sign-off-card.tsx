@@ -10,7 +10,6 @@ interface SignOffCardProps {
   deliverable: DeliverableDetails
 }
 
-/** The latest sign-off request. */
 export function SignOffCard({ deliverable }: SignOffCardProps) {
   const { signOff, state } = deliverable
   return (

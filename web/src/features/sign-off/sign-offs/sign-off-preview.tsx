@@ -10,14 +10,13 @@ import type { SharedWithIt } from './use-request-sign-off.ts'
 
 interface SignOffPreviewStepProps {
   told: SignOffPreview
-  /** What else becomes visible with the work that must be shared first. */
   along: SharedWithIt | null
   /** The user confirmed requesting sign-off on unfinished work. */
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Preview of exactly what approvers receive, and what must be shared first. */
+/** Exactly what approvers receive, and what must be shared first. */
 export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
   const { client, shown, share } = told
   const mayShare = canShareAll(useMe().role, share)

@@ -7,7 +7,7 @@ import { Facts, Prose } from '../../../ui/index.ts'
 import { approvalRuleText } from '../deliverables/deliverable-texts.ts'
 import styles from './sign-off.module.css'
 
-/** Exactly what approvers receive or received: a snapshot, independent of later edits. */
+/** A snapshot, independent of later edits. */
 export function SignedContent({ shown }: { shown: SignOffSnapshot }) {
   const { title, description, project, workItem, file, url, text, rule, dueOn, approvers, by } = shown
   return (

@@ -16,13 +16,12 @@ import {
 } from '../deliverables/queries.ts'
 
 interface Refusal {
-  /** Error of the text field. */
   field?: string | undefined
-  /** Why the decision is no longer possible: there's a newer request, or it was already decided. */
+  /** There's a newer request, or it was already decided. */
   over?: string
 }
 
-/** Submits an approver's decision; resolves to whether it was accepted. */
+/** Resolves to whether it was accepted. */
 export function useDecideSignOff({ id, title }: DeliverableDetails) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

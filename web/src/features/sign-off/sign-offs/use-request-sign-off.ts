@@ -27,14 +27,13 @@ interface Step {
   told: SignOffPreview | null
   along: SharedWithIt | null
   errors: Readonly<Record<string, string>>
-  /** The user confirmed requesting sign-off on unfinished work. */
   isConfirmed: boolean
   /** Error that belongs to no field. */
   refused: string
 }
 const initialStep: Step = { told: null, along: null, errors: {}, isConfirmed: false, refused: '' }
 
-/** Wizard: form, preview, submit. Errors lead back to the step that can fix them. */
+/** Errors lead back to the step that can fix them. */
 export function useRequestSignOff(id: string, onAsked: () => void) {
   const client = useQueryClient()
   const { role } = useMe()

@@ -13,7 +13,7 @@ import styles from './agreed-dates-card.module.css'
 
 type AgreedDateItem = AgreedDates['items'][number]
 
-/** Agreed dates met, rescheduled and missed, with the list on demand; hidden if there are none. */
+/** Hidden if there are none. */
 export function AgreedDatesCard({ project }: { project: Project }) {
   const { data } = useQuery(agreedDatesQuery(project.id))
   const { search, change } = useUrlState()

@@ -12,7 +12,6 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 interface BoardCardProps {
   item: Work
-  /** It was just moved here by its menu. */
   isArriving: boolean
   onArrived: () => void
   onMove: (status: WorkStatus) => void

@@ -17,7 +17,6 @@ interface BoardColumnProps {
   /** Id of a card moved by its menu, until it has received focus. */
   arriving: string | null
   onArrived: () => void
-  /** A card is moved to another column by its menu. */
   onMove: (item: Work, status: WorkStatus) => void
   onDrop: (id: string) => void
 }

@@ -45,7 +45,6 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** Bulk action bar for the selection. */
 export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
   const change = useBulkChange()
   const [assigning, setAssigning] = useState(false)

@@ -2,7 +2,6 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Loaded with the first selection. */
 export const BulkBar = lazyComponent(
   () => import('./bulk-bar.tsx'),
   (it) => it.BulkBar,

@@ -18,7 +18,6 @@ export interface BulkChange {
   priority?: Priority
   dueOn?: string
   estimate?: number | null
-  /** Ids; replaces the current assignees. */
   assignees?: string[]
   addAssignees?: string[]
   removeAssignees?: string[]
@@ -99,7 +98,6 @@ export function useBulkRemove() {
   }
 }
 
-/** The change that restores the item's previous values. */
 function undoBulkChange(item: Work, change: BulkChange): BulkChange {
   const people = change.assignees ?? change.addAssignees ?? change.removeAssignees
   return {

@@ -19,14 +19,13 @@ import styles from './work-calendar.module.css'
 
 interface CalendarGridProps extends CalendarDayData {
   span: CalendarRange
-  /** The month in view; other months' dates are muted. */
   month?: IsoDate
   /** Items shown per date before "n more". */
   most: number
   onOpen: (day: IsoDate) => void
 }
 
-/** Rows of seven dates. Items are rescheduled by drag and drop, never to past dates. */
+/** Never drops onto past dates. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { span, month, byDay, milestones, asked, daysOff, moves, most, onOpen } = props
   const today = toIsoDate(useNow())
@@ -98,7 +97,7 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   onDrag: (item: Work | null) => void
 }
 
-/** One date: sign-off items for the reader, milestones and due work, as far as they fit. */
+/** Shows as much as fits. */
 function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const first = asked.slice(0, asked.length > MOST_ASKED ? MOST_ASKED - 1 : MOST_ASKED)
   const room = Math.max(1, most - milestones.length - first.length)

@@ -20,7 +20,6 @@ interface CalendarItemProps {
 
 export const canReschedule = (item: Work) => item.can.includes('edit')
 
-/** Calendar entry in its project's color. Rescheduled by drag and drop or by choosing a date. */
 export function CalendarItem({ item, move, onDrag }: CalendarItemProps) {
   const addressOf = useWorkPath()
   const { title, project, parent } = item

@@ -14,7 +14,6 @@ interface CalendarMilestoneProps {
   look: 'item' | 'line'
 }
 
-/** Links to the milestone's project. */
 export function CalendarMilestone({ milestone, move, look }: CalendarMilestoneProps) {
   const paths = usePaths()
   const { title, project, reachedAt } = milestone

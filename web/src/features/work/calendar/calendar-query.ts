@@ -10,7 +10,7 @@ import type { CalendarRange } from './calendar-range.ts'
 const PAGE = 100
 const MOST_PAGES = 5
 
-/** Tasks or subtasks due in the range; `total` counts all of them, including those beyond the limit. */
+/** `total` includes items beyond the limit. */
 export const calendarQuery = (kind: WorkKind, { from, to }: CalendarRange, filter: TableFilter) =>
   queryOptions({
     queryKey: [kind, 'calendar', from, to, filter],

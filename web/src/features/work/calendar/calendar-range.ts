@@ -4,7 +4,6 @@ import { type IsoDate, dayFormatter, formatDay, weekStart } from '../../../lib/d
 export const calendarViews = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** Weeks shown in the agenda. */
 const AGENDA_WEEKS = 4
 
 /** The visible dates, inclusive: whole weeks in the reader's week convention. */
@@ -20,13 +19,11 @@ export function rangeAround(look: CalendarView, day: IsoDate): CalendarRange {
   return { from: weekStart(addMonths(day, 0)), to: addDays(weekStart(last), 6) }
 }
 
-/** The anchor date of the next or previous range. */
 export function stepRange(look: CalendarView, day: IsoDate, by: 1 | -1): IsoDate {
   if (look === 'month') return addMonths(day, by)
   return addDays(day, by * 7 * (look === 'week' ? 1 : AGENDA_WEEKS))
 }
 
-/** The first of the month, offset by a number of months. */
 function addMonths(day: IsoDate, by: number): IsoDate {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
@@ -35,7 +32,6 @@ function addMonths(day: IsoDate, by: number): IsoDate {
 export const daysInRange = ({ from, to }: CalendarRange): IsoDate[] =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at))
 
-/** Range title: the month, or first and last date. */
 export function rangeTitle(look: CalendarView, day: IsoDate): string {
   if (look === 'month') return dayFormatter('month').format(utcMidnight(day))
   const { from, to } = rangeAround(look, day)

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../../ui/index.ts'
 import type { LatestDateChange } from './use-date-changes.ts'
 import styles from './work-calendar.module.css'
 
-/** Shows that an agreed date was moved here and why: as text, or as an icon with a label. */
 export function DateChangeMark({ move, look }: { move: LatestDateChange | undefined; look: 'item' | 'line' }) {
   if (!move) return null
   const words = dateChangeText(move, move.moves)

@@ -3,7 +3,6 @@ import type { Milestone, MilestoneFilter, MilestonesByDate } from '@oriel/contra
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Milestones the reader can see, in a date range. */
 export const milestonesInRangeQuery = (filter: MilestoneFilter) =>
   queryOptions({ queryKey: ['customer', 'milestones', filter], queryFn: () => callApi(listMilestonesByDate, filter) })
 

@@ -8,15 +8,14 @@ import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { useNow } from '../../../ui/index.ts'
 import type { TableFilter } from '../table/table-query.ts'
 
-/** An item waiting for the reader, with requester and project. */
 export type CalendarAttention = Omit<AttentionItem, 'project' | 'by'> & {
   project: { id: string; name: string }
   by: Person
 }
 
 /**
- * The reader's attention items by due date, or today without one. Filtered by project; none when filtering by
- * assignee, since they belong to the reader. Undefined while loading, so that they don't shift the layout later.
+ * By due date, or today without one. None when filtering by assignee, since they belong to the reader. Undefined while
+ * loading, so that they don't shift the layout later.
  */
 export function useAttentionByDay({
   project,

@@ -5,13 +5,9 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
 export type LatestDateChange = LatestDateChanges['items'][number]
-/** By work item id. */
 export type DateChangesById = ReadonlyMap<string, LatestDateChange>
 
-/**
- * Items rescheduled into this range after the client had seen another date. The calendar renders without waiting for
- * it.
- */
+/** Rescheduled after the client had seen another date. The calendar renders without waiting for it. */
 export function useDateChanges({ from, to }: CalendarRange, project: string | undefined): DateChangesById {
   const filter = { from, to, ...(project === undefined ? {} : { project }) }
   const { data } = useQuery({

@@ -11,7 +11,6 @@ import { t } from '../../../lib/t.ts'
 import type { TableFilter } from '../table/table-query.ts'
 import type { CalendarRange } from './calendar-range.ts'
 
-/** Time off on one date. */
 export interface DayTimeOff {
   /** A company holiday, or the reader's own time off. */
   isHoliday: boolean
@@ -25,8 +24,8 @@ export interface CalendarTimeOff {
 }
 
 /**
- * Company holidays for everyone; for staff also the time off of the people in view, else of everyone they may see. The
- * working week is that of the one person in view, else the reader's. The calendar renders without waiting for it.
+ * Company holidays, and for staff the time off of people in view, else of everyone they may see. The working week is
+ * that of the one person in view, else the reader's. The calendar renders without waiting for it.
  */
 export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): CalendarTimeOff {
   const { data } = useQuery({ queryKey: ['settings', 'days-off', span], queryFn: () => callApi(listTimeOff, span) })

@@ -71,7 +71,6 @@ test('of very much it asks for five pages, shows what came, and says that there 
   show(`/calendar?calendar=week&on=${today}`)
   await waitFor(() => expect(screen.getByText('Showing 500 of 100000. Filter to see the rest.')).toBeDefined())
   expect(asked.filter((query) => query.get('kind') === 'task')).toHaveLength(5)
-  // Only as many items as fit.
   expect(screen.getAllByRole('listitem')).toHaveLength(29)
   expect(screen.getByText('471 more')).toBeDefined()
 })

@@ -30,14 +30,12 @@ import styles from './work-calendar.module.css'
 
 interface WorkCalendarProps {
   filter: TableFilter
-  /** Filters at the end of the toolbar. */
   filters?: ReactNode
 }
 
-/** Items shown per date in month and week view. */
 const MOST = { month: 4, week: 30 }
 
-/** Calendar of work by due date. View state is in the URL: `calendar` is the view, `on` the date. */
+/** View state is in the URL: `calendar` is the view, `on` the date. */
 export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
@@ -123,10 +121,7 @@ function Days({ look, day, span, filter, onOpen }: DaysProps) {
   )
 }
 
-/**
- * Milestones of the project, or of all projects. Not shown when filtering by assignee, since they have none. Undefined
- * while loading, so that they don't shift the layout later.
- */
+/** None when filtering by assignee. Undefined while loading, so that they don't shift the layout later. */
 function useMilestones(
   span: CalendarRange,
   { project, assignee }: TableFilter,

@@ -10,7 +10,6 @@ interface CopyDialogProps {
   onCopied?: (() => void) | undefined
 }
 
-/** Copies work, optionally with subtasks and shifted dates. */
 export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
   const [subtasks, setSubtasks] = useState(true)
   const [startsOn, setStartsOn] = useState('')

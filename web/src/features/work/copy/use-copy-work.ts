@@ -10,12 +10,12 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Copies items, all or nothing, with Undo in the toast. */
+/** All or nothing, with Undo. */
 export function useCopyWork() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Idempotency key: a repeated click or a retry after a lost response makes one copy.
+  // Idempotency key: a retry after a lost response must not make a second copy.
   const [idempotencyKey] = useState(uniqueKey)
   const fail = (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) })
 

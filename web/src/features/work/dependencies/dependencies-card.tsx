@@ -16,7 +16,7 @@ const DependencyRow = lazyComponent(
 )
 const DependencyDialog = lazyDialog(async () => (await import('./dependency-dialog.tsx')).DependencyDialog)
 
-/** Predecessors and successors. Read-only users see it only if there are any. */
+/** Read-only users see it only if there are any. */
 export function DependenciesCard({ item }: { item: WorkDetails }) {
   const { data, isError, refetch } = useQuery(dependenciesQuery(item.id))
   const [chosen, setChosen] = useState<SelectedDependency | null>(null)

@@ -23,7 +23,7 @@ interface DependencyDialogProps {
   onClose: () => void
 }
 
-/** Sets a dependency: the predecessor in the project and the gap in working days. */
+/** Predecessor and gap in working days. */
 export function DependencyDialog({ item, chosen, order, onClose }: DependencyDialogProps) {
   const { form, send, isPending } = useSaveDependency(item.id, chosen, onClose)
   const { data, isError } = useQuery(candidatesQuery(item.project.id))

@@ -21,7 +21,7 @@ interface DependencyRowProps {
   onEdit?: (() => void) | undefined
 }
 
-/** A predecessor or successor with its dates; warns if the successor would start too early. */
+/** Warns if the successor would start too early. */
 export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
   const paths = usePaths()
   const { id, parent, project, title, status, startsOn, dueOn, gap } = link

@@ -3,9 +3,7 @@ import type { DependencyItem } from '@oriel/contracts/v1/work/dependencies-schem
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Predecessors and successors. */
 export const dependenciesQuery = (id: string) =>
   queryOptions({ queryKey: ['task', 'order', id], queryFn: () => callApi(getDependencies, { id }) })
 
-/** The link open in the dialog, or a new one. */
 export type SelectedDependency = DependencyItem | 'new'

@@ -2,14 +2,12 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 interface DraggableRow {
   row: HTMLElement
-  /** The drag handle. */
   grip: HTMLElement
   id: string
   /** Another row was dropped on its upper or lower half. */
   onDrop: (id: string, isBelow: boolean) => void
 }
 
-/** A table row that can be reordered by dragging. */
 export function makeRowDraggable({ row, grip, id, onDrop }: DraggableRow) {
   const isBelow = (y: number) => {
     const { top, height } = row.getBoundingClientRect()
@@ -54,7 +52,6 @@ interface DroppableColumn {
   onDrop: (id: string) => void
 }
 
-/** A board column as drop target for cards. */
 export const makeColumnDroppable = ({ column, onOver, onDrop }: DroppableColumn) =>
   dropTargetForElements({
     element: column,

@@ -13,7 +13,6 @@ export async function loadDrag() {
   for (const wake of waiting) wake()
 }
 
-/** The drag and drop code, once loaded. */
 export const useDrag = () => useSyncExternalStore(subscribe, () => code.part)
 
 function subscribe(wake: () => void) {

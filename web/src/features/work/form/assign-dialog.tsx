@@ -8,7 +8,6 @@ import { assigneeOptions } from './assignee-options.tsx'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Adds, replaces or removes assignees. */
 type AssigneeChange = { addAssignees: string[] } | { assignees: string[] } | { removeAssignees: string[] }
 const assignModes = ['addAssignees', 'removeAssignees', 'assignees'] as const
 
@@ -24,7 +23,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Bulk assignment: offers people who are on the team of every selected project. */
+/** Offers people who are on the team of every selected project. */
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [way, setWay] = useState<(typeof assignModes)[number]>('addAssignees')

@@ -15,7 +15,7 @@ interface ParentFieldsProps {
   item: Work | undefined
 }
 
-/** Parent of the work item: project, and for subtasks the task. Existing items stay in their project. */
+/** Existing items stay in their project. */
 export function ParentFields({ kind, form, item }: ParentFieldsProps) {
   const { control, setValue, formState } = form
   const { projectNoun } = usePaths()
@@ -59,7 +59,6 @@ export function ParentFields({ kind, form, item }: ParentFieldsProps) {
   )
 }
 
-/** The parent task, from the chosen project. */
 function ParentField({ form }: Pick<ParentFieldsProps, 'form'>) {
   const { control, formState } = form
   const { projectNoun } = usePaths()

@@ -14,10 +14,9 @@ import { workKinds, type Work } from '../work-items/work-kinds.ts'
 import type { WorkDraft, WorkFormOptions } from './use-work-draft.ts'
 import { changedFields, pickFields, type WorkOutput, type WorkValues } from './work-values.ts'
 
-/** Called on a version conflict with the server's version and the fields typed here. */
 type OnConflict = (theirs: Work, typed: (keyof WorkValues)[]) => void
 
-/** Submits the form with its files, reports the outcome and supports Undo. */
+/** Supports Undo. */
 export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: WorkDraft, meet: OnConflict) {
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
@@ -82,7 +81,6 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   }
 }
 
-/** Toast after saving, with a link to the new item and Undo where possible. */
 function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
   const navigate = useNavigate()
   const addressOf = useWorkPath()
@@ -95,10 +93,7 @@ function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
     })
 }
 
-/**
- * Idempotency keys per set of values: a retry after a lost response must not create a duplicate; different values are a
- * new request.
- */
+/** Idempotency keys per set of values: a retry after a lost response must not create a duplicate. */
 function useIdempotencyKeys() {
   const [keys] = useState(() => new Map<string, string>())
   return {

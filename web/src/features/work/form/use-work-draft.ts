@@ -7,9 +7,7 @@ import { changedFields, emptyValues, pickFields, toWorkValues, type WorkValues }
 
 export interface WorkFormOptions {
   kind: WorkKind
-  /** The edited item; absent for a new one. */
   item?: Work | undefined
-  /** Known values of a new item, such as its project or parent task. */
   preset?: Partial<Pick<WorkValues, 'project' | 'parent' | 'dueOn' | 'assignees'>> | undefined
   onSaved: (item: Work) => void
 }
@@ -22,7 +20,6 @@ interface StoredDraft {
 
 export type WorkDraft = ReturnType<typeof useWorkDraft>
 
-/** The form with its initial values, and a draft of unsent input. */
 export function useWorkDraft({ kind, item, preset }: Omit<WorkFormOptions, 'onSaved'>) {
   const draft = useDraft<StoredDraft>(`${kind}-form:${item?.id ?? preset?.parent ?? preset?.project ?? 'new'}`)
   const [origin, setOrigin] = useState<WorkValues>(() => (item ? toWorkValues(item) : { ...emptyValues, ...preset }))

@@ -4,7 +4,7 @@ import { useWorkDraft, type WorkFormOptions } from './use-work-draft.ts'
 import { useSubmitWork } from './use-submit-work.ts'
 import { emptyValues, toWorkValues, type WorkValues } from './work-values.ts'
 
-/** Work form: drafts, submission and version conflicts. */
+/** Handles drafts and version conflicts. */
 export function useWorkForm(options: WorkFormOptions) {
   const { item } = options
   const begun = useWorkDraft(options)
@@ -12,7 +12,7 @@ export function useWorkForm(options: WorkFormOptions) {
   const [stale, setStale] = useState<Work | null>(null)
   const { submitOver, ...sending } = useSubmitWork(options, begun, meet)
 
-  /** Merges a conflicting version: untouched fields take its values, typed ones stay for comparison. */
+  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirs: Work, typed: (keyof WorkValues)[]) {
     const mine = form.getValues()
     setOrigin(toWorkValues(theirs))
@@ -26,7 +26,6 @@ export function useWorkForm(options: WorkFormOptions) {
     ...sending,
     submit: submitOver(),
     restored,
-    /** The conflicting version, until the user resolves it. */
     stale,
     async saveMine() {
       if (!stale) return
@@ -40,7 +39,7 @@ export function useWorkForm(options: WorkFormOptions) {
       setStale(null)
       startOver(toWorkValues(stale))
     },
-    /** Starts another item with the same place, assignees and due date. */
+    /** With the same place, assignees and due date. */
     another() {
       const { project, parent, dueOn, assignees } = form.getValues()
       const next = { ...emptyValues, project, parent, dueOn, assignees }
@@ -48,7 +47,6 @@ export function useWorkForm(options: WorkFormOptions) {
       startOver(next)
       form.setFocus('title')
     },
-    /** Discards the input and shows the latest version. */
     discard() {
       const now = item && stale && stale.version > item.version ? stale : item
       if (now) {

@@ -44,7 +44,7 @@ const priorityOptions = priorities.map((value) => ({
   },
 }))
 
-/** Fields of a task or subtask (REQ-701). */
+/** REQ-701. */
 export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
   const { register } = form
   const { errors } = form.formState
@@ -129,7 +129,6 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
   )
 }
 
-/** Choices: the project team and managers. */
 function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assignees'] }) {
   const { projectNoun } = usePaths()
   const project = useWatch({ control: form.control, name: 'project' })

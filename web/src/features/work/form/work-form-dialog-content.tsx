@@ -37,7 +37,6 @@ const titles = {
   },
 }
 
-/** Lazy-loaded content of work-form-dialog.tsx. */
 export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: WorkFormDialogProps) {
   const id = useId()
   const confirm = useConfirm()

@@ -5,9 +5,7 @@ import { lazyDialog } from '../../../ui/index.ts'
 const load = () => import('./work-form-dialog-content.tsx')
 const WorkFormDialogContent = lazyDialog(async () => (await load()).WorkFormDialogContent)
 
-/**
- * Dialog to create or edit a task or subtask. Reopening restores the draft. The form and its library are lazy-loaded.
- */
+/** Reopening restores the draft. The form and its library are lazy-loaded. */
 export function WorkFormDialog(props: WorkFormDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

@@ -12,11 +12,10 @@ interface WorkFormPageProps {
   kind: WorkKind
   item: Work
   title: string
-  /** Target of Back, Cancel and success, and the Back link's label. */
   back: { to: string; label: string }
 }
 
-/** Edit form as a page. Confirms before unsaved changes are discarded. */
+/** Confirms before unsaved changes are discarded. */
 export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
   const id = useId()
   const navigate = useNavigate()

@@ -20,7 +20,6 @@ const VersionConflict = lazyComponent(
 )
 
 interface WorkFormProps {
-  /** Form id, for submit buttons outside. */
   id: string
   kind: WorkKind
   item?: Work | undefined
@@ -42,7 +41,6 @@ const visibilityOptions: { value: Visibility; label: string }[] = [
   },
 ]
 
-/** Task or subtask form without buttons, which the dialog and the page supply. */
 export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   const { form, files, stale } = work
   const { data: team } = useQuery(taskTeamQuery(form.getValues('project')))
@@ -99,7 +97,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
   )
 }
 
-/** Only managers share work; others use the project's default or keep it team-only. */
+/** Only managers share work. */
 function NewWorkVisibility({ work: { visibility, setVisibility } }: Pick<WorkFormProps, 'work'>) {
   const { role } = useMe()
   return (
@@ -117,7 +115,6 @@ function NewWorkVisibility({ work: { visibility, setVisibility } }: Pick<WorkFor
   )
 }
 
-/** Visibility of attached files, and how the client is notified. */
 function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { client: string }) {
   return (
     <Field

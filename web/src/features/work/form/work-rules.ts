@@ -35,7 +35,7 @@ const common = {
   estimate: TypedHours,
 }
 
-/** Task form rules (REQ-701). */
+/** REQ-701. */
 export const TaskValues = z.object({
   ...common,
   title: RequiredText(messages.taskTitleRequired, LIMITS.name, messages.taskTitleTooLong),
@@ -43,7 +43,7 @@ export const TaskValues = z.object({
   parent: z.string(),
 })
 
-/** Subtask form rules (REQ-701). */
+/** REQ-701. */
 export const SubtaskValues = z.object({
   ...common,
   title: RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong),

@@ -17,7 +17,6 @@ export interface WorkValues {
   estimate: string
 }
 
-/** Validated values, as sent. */
 export interface WorkOutput extends Omit<WorkValues, 'startsOn' | 'position' | 'estimate'> {
   startsOn: string | null
   /** Undefined: the next free position. */

@@ -20,7 +20,6 @@ const since = () => [
   { value: '30', label: t({ id: 'In the last 30 days' }) },
 ]
 
-/** Due date presets. */
 export function DueFilter() {
   const { search, change } = useUrlState()
   const due = search.get('due')
@@ -36,7 +35,6 @@ export function DueFilter() {
   )
 }
 
-/** Due date range. */
 export function DueRangeFilter() {
   const { search, change } = useUrlState()
   const [from, to] = ['dueFrom', 'dueTo'].map((name) => parseDayParam(search.get(name)))
@@ -51,7 +49,6 @@ export function DueRangeFilter() {
   )
 }
 
-/** Last change date. */
 export function ChangedFilter() {
   const { search, change } = useUrlState()
   const changed = parseDayParam(search.get('changed'))

@@ -8,7 +8,6 @@ import styles from './filter-menu.module.css'
 interface FilterMenuProps {
   label: string
   icon?: LucideIcon
-  /** The selection in words; '' if none. */
   text: string
   options: readonly Option[]
   chosen: readonly string[]
@@ -20,7 +19,6 @@ interface FilterMenuProps {
   children?: ReactNode
 }
 
-/** Dropdown filter in a toolbar: label, selection and options. */
 export function FilterMenu(props: FilterMenuProps) {
   const { label, icon: Icon, text, options, chosen, multiple, search, onChoose, onClear, children } = props
   const [open, setOpen] = useState(false)

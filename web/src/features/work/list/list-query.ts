@@ -10,7 +10,6 @@ import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-/** Filters shared by task and subtask lists. */
 export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
 
 /** Page size. */
@@ -37,7 +36,7 @@ export type ListView = (typeof listViews)[number]
 /** Default sort: newest first in lists, due date on the board. */
 export const defaultSort = { list: 'createdAt', grid: 'createdAt', board: 'dueDate' } as const
 
-/** Parses list filters from the URL; invalid values are ignored. */
+/** Invalid values are ignored. */
 export function parseListFilter(search: URLSearchParams, view: ListView): ListFilter {
   const place = parseList(search, 'customer')
   const week = search.get('due') === 'week' ? thisWeek() : {}
@@ -83,7 +82,7 @@ function dropEmpty<Filter extends object>(filter: Filter) {
   }
 }
 
-/** One page of the task or subtask list. The previous page stays visible while the next one loads. */
+/** The previous page stays visible while the next one loads. */
 export const listQuery = (kind: WorkKind, filter: ListFilter) =>
   queryOptions({
     queryKey: [kind, 'list', filter],

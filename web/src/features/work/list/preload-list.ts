@@ -10,7 +10,6 @@ interface Destination {
   search: URLSearchParams
 }
 
-/** Prefetches the first page of a list. */
 export const preloadList =
   (kind: WorkKind) =>
   ({ client, search }: Destination) =>

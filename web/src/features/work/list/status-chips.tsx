@@ -14,7 +14,7 @@ const labels: Record<(typeof values)[number], () => string> = {
   cancelled: () => translate(WORK_STATUS_LABELS.cancelled),
 }
 
-/** Status filter with counts, multiple choice; all selected equals no filter. */
+/** All selected equals no filter. */
 export function StatusChips({ counts }: { counts: WorkItemPage['counts'] | undefined }) {
   const { search, change } = useUrlState()
   const asked = parseList(search, 'status')

@@ -18,7 +18,6 @@ interface WorkCardProps {
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
-/** Task or subtask card with inline editing. */
 export function WorkCard({ item, selection }: WorkCardProps) {
   const addressOf = useWorkPath()
   const change = useChangeWork()

@@ -12,7 +12,7 @@ import { parseList } from './list-query.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import styles from './work-filters.module.css'
 
-/** URL parameters that filter a list. On phones they collapse into a button with a count. */
+/** On phones these collapse into a button with a count. */
 export const filterNames = [
   'customer',
   'assignedTo',
@@ -28,11 +28,10 @@ export const filterNames = [
 interface WorkFiltersProps {
   tools: ReactNode
   open: boolean
-  /** Everything in the list belongs to one project. */
   isOfProject?: boolean
 }
 
-/** Search and filters of a list, stored in the URL; `tools` render at the end of the bar. */
+/** State is in the URL; `tools` render at the end of the bar. */
 export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersProps) {
   const { search, change } = useUrlState()
   return (
@@ -104,14 +103,12 @@ export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: (
   )
 }
 
-/** Project filter, stored in the URL. */
 export function ProjectFilter() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
   return <StatusFilter search name="customer" label={usePaths().projectNoun} options={options} />
 }
 
-/** Assignee filter, stored in the URL. */
 export function AssigneeFilter() {
   const { data: staff } = useQuery(staffChoicesQuery())
   const options = [

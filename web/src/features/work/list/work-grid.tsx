@@ -16,7 +16,6 @@ import { WorkCard } from './work-card.tsx'
 import styles from './work-grid.module.css'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 
-/** Card grid with pagination and bulk selection. */
 export function WorkGrid({ kind, empty }: { kind: WorkKind; empty: ReactNode }) {
   const { search, page, change } = useUrlState()
   const addressOf = useWorkPath()

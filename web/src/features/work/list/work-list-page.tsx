@@ -84,7 +84,6 @@ const viewOptions = [
   },
 ] as const
 
-/** All tasks or subtasks as list, grid or board. */
 export function WorkListPage({ kind }: { kind: WorkKind }) {
   const { search } = useUrlState()
   const [adding, setAdding] = useState(false)
@@ -140,7 +139,6 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
   )
 }
 
-/** Title, counts per status, view switch and Add button. */
 function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'columns'> & { toggle: ReactNode }) {
   const { change } = useUrlState()
   const { id: me } = useMe()

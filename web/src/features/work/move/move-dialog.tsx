@@ -12,7 +12,6 @@ import { movePreviewQuery, useSiblings } from './queries.ts'
 import { commonParent, type MoveTarget, useMoveWork } from './use-move-work.ts'
 
 interface MoveDialogProps {
-  /** Tasks, or subtasks of one project. */
   things: Work[]
   onClose: () => void
   onMoved?: ((moved: Work[]) => void) | undefined
@@ -26,7 +25,7 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Move dialog: position among siblings, tasks to another project, subtasks to another task. */
+/** Position among siblings, tasks to another project, subtasks to another task. */
 export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   const id = useId()
   const { destination, others, told, behind, ...form } = useMoveForm(things)
@@ -72,7 +71,6 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   )
 }
 
-/** The chosen destination, its existing items, and who would gain access. */
 function useMoveForm(things: Work[]) {
   const [destination, setDestination] = useState(() => commonParent(things))
   const [behind, setBehind] = useState(LAST)
@@ -106,7 +104,6 @@ function useMoveForm(things: Work[]) {
   }
 }
 
-/** Position among the siblings. */
 function PositionField({
   others,
   error,

@@ -10,7 +10,6 @@ interface MovePreviewBannerProps {
   things: readonly Work[]
 }
 
-/** Who gains or loses access when tasks move to another project. */
 export function MovePreviewBanner({ told, things }: MovePreviewBannerProps) {
   const { client, project, loses, gains, unassigned, stay } = told
   const names = (people: readonly { name: string }[]) => formatList(people.map(({ name }) => name))

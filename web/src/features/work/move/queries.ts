@@ -5,7 +5,6 @@ import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { MoveTarget } from './use-move-work.ts'
 
-/** Existing items at the destination, in order. */
 export function useSiblings({ kind, project, parent }: MoveTarget) {
   const tasks = useQuery(projectTasksQuery(project))
   const subtasks = useQuery(taskSubtasksQuery(parent, project))

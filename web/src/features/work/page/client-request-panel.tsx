@@ -7,7 +7,7 @@ import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, Facts, PersonName, Prose } from '../../../ui/index.ts'
 import styles from './description-card.module.css'
 
-/** The client's original request on the work it became, linked for readers who can see requests. */
+/** Linked for readers who can see requests. */
 export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetails['request']> }) {
   const paths = usePaths()
   const { id, title, description, reason, dueOn, author, createdAt } = request

@@ -35,7 +35,6 @@ export function CompleteTaskPrompt({ task }: { task: Work }) {
   )
 }
 
-/** The same prompt on the page of the last subtask. */
 export function CompleteParentPrompt({ taskId, projectId }: { taskId: string; projectId: string }) {
   const { data } = useQuery(taskQuery(taskId, projectId))
   return data ? <CompleteTaskPrompt task={data.task} /> : null

@@ -8,7 +8,6 @@ import styles from './previous-next.module.css'
 interface PreviousNextProps {
   previous: string
   next: string
-  /** Items to step through without a preceding list. */
   otherwise?: readonly string[] | undefined
 }
 

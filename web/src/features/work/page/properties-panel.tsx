@@ -29,12 +29,10 @@ const prefetchOnIntent = { onPointerEnter: prefetch(loadWorkActions), onFocus: p
 
 interface PropertiesPanelProps {
   item: WorkDetails
-  /** Label for the assignees. */
   peopleLabel: string
   onChange: (item: Work, change: InlineChange) => unknown
 }
 
-/** Properties of a task or subtask, editable in place. */
 export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanelProps) {
   // Preloaded: keys typed after the shortcut would otherwise be lost.
   usePrefetch(DateEditor.load)
@@ -125,7 +123,7 @@ const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'
   </div>
 )
 
-/** For requested work, rescheduling opens a dialog that asks for a reason, which the client reads. */
+/** For requested work, asks for a reason, which the client reads. */
 function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
   usePrefetch(loadWorkActions)

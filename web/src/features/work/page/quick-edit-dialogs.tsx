@@ -59,7 +59,6 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
   )
 }
 
-/** Choices: the project team and managers. */
 export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProps) {
   const before = item.assignees
   const [chosen, setChosen] = useState(before.map(({ id }) => id))

@@ -35,7 +35,6 @@ interface SubtasksPanelProps {
   mayAdd: boolean
 }
 
-/** Subtasks of a task, in order, with quick add. */
 export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
   const { data, isError, refetch } = useQuery(taskSubtasksQuery(task.id, projectId))
   const [adding, setAdding] = useState(false)

@@ -12,7 +12,6 @@ const createWorkActions = lazyAction(async () => (await loadWorkActions()).workA
 export const DueDateDialog = lazyDialog(async () => (await loadWorkActions()).DueDateDialog)
 export const AssigneesDialog = lazyDialog(async () => (await loadWorkActions()).AssigneesDialog)
 
-/** Delete and copy, lazy-loaded after the page. */
 export function useWorkActions() {
   const actsWith = {
     client: useQueryClient(),

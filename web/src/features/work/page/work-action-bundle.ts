@@ -1,5 +1,5 @@
 import { createWorkActions } from './work-actions.ts'
 import { AssigneesDialog, DueDateDialog } from './quick-edit-dialogs.tsx'
 
-/** One chunk for all menu actions: every separate file adds to the entry's manifest. */
+/** One chunk: every separate file adds to the entry's manifest. */
 export const workActionBundle = { AssigneesDialog, DueDateDialog, workActs: createWorkActions }

@@ -78,7 +78,6 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
   const fail = (error: unknown, otherwise: string) =>
     toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })
 
-  /** `onGone` navigates away from the deleted item. */
   async function remove(item: Work, onGone: () => void = () => {}): Promise<void> {
     const { id, kind, version, requested, title } = item
     const { question, deleted, notDeleted } = texts[kind]

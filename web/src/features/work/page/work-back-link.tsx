@@ -5,10 +5,7 @@ import { useMe } from '../../../lib/session/session.ts'
 import { BackLink } from '../../../ui/index.ts'
 import { roleTexts } from '../work-items/role-texts.ts'
 
-/**
- * Back link of a task or subtask: to its parent; for clients to the previous page (REQ-707), or to the parent if there
- * is none.
- */
+/** To the parent; for clients to the previous page (REQ-707), if there is one. */
 export function WorkBackLink({ to, label }: { to: string; label: string }) {
   const navigate = useNavigate()
   const { backIsPrevious } = roleTexts[useMe().role]

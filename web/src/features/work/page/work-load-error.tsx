@@ -7,7 +7,6 @@ import { translate } from '../../../lib/t.ts'
 import { ButtonLink, EmptyState, RecordGone, toast } from '../../../ui/index.ts'
 import { roleTexts } from '../work-items/role-texts.ts'
 
-/** Error with a link to `to`, for pages with nothing else to show. */
 export function ErrorWithExit({ message, to }: { message: string; to?: string }) {
   const navigate = useNavigate()
   const { wayOut } = roleTexts[useMe().role]

@@ -13,13 +13,10 @@ const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx
 
 interface WorkMenuProps {
   item: Work
-  /** Moves it between board columns without dragging. */
   onMove?: (status: WorkStatus) => void
-  /** Moves it one position up or down in manual order. */
   onStep?: (by: 1 | -1) => void
 }
 
-/** All permitted actions on a task or subtask in a list. */
 export function WorkMenu({ item, onMove, onStep }: WorkMenuProps) {
   const change = useChangeWork()
   const { copy, remove } = useWorkActions()

@@ -10,7 +10,7 @@ import { useWorkActions } from './use-work-actions.ts'
 const MoveDialog = lazyDialog(async () => (await import('../move/move-dialog.tsx')).MoveDialog)
 const CopyDialog = lazyDialog(async () => (await import('../copy/copy-dialog.tsx')).CopyDialog)
 
-/** Menu of a detail page; deleting the item navigates to `goneTo`. */
+/** Deleting the item navigates to `goneTo`. */
 export function WorkPageMenu({ item, goneTo }: { item: Work; goneTo: string }) {
   const navigate = useNavigate()
   const { copy, remove } = useWorkActions()

@@ -15,7 +15,6 @@ interface RecurrenceDialogProps {
   onClose: () => void
 }
 
-/** Recurrence rule editor with a preview sentence. */
 export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialogProps) {
   const { form, newer, send, isPending } = useRecurrenceForm(item, recurrence, onClose)
   return (
@@ -43,7 +42,6 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
   )
 }
 
-/** The rule as it will read on the page. */
 function Sentence({ form }: { form: RecurrenceForm }) {
   const draft = toRecurrenceDraft(form.watch())
   return <output className={styles.sentence}>{isRuleComplete(draft) ? recurrenceText(draft) : ''}</output>

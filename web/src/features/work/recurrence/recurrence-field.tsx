@@ -25,7 +25,6 @@ const RecurrenceDialog = lazyDialog(async () => (await loadDialog()).RecurrenceD
 
 const NO_RECURRENCE: Recurrence = { rule: null, until: null, times: null, nextOn: null, version: 0, can: [] }
 
-/** The recurrence rule as a sentence, editable where permitted. */
 export function RecurrenceField({ item }: { item: WorkDetails }) {
   const { data, isError } = useQuery({ ...recurrenceQuery(item.id), enabled: item.repeats === true })
   const [choosing, setChoosing] = useState(false)

@@ -4,7 +4,6 @@ import { utcMidnight } from '@oriel/contracts/time/dates'
 
 type Nth = Extract<MonthDay, { nth: unknown }>
 
-/** Form values, under the field names used in the API's errors. */
 export interface RuleFormValues {
   rule: {
     every: RecurrenceRule['every']
@@ -19,7 +18,7 @@ export interface RuleFormValues {
   times: string
 }
 
-/** Form values of an existing rule, or a suggestion based on the due date. */
+/** For a new rule, a suggestion based on the due date. */
 export function toRuleFormValues(
   { rule, until, times }: Pick<Recurrence, 'rule' | 'until' | 'times'>,
   dueOn: string,
@@ -45,7 +44,7 @@ export function toRuleFormValues(
   }
 }
 
-/** The API payload. Invalid numbers are sent as zero, which the server rejects with a field error. */
+/** Invalid numbers are sent as zero, which the server rejects with a field error. */
 export function toRecurrenceDraft({ rule, ends, until, times }: RuleFormValues) {
   return {
     rule: toRule(rule),
@@ -74,7 +73,6 @@ function toRule({ every, interval, weekdays: on, month, days, on: day }: RuleFor
 const toMonthDay = ({ nth, day, of }: RuleFormValues['rule']['on']): MonthDay =>
   nth === 'number' ? { day: parseWhole(day) } : { nth: Number(nth) as Nth['nth'], of }
 
-/** Whether the rule is complete enough to be described in words. */
 export const isRuleComplete = ({ rule, until, times }: ReturnType<typeof toRecurrenceDraft>) =>
   until !== '' &&
   times !== 0 &&

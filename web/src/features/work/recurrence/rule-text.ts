@@ -6,7 +6,7 @@ import { formatList } from '../../../lib/format-list.ts'
 import { currentPreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
 
-/** The rule as a sentence; undefined if it doesn't repeat. */
+/** Undefined if it doesn't repeat. */
 export function recurrenceText({
   rule,
   until,
@@ -18,7 +18,6 @@ export function recurrenceText({
   return times === null ? often : t({ id: '{rule}, {times} times in total' }, { rule: often, times })
 }
 
-/** Month name as used within dates. */
 export const formatMonth = (month: number) =>
   dayFormatter('monthName').format(utcMidnight(`2026-${String(month).padStart(2, '0')}-01`))
 

@@ -9,7 +9,6 @@ const endOptions = () => [
   { value: 'times' as const, label: t({ id: 'After a number of times' }) },
 ]
 
-/** Ends never, on a date, or after a number of occurrences. */
 export function SeriesEndFields({ form }: { form: RecurrenceForm }) {
   const chosen = form.watch('ends')
   return (

@@ -9,7 +9,7 @@ const SERIES_FIELDS = ['title', 'description', 'priority', 'estimate', 'assignee
 export const canChangeSeries = ({ repeats, can }: Pick<Work, 'repeats' | 'can'>) =>
   repeats === true && can.includes('repeat')
 
-/** Asks for the scope of a change: this occurrence, or also those that follow. Null if canceled. */
+/** Null if canceled. */
 export function useSeriesScope() {
   const askFirst = useConfirmAnswer()
   return async (item: Work, wanted: object): Promise<{ following?: true } | null> => {

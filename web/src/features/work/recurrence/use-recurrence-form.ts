@@ -16,7 +16,7 @@ import { toRuleFormValues } from './rule-form-values.ts'
 
 const loadRules = async () => (await import('./recurrence-rules.ts')).RecurrenceRules
 
-/** Optimistic concurrency: on a version conflict the other rule is shown, and the next save overwrites it. */
+/** On a version conflict the other rule is shown, and the next save overwrites it. */
 export function useRecurrenceForm(item: WorkDetails, before: Recurrence, onDone: () => void) {
   const cache = useQueryClient()
   const [newer, setNewer] = useState<Recurrence | null>(null)

@@ -15,13 +15,11 @@ import { savedViewPath, savedSearchParams, listPaths, savedViewsQuery } from './
 
 interface SavedViewDialogProps {
   kind: WorkKind
-  /** The view to edit; undefined to create one. */
   view: SavedView | undefined
   mayShare: boolean
   onClose: () => void
 }
 
-/** Saves the list's current filters under a name. */
 export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDialogProps) {
   const [search] = useSearchParams()
   const [name, setName] = useState(view?.name ?? '')
@@ -82,7 +80,6 @@ export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDial
   )
 }
 
-/** Closes after saving, or shows the error at the name. */
 function useFinish(onClose: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()

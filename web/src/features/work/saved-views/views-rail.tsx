@@ -45,7 +45,6 @@ const builtInViews = [
   { query: 'waits=client', icon: MessageCircleQuestionMark, label: () => t({ id: 'Client waiting' }) },
 ]
 
-/** Built-in and saved views of all work. */
 export function ViewsRail({ kind }: { kind: WorkKind }) {
   const [search] = useSearchParams()
   const { data } = useQuery(savedViewsQuery)
@@ -86,7 +85,6 @@ export function ViewsRail({ kind }: { kind: WorkKind }) {
   )
 }
 
-/** Built-in views; `chosen` is the one in the URL. */
 function BuiltInViews({ kind, chosen }: { kind: WorkKind; chosen: string | undefined }) {
   return (
     <ul>

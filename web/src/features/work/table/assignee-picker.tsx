@@ -14,7 +14,7 @@ interface AssigneePickerProps {
   onChange: (people: Person[]) => Promise<boolean>
 }
 
-/** Assignee picker: typing filters, Enter toggles, Shift keeps it open. */
+/** Shift keeps it open. */
 export function AssigneePicker({ item, choose, onChange }: AssigneePickerProps) {
   const id = useId()
   const stays = useRef(false)

@@ -31,7 +31,6 @@ const AssigneePicker = lazyComponent(
 
 interface CellProps {
   item: Work
-  /** Shortcuts open this row's cells. */
   takesKeys: boolean
 }
 
@@ -81,7 +80,6 @@ interface SelectCell extends CellProps {
 /** The accessible name starts with the visible text, for speech control (WCAG 2.5.3). */
 const named = (says: string | undefined, name: string) => (says ? `${says}: ${name}` : name)
 
-/** Time left, the date (`exact`), or custom content. */
 export function DueDateCell({ item, takesKeys, exact = false, children, says }: SelectCell & { exact?: boolean }) {
   const change = useChangeWork()
   const now = useNow()
@@ -108,7 +106,6 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
   )
 }
 
-/** Avatars or custom content. */
 export function AssigneesCell({ item, takesKeys, children, says }: SelectCell) {
   const change = useChangeWork()
   const { title, assignees } = item

@@ -12,7 +12,7 @@ interface ColumnResizerProps {
   onSize: (column: Column, width: number | null) => void
 }
 
-/** Column resize handle: drag or arrow keys; double-click resets the width. */
+/** Double-click resets the width. */
 export function ColumnResizer({ column, onSize }: ColumnResizerProps) {
   const edge = useRef<HTMLSpanElement>(null)
   const from = useRef<{ x: number; width: number }>(null)

@@ -16,7 +16,7 @@ function readWidths(place: TableId, personId: string): ColumnWidths {
   return Object.fromEntries(known.filter(([, width]) => width >= MIN_WIDTH && width <= MAX_WIDTH))
 }
 
-/** The user's column widths for this list, stored per browser; others use the default. */
+/** Stored per browser. */
 export function useColumnWidths(place: TableId) {
   const { id: me } = useMe()
   const [widths, setWidths] = useState(() => readWidths(place, me))

@@ -1,6 +1,5 @@
 import { t } from '../../../lib/t.ts'
 
-/** Optional table columns. */
 export const columns = ['project', 'people', 'status', 'priority', 'due', 'estimate', 'progress', 'talk'] as const
 export type Column = (typeof columns)[number]
 
@@ -16,7 +15,6 @@ export const columnLabels: Record<Column | 'title', () => string> = {
   talk: () => t({ id: 'Comments, files' }),
 }
 
-/** Sort parameter per column. */
 export const columnSorts = {
   title: 'title',
   status: 'status',
@@ -36,7 +34,7 @@ const defaultColumns: Record<TableId, readonly Column[]> = {
 
 const storageKey = (place: TableId, personId: string) => `columns:${place}:${personId}`
 
-/** The user's columns for this list, stored per browser; else the defaults. */
+/** Stored per browser. */
 export function readColumns(place: TableId, personId: string): readonly Column[] {
   const kept = localStorage.getItem(storageKey(place, personId))
   return kept === null ? defaultColumns[place] : columns.filter((column) => kept.split(',').includes(column))

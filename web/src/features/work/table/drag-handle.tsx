@@ -5,7 +5,7 @@ import type { Work } from '../work-items/work-kinds.ts'
 import type { Reorder } from './use-reorder.ts'
 import styles from './work-table.module.css'
 
-/** Drag handle for manual order. Keyboard: Alt with arrow keys, or the menu. */
+/** Keyboard: Alt with arrow keys, or the menu. */
 export function DragHandle({ item, reorder }: { item: Work; reorder: Reorder }) {
   const grip = useRef<HTMLSpanElement>(null)
   const drag = useDrag()

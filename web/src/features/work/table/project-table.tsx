@@ -23,7 +23,6 @@ const WorkTable = lazyComponent(
 interface ProjectTableProps {
   kind: WorkKind
   project: { id: string; dueOn: string }
-  /** Whether the user can add tasks. */
   mayAdd: boolean
   icon: LucideIcon
 }
@@ -31,7 +30,6 @@ interface ProjectTableProps {
 /** Subtasks of different tasks have no common manual order. */
 const usualSort = { task: 'position', subtask: 'dueDate' } as const
 
-/** A project's work as a table, for staff. */
 export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps): ReactNode {
   const { search, change } = useUrlState()
   const { id: me } = useMe()

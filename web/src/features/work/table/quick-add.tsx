@@ -14,7 +14,6 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, Checkbox, toast } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
 
-/** Initial values of new work. */
 export interface NewWorkDefaults {
   dueOn: string
   assignees: readonly Person[]
@@ -22,7 +21,6 @@ export interface NewWorkDefaults {
 
 interface QuickAddProps {
   label: string
-  /** Where it's created: a project or a parent task. */
   place: { project: string } | { parent: string }
   proposal: NewWorkDefaults
 }
@@ -42,7 +40,7 @@ export function parseTitles(text: string): string[] {
     .slice(0, MOST)
 }
 
-/** Adds items one after another to preserve their order; resolves to the titles that failed. */
+/** One after another to preserve their order; resolves to the titles that failed. */
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())
@@ -68,7 +66,7 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
   }
 }
 
-/** Quick-add row: Enter adds the title and stays ready for the next; pasting several lines shows a preview. */
+/** Pasting several lines shows a preview. */
 export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const addAll = useAddMany(place, proposal)
   const [text, setText] = useState('')

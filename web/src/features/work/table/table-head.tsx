@@ -18,7 +18,6 @@ interface TableHeadProps {
   onSize: (column: Column, width: number | null) => void
 }
 
-/** Column headers; pressing one sorts, pressing again reverses the order. */
 export function TableHead({ columns, order, onOrder, onSize }: TableHeadProps) {
   return (
     <div role="rowgroup" className={styles.head}>

@@ -17,7 +17,6 @@ export const groupings = ['project', 'person', 'status', 'priority', 'week'] as 
 export type Grouping = (typeof groupings)[number]
 export const parseGroup = (search: URLSearchParams) => parseOneOf(groupings, search.get('group'))
 
-/** Parses table filters from the URL. */
 export function parseTableFilter(search: URLSearchParams): TableFilter {
   const filter = parseListFilter(search, 'list')
   const group = parseGroup(search)

@@ -8,15 +8,12 @@ import type { Grouping } from './table-query.ts'
 export type TableRow =
   | { is: 'group'; key: string; label: string; count: number | undefined; isFolded: boolean }
   | { is: 'work'; key: string; item: Work; level: 1 | 2 }
-  /** The quick-add row of a task. */
   | { is: 'add'; key: string; parent: Work }
 
 interface TableLayout {
   group: Grouping | undefined
-  /** Group sizes, if the server returned them. */
   sizes: Record<string, number> | undefined
   foldedGroups: ReadonlySet<string>
-  /** Loaded subtasks of expanded tasks. */
   partsOf: ReadonlyMap<string, readonly Work[]>
 }
 

@@ -10,8 +10,8 @@ let scrolledAt = -SCROLL_IDLE
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Deferred row controls: a row scrolled into view renders as plain text; controls follow in batches once scrolling
- * stops, so that fast scrolling doesn't drop frames.
+ * Deferred row controls: rows scrolled into view render as plain text; controls follow in batches, so that fast
+ * scrolling doesn't drop frames.
  */
 export function useDeferredControls(isWanted: boolean) {
   const [has, setHas] = useState(false)

@@ -12,7 +12,6 @@ import type { Work } from '../work-items/work-kinds.ts'
 export interface Reorder {
   /** Whether manual order applies here and the user may change it. */
   may: (item: Work) => boolean
-  /** Moves it one position up or down. */
   step: (item: Work, by: 1 | -1) => void
   /** Drops it directly above or below another item. */
   drop: (id: string, beside: Work, isBelow: boolean) => void
@@ -24,7 +23,7 @@ interface Shown {
   partsOf: ReadonlyMap<string, readonly Work[]>
 }
 
-/** Manual order: an item is placed after its predecessor, independent of position numbers. */
+/** An item is placed after its predecessor, independent of position numbers. */
 export function useReorder({ tasks, partsOf }: Shown): Reorder {
   const client = useQueryClient()
   return useMemo(() => {

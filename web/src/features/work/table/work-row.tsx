@@ -32,7 +32,6 @@ export interface WorkRowProps {
   reorder: Reorder
 }
 
-/** Table row of a work item with inline editing. */
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const controls = useDeferredControls(props.hasCursor)
   return (

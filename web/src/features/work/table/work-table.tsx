@@ -42,13 +42,13 @@ interface WorkTableProps {
   empty: ReactNode
 }
 
-/** Prefetched code for selecting, dragging and editing by keyboard: keys typed before an editor loads would be lost. */
+/** Prefetched: keys typed before an editor loads would be lost. */
 const loadLater = () => Promise.all([DateEditor.load(), OptionList.load(), loadDrag(), BulkBar.load()])
 
 /** Maximum number of items that previous/next on a detail page can step through. */
 const MAX_REMEMBERED = 1000
 
-/** Virtualized table of work items: only visible rows are in the DOM. */
+/** Virtualized: only visible rows are in the DOM. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
   const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
@@ -183,7 +183,6 @@ function AddSubtask({ parent }: { parent: Work }) {
   )
 }
 
-/** Loaded subtasks per expanded task. */
 function useSubtaskRows(unfolded: ReadonlySet<string>): ReadonlyMap<string, readonly Work[]> {
   const ids = [...unfolded]
   return useQueries({

@@ -10,7 +10,6 @@ interface CopyProjectDialogProps {
   onClose: () => void
 }
 
-/** Copies a project and opens the copy. */
 export function CopyProjectDialog({ project: { id, name, client }, onClose }: CopyProjectDialogProps) {
   const navigate = useNavigate()
   const paths = usePaths()

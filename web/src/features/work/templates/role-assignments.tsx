@@ -4,7 +4,6 @@ import type { TemplateUseForm } from './use-template-form.ts'
 
 const NOBODY = '-'
 
-/** Assigns people to a template's roles. */
 export function RoleAssignmentFields({
   planning: { outcome, typed, set, team, errors },
 }: {

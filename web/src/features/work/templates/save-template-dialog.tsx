@@ -15,7 +15,6 @@ interface SaveTemplateDialogProps {
   onClose: () => void
 }
 
-/** Saves a project's structure as a template. */
 export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()

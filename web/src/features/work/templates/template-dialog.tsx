@@ -26,7 +26,6 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** Name, roles and contents of a template. */
 export function TemplateDialog({ id, onClose }: TemplateDialogProps) {
   const { data, error } = useQuery(templateQuery(id))
   if (data) return <Editing key={data.version} template={data} onClose={onClose} />

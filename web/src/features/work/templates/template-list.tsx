@@ -13,7 +13,6 @@ import { templatesQuery } from './queries.ts'
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog)
 const UseTemplateDialog = lazyDialog(async () => (await import('./use-template-dialog.tsx')).UseTemplateDialog)
 
-/** Templates: view, rename, delete, or create a project. */
 export function TemplateList({ items }: { items: readonly TemplateRow[] }) {
   const [looking, setLooking] = useState<string | null>(null)
   const [using, setUsing] = useState<TemplateRow | null>(null)

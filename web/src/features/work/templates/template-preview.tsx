@@ -9,7 +9,6 @@ import type { TemplateUseForm } from './use-template-form.ts'
 
 type View = 'plan' | 'client'
 
-/** Preview of the project, and of what its client sees first. */
 export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { planning: TemplateUseForm }) {
   const [view, setView] = useState<View>('plan')
   if (failure) return <Banner tone="late">{failure}</Banner>

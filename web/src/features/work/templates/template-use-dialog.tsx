@@ -12,7 +12,6 @@ interface TemplateUseDialogProps {
   onMade: (projectId: string) => void
 }
 
-/** Creates a project from a template or another project: client, start date, roles, and a preview. */
 export function TemplateUseDialog({ source, title, description, onClose, onMade }: TemplateUseDialogProps) {
   const planning = useTemplateUse(source)
   async function submit() {

@@ -10,7 +10,6 @@ interface UseTemplateDialogProps {
   onClose: () => void
 }
 
-/** Creates a project from a template and opens it. */
 export function UseTemplateDialog({ template: { id, name }, onClose }: UseTemplateDialogProps) {
   const navigate = useNavigate()
   const paths = usePaths()

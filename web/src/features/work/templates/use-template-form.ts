@@ -15,7 +15,6 @@ import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 export interface TemplateSource {
   id: string
   use: Call<TemplateUse, TemplateUseResult>
-  /** Initial form values. */
   name: string
   client: string
 }
@@ -31,7 +30,6 @@ interface Typed {
   roles: Record<string, string | null>
 }
 
-/** Form state, preview and creation from a template. */
 export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   const cache = useQueryClient()
   const [typed, setTyped] = useState<Typed>(() => ({
@@ -43,7 +41,7 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   }))
   const [refused, setRefused] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  // Idempotency key, one per dialog: a repeated submit or a retry after a lost response creates one project.
+  // Idempotency key: a retry after a lost response must not create a second project.
   const [idempotencyKey] = useState(uniqueKey)
   const people = { clients: useQuery(pickablePeopleQuery('client')), team: useQuery(pickablePeopleQuery('team')) }
   const clients = people.clients.data ?? []

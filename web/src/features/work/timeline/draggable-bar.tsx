@@ -37,8 +37,8 @@ const NAMED = 44
 const SLIP = 4
 
 /**
- * Gantt bar. Drag to move, drag an end to resize. Arrow keys move it by a day, with Shift its end, with Alt its start;
- * Enter commits, Escape cancels.
+ * Drag to move, drag an end to resize. Arrow keys move it by a day, with Shift its end, with Alt its start; Enter
+ * commits, Escape cancels.
  */
 export function DraggableBar({ bar, project, scale, top, move, onMove }: DraggableBarProps) {
   const open = useOpenItem(bar)

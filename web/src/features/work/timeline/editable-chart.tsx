@@ -6,7 +6,7 @@ import { useReschedule } from './use-reschedule.tsx'
 
 const RescheduleDialog = lazyDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog)
 
-/** Draggable Gantt chart; moving dependents is confirmed first. In print it's laid out differently. */
+/** Moving dependents is confirmed first. */
 export function EditableChart(chart: Omit<TimelineChartProps, 'onMove'>) {
   const { asked, begin, decide, leave } = useReschedule()
   const printing = usePrinting()

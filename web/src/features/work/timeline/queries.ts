@@ -3,7 +3,6 @@ import type { TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schem
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-/** Tasks and subtasks in a date range. */
 export const timelineQuery = (filter: Omit<TimelineFilter, 'kind'>) =>
   queryOptions({
     queryKey: ['task', 'timeline', filter],

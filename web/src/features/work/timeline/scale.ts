@@ -34,7 +34,6 @@ const ROOM: readonly (readonly [Zoom, number])[] = [
   ['month', 1.2],
 ]
 
-/** The same range, scaled to paper width for printing. */
 export function fitToPaper(scale: Scale): Scale {
   const perDay = (scale.perDay * PAPER) / scale.width
   const zoom = ROOM.find(([, least]) => perDay >= least)?.[0] ?? 'quarter'
@@ -47,7 +46,6 @@ export const stepScale = ({ zoom }: Scale, day: IsoDate, by: 1 | -1): IsoDate =>
 /** Pixels from the start of the scale to the start of this date. */
 export const dateToX = ({ from, perDay }: Scale, day: IsoDate) => daysBetween(from, day) * perDay
 
-/** Pixels to whole days, rounded. */
 export const pixelsToDays = ({ perDay }: Scale, pixels: number) => Math.round(pixels / perDay)
 
 export interface Tick {
@@ -78,7 +76,6 @@ function tickLabel(zoom: Zoom, day: IsoDate) {
   return dayFormatter('shortMonth').format(at)
 }
 
-/** Month labels, shown above days and weeks. */
 export function monthTicks(scale: Scale): Tick[] {
   const firsts: Tick[] = []
   for (let day = scale.from; day <= scale.to; day = addDays(day, 1))

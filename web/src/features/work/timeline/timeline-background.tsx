@@ -20,7 +20,6 @@ interface TimelineBackgroundProps {
   /** Projected end date, where the reader may see it. */
   end: IsoDate | null
   links: readonly Link[]
-  /** Row index of each bar. */
   lineOf: ReadonlyMap<string, number>
   bars: ReadonlyMap<string, TimelineItem>
   /** Visible rows: arrows that touch none of them aren't drawn. */

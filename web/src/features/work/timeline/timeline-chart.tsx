@@ -25,10 +25,8 @@ export interface TimelineChartProps {
 const BEYOND = 8
 /** Pixels taken by the header and the scrollbar. */
 const AROUND = 66
-/** Assumed height until measured. */
 const FIRST_HEIGHT = 640
 
-/** Virtualized Gantt chart. */
 export function TimelineChart({ lines, links, projects, scale, end, moves, onMove }: TimelineChartProps) {
   const { first, last, onScroll, measure } = useRowsInView()
   const today = toIsoDate(useNow())
@@ -80,7 +78,6 @@ export function TimelineChart({ lines, links, projects, scale, end, moves, onMov
   )
 }
 
-/** Visible row range with overscan. */
 function useRowsInView() {
   const [first, setFirst] = useState(0)
   const [height, setHeight] = useState(FIRST_HEIGHT)
@@ -114,7 +111,6 @@ const DayGrid = ({ scale, end }: { scale: Scale; end: IsoDate | null }) => (
   </div>
 )
 
-/** Date labels of the header. */
 export function Ticks({ scale, end }: { scale: Scale; end: IsoDate | null }) {
   const isClose = scale.zoom === 'day' || scale.zoom === 'week'
   return (

@@ -17,10 +17,9 @@ export const barLength = ({ startsOn, dueOn }: BarDates) =>
     ? t({ id: '{from} to {to}' }, { from: formatDay(startsOn), to: formatDay(dueOn) })
     : formatDay(dueOn)
 
-/** The dragged part of a bar. */
 export type BarPart = 'whole' | 'start' | 'end'
 
-/** Shifts a bar by days. The start never passes the end; dragging the start of a one-day bar makes it two days. */
+/** The start never passes the end; dragging the start of a one-day bar makes it two days. */
 export function shiftBar(bar: BarDates, part: BarPart, days: number): BarDates {
   const start = barStart(bar)
   if (part === 'whole')
@@ -36,7 +35,6 @@ export function shiftBar(bar: BarDates, part: BarPart, days: number): BarDates {
 export const isSameDates = (one: BarDates, other: BarDates) =>
   one.startsOn === other.startsOn && one.dueOn === other.dueOn
 
-/** One row of the timeline. */
 export type TimelineRow =
   | { kind: 'project'; id: string; name: string; milestones: readonly MilestoneOnCalendar[] }
   | { kind: 'bar'; id: string; bar: TimelineItem; depth: 0 | 1 }
@@ -48,7 +46,7 @@ interface Shown {
   projects: Readonly<Record<string, { name: string }>>
 }
 
-/** By project: tasks by date with their subtasks below; a subtask whose task isn't listed gets its own row. */
+/** A subtask whose task isn't listed gets its own row. */
 export function buildTimelineRows({ tasks, subtasks, milestones, projects }: Shown): TimelineRow[] {
   const parts = Map.groupBy(subtasks, ({ parent }) => parent)
   const known = new Set(tasks.map(({ id }) => id))

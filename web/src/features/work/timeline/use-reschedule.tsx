@@ -10,7 +10,6 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates } from './timeline-rows.ts'
 
-/** A dropped bar, and the dependents that would move with it. */
 export interface PendingReschedule {
   bar: TimelineItem
   to: BarDates
@@ -18,8 +17,8 @@ export interface PendingReschedule {
 }
 
 /**
- * Reschedules by dragging a bar. Dependents (*blocked by*) are offered first and move in the same transaction; nothing
- * moves without consent. On a version conflict the bar shows the other person's dates and the toast names them.
+ * Dependents (*blocked by*) are offered first and move in the same transaction. On a version conflict the bar shows the
+ * other person's dates and the toast names them.
  */
 export function useReschedule() {
   const client = useQueryClient()
@@ -67,7 +66,6 @@ export function useReschedule() {
   return { asked, begin, decide, leave: () => setAsked(null) }
 }
 
-/** Undoes all moves in one request. */
 async function undoReschedule(moved: RescheduleResult['moves']) {
   const moves = moved.map(({ id, version, before }) => ({ id, version, ...before }))
   await withDateChangeReason((why) => callApi(rescheduleItems, { moves, ...why }))

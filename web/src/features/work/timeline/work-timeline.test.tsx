@@ -22,7 +22,6 @@ const bars = [
 interface Answers {
   items?: readonly object[]
   more?: boolean
-  /** Number of initial responses that fail. */
   failures?: number
 }
 

@@ -39,7 +39,7 @@ interface WorkTimelineProps {
   filters?: ReactNode
 }
 
-/** Gantt chart. View state is in the URL: `zoom` and `on` (the date in view). */
+/** View state is in the URL: `zoom` and `on` (the date in view). */
 export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
@@ -99,7 +99,6 @@ const Zooms = ({ zoom, onChange }: { zoom: Zoom; onChange: (zoom: Zoom) => void 
 
 interface BarsProps {
   scale: Scale
-  /** Chart if wide; else a list. */
   isWide: boolean
   project: string | undefined
   end: IsoDate | null

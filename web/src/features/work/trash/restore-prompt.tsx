@@ -4,10 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 import { trashKinds } from './trash-kinds.ts'
 
-/**
- * Confirmation before restoring something its client had seen: exactly what, and to whom (REQ-104). Null if it's team-
- * only.
- */
+/** Shows exactly what becomes visible again, and to whom (REQ-104). Null if it's team-only. */
 export function restorePrompt({ client, project, things, more }: RestorePreview) {
   const [first, ...others] = things
   if (!first) return null

@@ -7,7 +7,7 @@ import { trashKinds } from './trash-kinds.ts'
 import styles from './trash-list.module.css'
 import { useTrashActions } from './use-trash-actions.ts'
 
-/** Trash: deleted items with who and when; restore or purge (REQ-1302). */
+/** REQ-1302. */
 export function TrashList({ entries }: { entries: readonly TrashEntry[] }) {
   const now = useNow()
   const { restore, remove, busy } = useTrashActions()

@@ -19,7 +19,7 @@ interface ShareWorkInput {
   confirm: ReturnType<typeof useConfirm>
 }
 
-/** Shares work with the client or hides it, all or nothing, after confirming exactly what becomes visible. */
+/** All or nothing, after confirming exactly what becomes visible. */
 export async function shareWork({ things, audience, client, confirm }: ShareWorkInput): Promise<boolean> {
   const ids = things.map(({ id }) => id)
   try {

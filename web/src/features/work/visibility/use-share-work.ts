@@ -11,5 +11,4 @@ export function useShareWork() {
     (await import('./share-work.tsx')).shareWork({ things, audience, client, confirm })
 }
 
-/** Whether the client sees it now. */
 export const isVisibleToClient = ({ audience, withheld }: Work) => audience === undefined && !withheld

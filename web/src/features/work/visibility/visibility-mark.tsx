@@ -10,7 +10,7 @@ interface VisibilityMarkProps {
   takesKeys?: boolean
 }
 
-/** Visibility of a work item, for staff only; managers change it here. */
+/** Staff only; managers change it here. */
 export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps) {
   const share = useShareWork()
   const { withheld, can, title } = item

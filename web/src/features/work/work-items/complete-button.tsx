@@ -11,7 +11,6 @@ const ApplyStatus = lazyComponent(
   (it) => it.ApplyStatus,
 )
 
-/** Completes or reopens a work item in a list. */
 export function CompleteButton({ item }: { item: Work }) {
   const [busy, setBusy] = useState(false)
   if (!item.can.includes('setStatus')) return null

@@ -22,7 +22,7 @@ interface RoleTexts {
   explainsEdit: boolean
 }
 
-/** Role-specific texts for missing tasks and subtasks (REQ-708). */
+/** REQ-708. */
 export const roleTexts: Record<Role, RoleTexts> = {
   pm: {
     wayOut: '/tasks',

@@ -3,12 +3,11 @@ interface Versioned {
   version: number
 }
 
-/** Version of each item once its pending saves have finished. */
 const latestVersions = new Map<string, Promise<number>>()
 
 /**
- * Save queue per item: a user's own changes are sent one after another, each with the version returned by the one
- * before, so that two quick edits don't conflict with each other (409). `save` receives the version to send.
+ * Save queue per item: each change is sent with the version returned by the one before, so that two quick edits don't
+ * conflict (409). `save` receives the version to send.
  */
 export function queueSave<Saved extends Versioned>(
   { id, version }: Versioned,

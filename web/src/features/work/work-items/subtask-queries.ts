@@ -5,7 +5,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import { ensureSubtask } from './find-work.ts'
 
-/** Subtasks of a task in order, and the next free position. */
 export const taskSubtasksQuery = (taskId: string, projectId: string) =>
   queryOptions({
     queryKey: ['subtask', 'of-task', taskId, projectId],

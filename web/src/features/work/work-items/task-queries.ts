@@ -24,7 +24,6 @@ export const projectTasksQuery = (project: string) =>
     enabled: project !== '',
   })
 
-/** Possible assignees in a project, and the next free position. */
 export const taskTeamQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'team', id],
@@ -35,7 +34,6 @@ export const taskTeamQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** All staff, by name. */
 export const staffChoicesQuery = () =>
   queryOptions({
     queryKey: ['person', 'staff'],

@@ -9,17 +9,13 @@ import type { Work } from './work-kinds.ts'
 interface Change {
   status?: WorkStatus
   said?: string
-  /** Files to hand over to the client. */
   handOver?: string[]
 }
 
 /** The API's maximum page size. */
 const MAX_FILES = 100
 
-/**
- * Prompts before a status change: the reason for a cancellation the client must hear about, and which files of
- * completed work to share. Resolves to the change with the answers, or null if canceled.
- */
+/** The reason for a cancellation the client must hear about, and which files to share. Null if canceled. */
 export function useChangePrompts() {
   const askFirst = useConfirmAnswer()
 

@@ -15,7 +15,6 @@ import { useSeriesScope } from '../recurrence/series-scope.ts'
 import { useChangePrompts } from './use-change-prompts.ts'
 import type { Work } from './work-kinds.ts'
 
-/** Changes that can be made inline, without a form. */
 export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
@@ -28,16 +27,12 @@ export interface InlineChange {
   assignees?: Person[]
   /** Message to the client on the request the work belongs to. */
   said?: string
-  /** Ids of files to hand over to the client with completed work. */
   handOver?: string[]
   /** Recurring tasks: also changes the occurrences that follow. */
   following?: true
 }
 
-/**
- * Optimistic update of a task or subtask: shown at once, rolled back with the reason if the server refuses, with Undo
- * in the toast on success.
- */
+/** Optimistic update: rolled back with the reason if the server refuses, with Undo on success. */
 export function useChangeWork() {
   const client = useQueryClient()
   const questioned = useChangePrompts()
@@ -86,7 +81,6 @@ async function sendChange({ id, version }: Work, { assignees, ...change }: Inlin
   )
 }
 
-/** The fields as they look until the server responds. */
 function optimisticFields(item: Work, change: InlineChange): Record<string, unknown> {
   const isDone = change.status === 'completed'
   return {

@@ -27,7 +27,6 @@ interface Edit extends Partial<WorkOutput> {
   following?: true
 }
 
-/** Creates work with its files. */
 async function create(draft: WorkOutput, sending: Sending): Promise<Work> {
   const { files, visibility, fileVisibility, idempotencyKey } = sending
   const sent = { ...draft, ...parentFields(draft), ...(visibility ? { visibility } : {}) }
@@ -60,7 +59,6 @@ const restore = ({ id, version }: Work, before: Omit<Partial<Edit>, 'version'>):
   withDateChangeReason((why) => callApi(changeWorkItem, { ...before, ...parentFields(before), ...why, id, version }))
 const remove = ({ id }: Work): Promise<unknown> => callApi(deleteWorkItem, { id })
 
-/** Rules and texts in which the two forms differ. */
 export const workKinds = {
   task: {
     loadRules: async () => (await import('../form/work-rules.ts')).TaskValues,

@@ -1,7 +1,6 @@
 import { usePaths } from '../../../lib/api/paths.ts'
 import type { Work } from './work-kinds.ts'
 
-/** URL of an item's page for the current role. */
 export function useWorkPath() {
   const paths = usePaths()
   return (item: Work) =>

@@ -21,7 +21,7 @@ interface PlannedWorkPanelProps {
   onClose: () => void
 }
 
-/** Items of one workload cell. They're reassigned by dragging to another row, or by menu. */
+/** Reassign by dragging to another row, or by menu. */
 export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
   const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
   const panel = useRef<HTMLElement>(null)

@@ -8,7 +8,6 @@ import { translate } from '../../../lib/t.ts'
 import { toast, undoAction } from '../../../ui/index.ts'
 import { UNASSIGNED, type PlannedItem } from './queries.ts'
 
-/** Reassigns work from one person to another; other assignees stay. With Undo. */
 export function useReassign() {
   const client = useQueryClient()
 

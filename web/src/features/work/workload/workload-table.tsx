@@ -16,7 +16,6 @@ interface WorkloadTableProps {
   onDrop: (person: string) => void
 }
 
-/** One row per person; on phones one card. */
 export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, takes, onDrop }: WorkloadTableProps) {
   return (
     <div className={styles.scroll}>
@@ -71,7 +70,6 @@ interface WorkloadRowProps {
   onDrop: () => void
 }
 
-/** Drop target for other people's work. */
 function WorkloadRow({
   id,
   row: { person, weeks: cells },

@@ -14,13 +14,9 @@ import { UNASSIGNED, type PlannedItem, workloadQuery, type Week } from './querie
 import styles from './workload-view.module.css'
 import { useReassign } from './use-reassign.ts'
 
-/** Weeks shown at once. */
 const WEEKS_SHOWN = 6
 
-/**
- * Workload: a grid of people and weeks with assigned work and capacity. Each cell opens its items; the open cell is in
- * the URL (`person`, `week`) to survive re-renders and navigation.
- */
+/** The open cell is in the URL (`person`, `week`). */
 export function WorkloadView() {
   const { search, change } = useUrlState()
   const thisWeek = weekStart(toIsoDate(useNow()))
@@ -70,7 +66,6 @@ export function WorkloadView() {
   )
 }
 
-/** The open cell. */
 function selectedCell(search: URLSearchParams): { person: string; week: Week } | null {
   const [person, from] = [search.get('person'), parseDayParam(search.get('week'))]
   return person && from ? { person, week: { from, to: addDays(from, 6) } } : null

@@ -26,7 +26,6 @@ export type ManagerItem =
   | { reason: 'late' | 'unassigned' | 'unbegun'; key: string; work: WorkSummary }
   | { reason: 'late'; key: string; project: ManagerAttentionData['lateProjects'][number] }
 
-/** Link from a count to its list. */
 interface GroupInfo {
   to: string
   text: string
@@ -55,7 +54,7 @@ export const FIRST_SHOWN = 4
 /** The server stops counting here; higher counts display as "99+". */
 const COUNT_LIMIT = 100
 
-/** Groups attention items: waiting clients (oldest first), requests, late work, work at risk. */
+/** Waiting clients first, oldest first; then requests, late work, work at risk. */
 export function groupItems({ needs, needCount, undecided, found }: AttentionInput): AttentionGroup[] {
   const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
   const requestCount = undecided?.counts.pending ?? 0

@@ -18,7 +18,6 @@ interface HomeSidebarProps {
   found: ManagerAttentionData
 }
 
-/** Sidebar of the manager's home: upcoming dates, workload, totals. */
 export function HomeSidebar({ home, found }: HomeSidebarProps) {
   return (
     <Parts>
@@ -32,7 +31,6 @@ export function HomeSidebar({ home, found }: HomeSidebarProps) {
   )
 }
 
-/** Tasks due in the next days. */
 function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   return (
     <section className={styles.part} aria-labelledby="next-days">
@@ -64,7 +62,7 @@ function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   )
 }
 
-/** Open work per person; each count links to that work, where it can be reassigned. */
+/** Each count links to that work, where it can be reassigned. */
 function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
   if (workload.length === 0) return null
   const most = Math.max(...workload.map(({ tasks, subtasks }) => tasks + subtasks))
@@ -108,7 +106,6 @@ function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
   )
 }
 
-/** Totals with links to their lists. */
 function Totals({ projectCount, tasks }: Pick<ManagerHome, 'projectCount' | 'tasks'>) {
   return (
     <div className={styles.totals}>

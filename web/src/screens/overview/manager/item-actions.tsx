@@ -9,7 +9,6 @@ import { Button } from '../../../ui/index.ts'
 import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
-/** Inline actions on an attention item. */
 export function ItemActions({ line }: { line: ManagerItem }) {
   if ('need' in line) return line.need.kind === 'proposal' ? null : <ReplyActions line={line} />
   if ('request' in line) return <RequestActions line={line} />
@@ -18,7 +17,6 @@ export function ItemActions({ line }: { line: ManagerItem }) {
 
 type Of<Part extends string> = Extract<ManagerItem, Record<Part, unknown>>
 
-/** The reply form opens below the item. */
 function ReplyActions({ line: { need } }: { line: Of<'need'> }) {
   const [answering, setAnswering] = useState(false)
   const { markDone } = useResolveItem(need)
@@ -58,7 +56,6 @@ function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) 
   )
 }
 
-/** Reschedule and reassign. */
 function WorkActions({ line: { work } }: { line: Of<'work'> }) {
   const move = t({ id: 'Reschedule' })
   const assign = work.assignees.length > 0 ? t({ id: 'Reassign…' }) : t({ id: 'Assign…' })

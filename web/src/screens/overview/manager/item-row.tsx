@@ -16,11 +16,9 @@ const marks: Record<AttentionReason, { icon: LucideIcon; tone: Tone }> = {
 
 interface ItemRowProps {
   line: ManagerItem
-  /** Actions, and what they expand. */
   children: ReactNode
 }
 
-/** Attention item: person with reason, subject, time and actions. */
 export function ItemRow({ line, children }: ItemRowProps) {
   const { icon: Icon, tone } = marks[line.reason]
   const person = itemPerson(line)

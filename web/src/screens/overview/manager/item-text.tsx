@@ -11,7 +11,6 @@ import { Trans } from '../../../ui/trans.tsx'
 import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
-/** The person waiting, requesting or assigned, if any. */
 export function itemPerson(line: ManagerItem): Person | undefined {
   if ('need' in line) return line.need.by
   if ('request' in line) return personById(line.beside.people, line.request.author)
@@ -24,7 +23,6 @@ const itemMessages = {
   unbegun: { id: message({ id: '<link>{title}</link> hasn’t started' }) },
 }
 
-/** The issue in one sentence, linked. */
 export function ItemText({ line }: { line: ManagerItem }) {
   const paths = usePaths()
   const now = useNow()
@@ -67,7 +65,6 @@ type Work = Extract<ManagerItem, { work: unknown }>['work']
 const workAddress = ({ id, parent, project }: Work, paths: Paths) =>
   parent ? paths.subtask(id, parent.id, project.id) : paths.task(id, project.id)
 
-/** Project and people involved. */
 export function itemContext(line: ManagerItem): string {
   const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
   if ('need' in line) {
@@ -84,7 +81,6 @@ export function itemContext(line: ManagerItem): string {
   return join(project.name, parent?.title, assignees.map(({ name }) => name).join(', ') || t({ id: 'Unassigned' }))
 }
 
-/** Waiting time or days overdue. */
 export function ItemTime({ line }: { line: ManagerItem }) {
   if ('need' in line) return <WaitingTime since={line.need.at} tone="soon" />
   if ('request' in line) return <WaitingTime since={line.request.createdAt} tone="neutral" />

@@ -11,7 +11,6 @@ interface MoreItemsProps {
   onShow: (reason: string) => void
 }
 
-/** Links to the items beyond the first ones, with counts. */
 export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
   const cut = groups.filter(({ lines }) => isAll && lines.length > FIRST_SHOWN)
   const ways = isAll ? [] : groups.flatMap((group) => group.ways)

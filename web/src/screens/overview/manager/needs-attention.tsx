@@ -27,13 +27,10 @@ const MoreItems = lazyComponent(
 
 interface NeedsAttentionProps {
   groups: readonly AttentionGroup[]
-  /** Buttons next to the title. */
   actions: ReactNode
 }
 
-/**
- * Everything that needs a manager's attention in one list; each item names who, what and since when, with its actions.
- */
+/** Each item carries its actions. */
 export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
   const { search, change } = useUrlState()
   // Row actions load after the page, or as soon as the pointer or focus enters.
@@ -88,7 +85,6 @@ interface ReasonChipsProps {
   onChoose: (reason: AttentionReason | '') => void
 }
 
-/** Reasons with their counts, which add up to the total. */
 function ReasonChips({ groups, asked, onChoose }: ReasonChipsProps) {
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const all = { count, isMore: groups.some(({ isMore }) => isMore) }

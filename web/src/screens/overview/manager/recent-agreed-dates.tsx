@@ -10,7 +10,7 @@ import styles from './home-sidebar.module.css'
 
 const SHOWN = 5
 
-/** Agreed dates met and missed in the latest projects; hidden if there are none. */
+/** Hidden if there are none. */
 export function RecentAgreedDates() {
   const id = useId()
   const paths = usePaths()

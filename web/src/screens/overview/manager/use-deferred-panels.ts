@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '../../../lib/code/after-initial-load.ts'
 
-/** Whether content not needed for first paint may render: when the browser is idle, or `now`. */
+/** When the browser is idle, or `now`. */
 export function useDeferredPanels(now: boolean): boolean {
   const [stands, setStands] = useState(now)
   useEffect(() => {
