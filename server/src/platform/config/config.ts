@@ -4,21 +4,19 @@ import { Environment, parseReplyAddress, parseSender } from './environment.ts'
 export type Config = ReturnType<typeof readConfig>
 
 export interface MailConfig {
-  /** SMTP URL, including the password. */
   smtp: string
   from: { name: string; address: string }
   /** Base URL of links in emails (an origin). */
   url: string
 }
 
-/** Reply by email: the mailbox that receives answers. */
 export interface ReplyConfig {
-  /** Lower case. Outgoing reply addresses append `+` and a signed token to `local`. */
+  /** Lower case; reply addresses append `+` and a signed token. */
   local: string
   domain: string
-  /** IMAP URL, including the password. Undefined when no mailbox is polled. */
+  /** Undefined when no mailbox is polled. */
   imap: string | undefined
-  /** Key that verifies messages a mail server posts to Oriel. Undefined when none does. */
+  /** Verifies messages posted by a mail server; undefined when none does. */
   key: string | undefined
 }
 
@@ -44,7 +42,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-/** An empty value counts as unset. */
 function parsed(environment: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -58,17 +55,14 @@ const networkOf = (it: Environment) => ({
   port: it.PORT,
   host: it.HOST,
   trustProxy: it.ORIEL_TRUST_PROXY,
-  /** Origin; undefined when not set. */
   publicUrl: it.ORIEL_URL && new URL(it.ORIEL_URL).origin,
   corsOrigins: it.ORIEL_CORS_ORIGINS,
-  /** Push services allowed in addition to those of the known browsers. */
   pushOrigins: it.ORIEL_PUSH_ORIGINS,
-  /** Allows OpenID Connect providers in private networks, and on localhost without TLS. */
+  /** Allows OpenID Connect providers in private networks and on localhost without TLS. */
   oidcPrivate: it.ORIEL_OIDC_PRIVATE,
   maxConnections: it.ORIEL_MAX_CONNECTIONS,
-  /** Graceful shutdown: how long new requests are still answered with 503. Milliseconds. */
+  /** Graceful shutdown: milliseconds during which new requests still get 503. */
   stopDelay: it.ORIEL_STOP_DELAY * 1000,
-  /** Size of the response cache, in bytes. */
   answerCache: it.ORIEL_ANSWER_CACHE * 1024 * 1024,
 })
 
@@ -76,14 +70,14 @@ const databaseOf = (it: Environment) => ({
   databaseUrl: it.DATABASE_URL,
   databasePool: it.ORIEL_DATABASE_POOL,
   processes: it.ORIEL_PROCESSES,
-  /** Deadline of a request that waits for PostgreSQL, in milliseconds; after it the answer is 503. */
+  /** Milliseconds a request may wait for PostgreSQL before it gets 503. */
   longestWait: it.ORIEL_LONGEST_WAIT * 1000,
 })
 
 const filesOf = (it: Environment) => ({
   dataDir: resolve(it.ORIEL_DATA_DIR),
   secretsDir: resolve(it.ORIEL_SECRETS_DIR),
-  /** Takes over the files of the storage even if another database owned them. */
+  /** Takes over the storage even from another database. */
   adoptFiles: it.ORIEL_ADOPT_FILES,
   s3: it.S3_BUCKET
     ? {
@@ -99,38 +93,35 @@ const filesOf = (it: Environment) => ({
 
 const accountsOf = (it: Environment) => ({
   admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
-  /** Accepts the loss of the seal key: new passwords are sealed with a new key. */
+  /** Accepts the loss of the seal key. */
   acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
-  /** Exporting credentials requires a sign-in within this many milliseconds; 0 turns the check off. */
+  /** Exporting credentials requires a sign-in within this many milliseconds; 0: no check. */
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
   /** Milliseconds. */
   session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
   passwordMin: it.ORIEL_PASSWORD_MIN,
-  /** How long a link in a notification signs its reader in, in milliseconds. */
+  /** Milliseconds. */
   notificationLink: it.ORIEL_NOTIFICATION_LINK_MINUTES * 60_000,
 })
 
 const retentionOf = (it: Environment) => ({
-  /** How long a manager can read a password they set, in days; 0 means until its owner changes it. */
+  /** Days a manager can read a password they set; 0: until changed. */
   issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
-  /** Retention of the audit log, in days; 0 means forever. */
+  /** Days; 0: forever. */
   auditDays: it.ORIEL_AUDIT_DAYS,
-  /** Retention of IP addresses in the audit log and in sessions, in days; 0 means as long as the row. */
+  /** Days, also for sessions; 0: as long as the row. */
   addressDays: it.ORIEL_ADDRESS_DAYS,
-  /** Whether deleting an account also removes the name from the activity history. */
+  /** Also in the activity history. */
   anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
 })
 
 const loggingOf = (it: Environment) => ({
   logLevel: it.ORIEL_LOG_LEVEL,
-  /** How much of an IP address appears in the log. */
   logAddresses: it.ORIEL_LOG_ADDRESSES,
-  /** Metrics listen on their own port; undefined when turned off. */
   metrics:
     it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
 })
 
-/** Undefined when no email is sent. */
 const mailOf = ({
   ORIEL_SMTP_URL: smtp,
   ORIEL_MAIL_FROM: from,
@@ -140,16 +131,14 @@ const mailOf = ({
   return smtp && sender && url ? { smtp, from: sender, url: new URL(url).origin } : undefined
 }
 
-/** Undefined when reply by email is turned off. */
 const repliesOf = (it: Environment): ReplyConfig | undefined => {
   const address = parseReplyAddress(it.ORIEL_REPLY_ADDRESS ?? '')
   return address ? { ...address, imap: it.ORIEL_IMAP_URL, key: it.ORIEL_INBOUND_MAIL_KEY } : undefined
 }
 
 const backupsOf = (it: Environment) => ({
-  /** Nightly backups: the folder and how many to retain. Undefined when the operator backs up by other means. */
+  /** Nightly backups and how many to retain. */
   backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
-  /** Bucket of the backup commands; the command line names it. */
   backupS3: {
     endpoint: it.BACKUP_S3_ENDPOINT,
     region: it.BACKUP_S3_REGION,

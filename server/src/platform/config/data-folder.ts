@@ -4,12 +4,11 @@ import SQLite from 'better-sqlite3'
 import { databaseFile, lockFile } from '../db/former-names.ts'
 import { PRODUCT } from './version.ts'
 
-/** Oriel can't start, for a reason the operator can fix. The message is the one line they read. */
+/** Startup failure the operator can fix; the message is the one line they read. */
 export class StartupError extends Error {
   override name = 'CannotStart'
 }
 
-/** Creates the folder if needed, restricts it to the current user and checks that it is writable. */
 export function ensureUsableFolder(path: string, setting: string) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -24,14 +23,14 @@ export function ensureUsableFolder(path: string, setting: string) {
   }
 }
 
-/** Marks a folder that a backup or restore is still writing; it must not be used until it is complete and renamed. */
+/** Marks a folder that a backup or restore is still writing. */
 export const UNFINISHED = 'unfinished'
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json'
 /** Marks a backup that passed a test restore. */
 export const PROVEN = 'proven'
 
-/** Read-only check: refuses to start in a backup or in the remains of an interrupted restore. */
+/** Refuses a data folder that is a backup or an interrupted restore. Read-only. */
 export function ensureNoUnfinishedRestore(dataDir: string) {
   const isUnfinished = (folder: string) => existsSync(join(folder, UNFINISHED))
   const restoring = `${dataDir}.partial`
@@ -44,13 +43,13 @@ export function ensureNoUnfinishedRestore(dataDir: string) {
 }
 
 /**
- * Lock file: one process per data folder (R-70). An operating system lock through a small SQLite file, so it is
- * released however the process ends. Returns the release function.
+ * Lock file: one process per data folder (R-70). Held through SQLite, so the operating system releases it however the
+ * process ends. Returns the release function.
  */
 export const lockDataFolder = (dataDir: string) =>
   lockFolder(dataDir, `Another ${PRODUCT} is already using the data folder ${dataDir}.`)
 
-/** Throws `StartupError(otherwise)` while another process holds the lock. */
+/** Throws `StartupError(otherwise)` if locked. */
 export function lockFolder(folder: string, otherwise: string): () => void {
   const file = lockFile(folder)
   const lock = new SQLite(file, { timeout: 0 })

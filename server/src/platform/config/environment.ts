@@ -171,23 +171,21 @@ export type Environment = z.output<typeof Environment>
 
 export const settings: readonly string[] = Object.keys(Environment.shape)
 
-/** Sender: an address, or `Name <address>`. Null when it is neither. */
+/** Address or `Name <address>`; null when neither. */
 export function parseSender(text: string): { name: string; address: string } | null {
   const [, name = '', address = text.trim()] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   return isMailableAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null
 }
 
-/** The local part of an address has at most 64 characters (RFC 5321); the signed token takes 41. */
+/** Local parts have at most 64 characters (RFC 5321); the signed token takes 41. */
 const MAX_LOCAL_PART = 23
 
-/** Reply mailbox in lower case; the signed token is added after a `+`. */
 export function parseReplyAddress(text: string): { local: string; domain: string } | null {
   const [local = '', domain = ''] = normalizeEmail(text.trim()).split('@')
   const isUsable = isMailableAddress(text.trim()) && local.length <= MAX_LOCAL_PART && !local.includes('+')
   return isUsable ? { local, domain } : null
 }
 
-/** Whether the metrics ports (one per process) are valid and differ from the HTTP port. */
 function hasRoomForMetrics(it: { PORT: number; ORIEL_METRICS_PORT?: number | undefined; ORIEL_PROCESSES: number }) {
   const { PORT: answering, ORIEL_METRICS_PORT: first, ORIEL_PROCESSES: processes } = it
   if (!first || processes === 1) return true

@@ -4,13 +4,10 @@ import { isPostgres } from './connection/dialect.ts'
 
 /** Advisory lock ids (PostgreSQL); the activity log uses 7215. Session locks are released however the process ends. */
 const STARTING = sql.lit(7216)
-/** Shared by every running process; exclusive for commands that move the whole agency. */
+/** Shared by running processes, exclusive for moving the agency. */
 export const IN_USE_LOCK = 7217
 
-/**
- * Startup lock: one process at a time migrates the database and determines its storage. Needs a second connection.
- * SQLite has only one process.
- */
+/** Startup lock: one process at a time migrates the database and determines its storage. Needs a second connection. */
 export async function withStartupLock<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   if (!isPostgres(db)) return work()
   return db.connection().execute(async (holder) => {
@@ -23,7 +20,7 @@ export async function withStartupLock<Result>(db: Db, work: () => Promise<Result
   })
 }
 
-/** The same lock until the end of the transaction. */
+/** Until the end of the transaction. */
 export async function lockStartup(db: Db) {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${STARTING})`.execute(db)
 }

@@ -2,7 +2,6 @@ import type { AuditEvent } from '@oriel/contracts/audit-events'
 import type { Db } from './connection/connect.ts'
 import { newId } from './ids.ts'
 
-/** Security event for the audit log. */
 export interface NewAuditEntry {
   event: AuditEvent
   actor: { id: string | null; fullName: string | null }
@@ -13,10 +12,7 @@ export interface NewAuditEntry {
   details?: Record<string, unknown>
 }
 
-/**
- * Appends to the audit log. With a request's `db` the entry is part of the transaction; with the services' `db` it
- * survives a rollback.
- */
+/** Audit log. With a request's `db` the entry is part of the transaction; with the services' `db` it survives a rollback. */
 export async function appendAudit(db: Db, { event, actor, target, ip, requestId, details = {} }: NewAuditEntry) {
   await db
     .insertInto('auditLog')

@@ -4,21 +4,20 @@ export interface RecordedBackup {
   /** ISO 8601, UTC. */
   madeAt: string
   place: string
-  /** Number of files that are missing or differ from the database. */
+  /** Missing files, or different from the database. */
   lacking: number
 }
 
 export interface RecordedRestoreDrill {
-  /** When a restore was tested. ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   at: string
   succeeded: boolean
 }
 
 export interface BackupFacts {
-  /** `good` is the latest complete backup that also passed its restore test, if one is configured. */
+  /** `good`: complete, and restored successfully if that is configured. */
   last: RecordedBackup | null
   good: RecordedBackup | null
-  /** Latest restore test, and latest successful one. */
   tried: RecordedRestoreDrill | null
   proven: RecordedRestoreDrill | null
 }

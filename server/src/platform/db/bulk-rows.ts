@@ -5,10 +5,9 @@ import type { Tables } from './tables.ts'
 
 /** Bulk insert and update: rows are sent as one JSON parameter, so the statement text is constant and prepared once. */
 
-/** Rows per statement. */
 const BATCH_SIZE = 2000
 
-/** All rows must have the same columns. Inserts in order. */
+/** All rows must have the same columns. */
 export async function insertRows<Name extends keyof Tables>(
   db: Db,
   table: Name,
@@ -20,7 +19,7 @@ export async function insertRows<Name extends keyof Tables>(
       select ${sql.join(columns.map((it) => sql.ref(`sent.${it}`)))} from ${sent(db, table, columns, some)}`.execute(db)
 }
 
-/** Updates each row with its own values: one statement per set of changed columns. */
+/** One statement per set of changed columns. */
 export async function updateRows<Name extends keyof Tables>(
   db: Db,
   table: Name,

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import type { Tables } from './tables.ts'
 
-/** Deletes the annotations on these files with replies and mentions; replies first (foreign key). */
+/** Replies first (foreign key). */
 export async function deleteAnnotationsOn(db: Db, files: SelectQueryBuilder<Tables, 'files', { id: string }>) {
   const pins = db.selectFrom('pins').select('id').where('fileId', 'in', files)
   await db.deleteFrom('mentions').where('subject', 'in', pins).execute()

@@ -3,10 +3,7 @@ import type { Db } from './connection/connect.ts'
 import { recordDeletedBlobs } from './deleted-blobs.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * Deletes request drafts and their email attachments; stored bytes of drafts not `sent` may be swept. Returns the draft
- * ids.
- */
+/** Stored bytes of drafts not `sent` may be swept. Returns the draft ids. */
 export async function deleteRequestDrafts(
   db: Db,
   drafts: SelectQueryBuilder<Tables, 'requestDrafts', { id: string }>,

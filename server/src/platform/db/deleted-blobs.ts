@@ -4,8 +4,8 @@ import type { Db } from './connection/connect.ts'
 const BATCH_SIZE = 500
 
 /**
- * Records, in the transaction that deletes the rows, that these blobs belonged to this database, so that the storage
- * sweep may delete them. `name` is the file name people saw.
+ * Records, in the deleting transaction, that these blobs belonged to this database, so that the storage sweep may
+ * delete them.
  */
 export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | null; name: string }>) {
   const removedAt = new Date().toISOString()
@@ -18,7 +18,7 @@ export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | nu
       .execute()
 }
 
-/** Which of these keys (at most 500) belonged to deleted rows, with their file names. */
+/** At most 500 keys. Returns file names. */
 export async function findDeletedBlobs(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('removedKeys').select(['key', 'name']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, name }) => [key, name]))

@@ -10,7 +10,6 @@ import { DATABASE, databaseFile, FORMER_DATABASE, lockFile, withFormerSettings }
 const FORMER_LOCK = `${FORMER_NAME}.lock`
 const former = (setting: string) => `${FORMER_NAME.toUpperCase()}_${setting}`
 
-/** A data folder of a version with the former product name. */
 async function formerAgency() {
   const agency = await folderAgency(['plan'])
   onTestFinished(agency.forget)
@@ -53,7 +52,7 @@ test('what was stored under the former name is gone on with: same database file,
   server.kill('SIGTERM')
   await server.ended
   expect(server.output()).toContain(`${former('DATA_DIR')} is read as ORIEL_DATA_DIR`)
-  // No new manager was created: it opened the existing agency.
+  // It opened the existing agency.
   expect(server.output()).not.toContain('First manager')
   expect(existsSync(join(dataDir, DATABASE))).toBe(false)
 })

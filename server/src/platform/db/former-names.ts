@@ -10,18 +10,18 @@ const FORMER_PREFIX = `${FORMER_NAME.toUpperCase()}_`
 export const DATABASE = 'oriel.db'
 export const FORMER_DATABASE = `${FORMER_NAME}.db`
 
-/** Database file name in a data folder or backup: one created under the former product name retains it. */
+/** A database created under the former product name retains it. */
 export const databaseName = (folder: string) => (existsSync(join(folder, FORMER_DATABASE)) ? FORMER_DATABASE : DATABASE)
 export const databaseFile = (folder: string) => join(folder, databaseName(folder))
 
-/** Named after the database, so that versions of both names exclude each other. */
+/** Versions of both names exclude each other. */
 export const lockFile = (folder: string) => databaseFile(folder).replace(/\.db$/, '.lock')
 
 /** Ambiguous: the operator must say which one to use. */
 export const hasBothDatabases = (folder: string) =>
   [DATABASE, FORMER_DATABASE].every((name) => existsSync(join(folder, name)))
 
-/** Renames settings of the former product name; current names win. `lines` lists the renamed ones. */
+/** Current names win. `lines` lists the renamed settings. */
 export function withFormerSettings(environment: Environment): { environment: Environment; lines: string[] } {
   const lines: string[] = []
   const now: Environment = {}
@@ -35,7 +35,6 @@ export function withFormerSettings(environment: Environment): { environment: Env
   return { environment: { ...environment, ...now }, lines }
 }
 
-/** Converts a backup manifest written under the former name. */
 export function manifestOfNow(written: unknown): unknown {
   if (typeof written !== 'object' || written === null || !(FORMER_NAME in written)) return written
   const { [FORMER_NAME]: version, ...rest } = written as Record<string, unknown>

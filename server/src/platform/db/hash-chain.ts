@@ -4,14 +4,13 @@ import { isPostgres } from './connection/dialect.ts'
 import { SHA256, sha256 } from './connection/sha256.ts'
 import type { ActivitiesTable } from './tables/activities.ts'
 
-/** Chain for entries without a project. */
 export const WORKSPACE_CHAIN = 'workspace'
-/** Fact that stores the last entry written before hash chains existed. */
+/** Last entry written before hash chains existed. */
 export const CHAIN_START_FACT = 'log-chained-after'
 
-/** What can be redacted; its hash remains in `wordsHash`. */
+/** Its hash remains in `wordsHash`. */
 export type RedactableText = Pick<ActivitiesTable, 'targetTitle' | 'changes'>
-/** Immutable part of an entry. Its readers and current project may change, so they aren't hashed. */
+/** Immutable part of an entry; its readers and project may change. */
 export type HashedEntry = Pick<
   ActivitiesTable,
   | 'id'
@@ -26,7 +25,6 @@ export type HashedEntry = Pick<
   | 'createdAt'
 >
 
-/** Replaces the name of a deleted person; shown as "Somebody". */
 export const REDACTED_NAME = 'Somebody'
 export const REDACTED_TEXT: RedactableText = { targetTitle: REDACTED_NAME, changes: '{}' }
 
@@ -53,10 +51,10 @@ export const canonicalEntry = (
     workItemId,
   })
 
-/** Hash chain: each entry's hash covers the previous hash in its chain (empty text for the first). */
+/** Hash chain: each hash covers the previous one (empty text for the first). */
 export const nextHash = (before: string, facts: string) => sha256(before + facts)
 
-/** Chain columns of a new entry. Call only while holding the log lock. */
+/** Call only while holding the log lock. */
 export function appendToChain(db: Db, chainId: string, facts: string) {
   const head = (column: 'position' | 'hash') =>
     sql`(select "head".${sql.ref(column)} from "logChains" as "head" where "head"."id" = ${chainId})`

@@ -3,10 +3,9 @@ import type { Db } from './connection/connect.ts'
 import { newId } from './ids.ts'
 import type { OutboxTable } from './tables/outbox.ts'
 
-/** Rows per statement. */
 const BATCH_SIZE = 500
 
-/** Outbox: inserts emails and pushes. Skips a row whose duplicate is still waiting. */
+/** Outbox: skips a row whose duplicate is still waiting. */
 export async function insertDeliveries(db: Db, rows: ReadonlyArray<Insertable<OutboxTable>>) {
   for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await db
@@ -23,7 +22,6 @@ export async function insertDeliveries(db: Db, rows: ReadonlyArray<Insertable<Ou
 
 export const newDelivery = () => ({ id: newId(), state: 'waiting' as const, createdAt: new Date().toISOString() })
 
-/** Enqueues an email due immediately. */
 export const enqueueEmail = (
   db: Db,
   channel: 'invitation' | 'recovery' | 'sign-in',

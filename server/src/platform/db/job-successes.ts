@@ -2,7 +2,7 @@ import type { Db } from './connection/connect.ts'
 
 const PREFIX = 'job-success '
 
-/** `now` is the start of the successful run. */
+/** `now`: start of the run. */
 export async function recordJobSuccess(db: Db, job: string, now: Date) {
   const value = now.toISOString()
   await db
@@ -12,7 +12,7 @@ export async function recordJobSuccess(db: Db, job: string, now: Date) {
     .execute()
 }
 
-/** Start of each job's latest successful run in any process. Omits jobs that never succeeded. */
+/** Start of each job's latest success in any process. */
 export async function readLastSuccesses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('facts')

@@ -3,8 +3,8 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 export type Direction = 'asc' | 'desc'
 
 /**
- * Keyset pagination: rows after a key. Order columns must not be null, and the last must be unique. Columns of one
- * direction are compared as a row value, which an index can answer; mixed directions one by one.
+ * Keyset pagination. Order columns must not be null, the last must be unique. Columns of one direction are compared as
+ * a row value, which an index can answer.
  */
 export function afterKey(
   order: readonly (readonly [column: string | Expression<unknown>, direction: Direction])[],
@@ -21,7 +21,7 @@ export function afterKey(
     const equal = order.slice(0, at).map(([before], index) => sql`${asSql(before)} = ${key[index]}`)
     return sql`(${sql.join([...equal, sql`${asSql(column)} ${sign(direction)} ${key[at]}`], sql` and `)})`
   })
-  // The redundant bound on the first column lets an index range start there.
+  // Redundant, but an index range can start there.
   const bound = sql`${asSql(first[0])} ${sign(first[1])}= ${key[0]}`
   return sql<SqlBool>`(${bound} and (${sql.join(choices, sql` or `)}))`
 }

@@ -3,8 +3,8 @@ import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
 /**
- * Row lock on a project: one writer at a time, so positions stay unique and counts correct. Every change in a project
- * takes it first. On SQLite the transaction is the lock.
+ * Row lock on a project, so positions stay unique and counts correct. Every change in a project takes it first. On
+ * SQLite the transaction is the lock.
  */
 export async function lockProject(db: Db, projectId: string) {
   if (isPostgres(db)) await sql`select 1 from "projects" where "id" = ${projectId} for update`.execute(db)
@@ -16,15 +16,14 @@ export async function lockProjects(db: Db, projectIds: Iterable<string>) {
 }
 
 /**
- * Finds a row under the lock of its project; if it moved to another project, locks that one and retries. `lock` locks
- * the row's project and returns its id, ideally in one statement.
+ * If the row moved to another project, locks that one and retries. `lock` returns the project's id, ideally in one
+ * statement.
  */
 export async function findUnderLock<Found extends { projectId: string } | undefined>(
   db: Db,
   find: () => Promise<Found>,
   lock: () => Promise<string | undefined> = () => lockFound(db, find),
 ): Promise<Found> {
-  // On SQLite the transaction itself is the lock.
   if (!isPostgres(db)) return find()
   const locked = await lock()
   const now = await find()

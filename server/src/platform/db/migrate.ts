@@ -4,13 +4,13 @@ import { migrations } from './migrations/index.ts'
 import { schemaState } from './schema.ts'
 import { upgradeFormer } from './upgrade/upgrade.ts'
 
-/** Migrates the database to this version's schema. Throws on failure without partial changes. */
+/** Throws without partial changes. */
 export async function migrate(db: Db): Promise<void> {
   if ((await schemaState(db)).former === 'upgradable') await upgradeFormer(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    // Parallel branches number migrations from different ranges, so a lower number can arrive later.
+    // Parallel branches use different ranges, so a lower number can arrive later.
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { preparedShapes } from './connection/prepared-queries.ts'
 
-/**
- * Scope in which positions are unique: a project's tasks or a task's subtasks. Call these functions under
- * `lockProject`.
- */
+/** Positions are unique among siblings. Call these functions under `lockProject`. */
 export interface Siblings {
   projectId: string
   parentId: string | null
@@ -18,7 +15,7 @@ const among = (db: Db, { projectId, parentId }: Siblings) => {
     : alive.where('parentId', '=', parentId)
 }
 
-/** Highest position plus one; for clients only shared work counts. */
+/** For clients only shared work counts. */
 export async function nextPosition(db: Db, siblings: Siblings, readers: 'team' | 'client' = 'team'): Promise<number> {
   const { projectId, parentId } = siblings
   const shape = `${parentId === null ? 'tasks' : 'subtasks'} ${readers}` as const
@@ -39,10 +36,7 @@ const lastPosition = preparedShapes<
     )
 })
 
-/**
- * Number of an item as a client sees it: its rank among shared work. Hidden or trashed siblings don't affect it, so
- * nothing that happens to them shows. `row` is the query's alias of the item.
- */
+/** Rank among shared work, so that hidden or trashed siblings don't show. `row` is the query's alias. */
 export function clientPosition(row: string) {
   const of = (column: string) => sql.ref(`${row}.${column}`)
   // Separate conditions, so that each uses its own index.
@@ -65,10 +59,7 @@ export async function isPositionTaken(db: Db, siblings: Siblings, position: numb
   return other !== undefined
 }
 
-/**
- * Shifts items from a position onward by one, up to the next gap. The arriving item counts as a gap and has no position
- * until it gets this one.
- */
+/** Shifts up to the next gap. The arriving item counts as a gap and has no position yet. */
 export async function shiftPositions(db: Db, siblings: Siblings, position: number, comes: string) {
   const behind = await among(db, siblings)
     .select(['id', 'position'])
@@ -81,10 +72,7 @@ export async function shiftPositions(db: Db, siblings: Siblings, position: numbe
   await shift(db, moved, 1)
 }
 
-/**
- * Frees the position after a sibling (or the first) and returns it. Moves the shorter run of siblings up to a gap; none
- * if the position is free. The arriving item has no position until it gets this one.
- */
+/** Returns the freed position. Moves the shorter run of siblings up to a gap. The arriving item has no position yet. */
 export async function insertPositionAfter(db: Db, siblings: Siblings, behind: string | null, comes: string) {
   const others = await among(db, siblings)
     .select(['id', 'position'])
@@ -117,14 +105,13 @@ export async function insertPositionAfter(db: Db, siblings: Siblings, behind: st
   return goesBack ? before : before + 1
 }
 
-/** Length of the gapless run. */
 function runFrom(positions: readonly number[], step: 1 | -1) {
   const [first = 0] = positions
   const gap = positions.findIndex((position, at) => position !== first + at * step)
   return gap < 0 ? positions.length : gap
 }
 
-/** Through negative numbers: positions must be unique at every moment. */
+/** Through negative numbers: positions are unique at every moment. */
 async function shift(db: Db, ids: readonly string[], by: 1 | -1) {
   if (ids.length === 0) return
   for (const to of [sql<number>`-"position" - ${sql.lit(by)}`, sql<number>`-"position"`])

@@ -4,17 +4,13 @@ import { migrations } from './migrations/index.ts'
 import { tableNames } from './table-names.ts'
 import { FORMER } from './upgrade/former.ts'
 
-/** Compares the database schema with this version's migrations (by name, in order). */
 export interface SchemaState {
   applied: string[]
   /** Not yet applied. */
   pending: string[]
   /** Applied by a newer version. */
   unknown: string[]
-  /**
-   * `upgradable`: from before `001-baseline`, which the upgrade converts to. `too-old`: older than the upgrade
-   * supports.
-   */
+  /** `upgradable`: from before `001-baseline`. `too-old`: older than the upgrade supports. */
   former?: 'upgradable' | 'too-old'
 }
 
@@ -30,7 +26,7 @@ export async function schemaState(db: Db): Promise<SchemaState> {
   }
 }
 
-/** Whether the schema is exactly this version's; another process may have migrated it. */
+/** Another process may have migrated further. */
 export async function isCurrent(db: Db): Promise<boolean> {
   const applied = await appliedTo(db)
   const known = Object.keys(migrations)

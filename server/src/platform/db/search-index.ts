@@ -2,12 +2,10 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/**
- * Value of `searchText` columns: searchable fields in lower case, so that both databases ignore case in every script.
- */
+/** Lower case, so that both databases ignore case in every script. */
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
 
-/** Kinds in the trigram index. Their order is stored: append only. */
+/** Trigram index; the order is stored: append only. */
 export const SEARCHABLE_KINDS = [
   'projects',
   'tasks',
@@ -21,17 +19,16 @@ export type SearchableKind = (typeof SEARCHABLE_KINDS)[number]
 
 export const searchTable = (kind: SearchableKind) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
 
-/** First and last row number of a kind in SQLite's index. */
+/** Row numbers in SQLite's index. */
 export function sequenceRange(kind: SearchableKind): [number, number] {
   const each = 2 ** 40
   const first = SEARCHABLE_KINDS.indexOf(kind) * each
   return [first, first + each - 1]
 }
 
-/** Derived SQLite tables, apart from those of the index itself. */
 export const DERIVED_SQLITE_TABLES = ['searchTexts']
 
-/** Rebuilds the SQLite index for rows inserted without its triggers. PostgreSQL maintains its indexes. */
+/** For rows inserted without triggers. PostgreSQL maintains its indexes. */
 export async function rebuildSearchIndex(db: Db) {
   for (const kind of SEARCHABLE_KINDS) {
     const [first] = sequenceRange(kind)
@@ -46,11 +43,10 @@ function isOf(kind: SearchableKind) {
   return kind === 'subtasks' ? sql<SqlBool>`"parentId" is not null` : sql<SqlBool>`1 = 1`
 }
 
-/** Search words as query parameters. */
 export interface SearchWords {
-  /** Query for SQLite's trigram index; undefined if every word is too short. */
+  /** Undefined if every word is too short. */
   inIndex: string | undefined
-  /** One `like` pattern per word; words that the index can't answer come first. */
+  /** Words that the index can't answer come first. */
   patterns: readonly string[]
 }
 
@@ -69,23 +65,16 @@ export function parseSearchWords(search: string): SearchWords {
 /** Trigrams need three characters; a NUL would end the query. */
 const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
 
-/**
- * Trigrams of a word, overlapping only at its end. Their positions aren't queried: that takes twice as long, and
- * matches are verified against the text.
- */
+/** Overlapping only at the end. Positions aren't queried: that takes twice as long, and matches are verified. */
 function lettersOf(word: string): string[] {
   const letters = Array.from(word)
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? [Math.min(at, letters.length - 3)] : []))
   return starts.map((at) => letters.slice(at, at + 3).join(''))
 }
 
-/** Whether at least one word is long enough for the index. */
 export const isIndexed = (search: string) => parseSearchWords(search).inIndex !== undefined
 
-/**
- * Rows whose `searchText` contains every word. The table may hold other kinds too: filter by kind separately. `%`, `_`,
- * `\` and quotes are literal.
- */
+/** Rows whose `searchText` contains every word. Filter by kind separately. `%`, `_`, `\` and quotes are literal. */
 export function matches(db: Db, kind: SearchableKind | 'users', search: string): Expression<SqlBool> {
   const { inIndex, patterns } = parseSearchWords(search)
   const table = kind === 'users' ? kind : searchTable(kind)
@@ -95,22 +84,18 @@ export function matches(db: Db, kind: SearchableKind | 'users', search: string):
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, inIndex, patterns)})`
 }
 
-/** Words too short for the index are searched in this many latest rows of a kind. */
+/** Rows scanned for words too short for the index. */
 const UNINDEXED_SCAN_LIMIT = 500
 
 interface Newest {
-  /** Condition: the row is of this kind and visible to the reader. */
   seen: Expression<SqlBool>
   time: 'createdAt' | 'uploadedAt'
   most: number
-  /** If few rows are visible, those are scanned instead of the index matches. */
+  /** Few visible rows: scans them instead of the index matches. */
   few: boolean
 }
 
-/**
- * Newest rows of a kind whose `searchText` contains every word; sorts only the rows that are shown, however common the
- * words.
- */
+/** Newest rows that contain every word. Sorts only the rows shown, however common the words. */
 export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, { seen, time, most, few }: Newest) {
   const table = searchTable(kind)
   const id = sql.ref(`${table}.id`)
@@ -119,7 +104,7 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
     return sql<SqlBool>`${id} in (select "id" from (select ${sql.ref(table)}."id", ${sql.ref(table)}."searchText" from ${sql.table(table)}
       where ${seen} order by ${sql.ref(time)} desc limit ${UNINDEXED_SCAN_LIMIT}) as ${sql.ref(table)} where ${allOf(texts)})`
   if (isPostgres(db))
-    // `offset 0` makes the planner sort the matches instead of scanning the time index until enough match.
+    // `offset 0` makes the planner sort the matches instead of scanning the time index.
     return sql<SqlBool>`${id} in (select "id" from (select ${id}, ${sql.ref(time)} as "time" from ${sql.table(table)}
       where ${allOf([seen, ...texts])} offset 0) as "found" order by "time" desc limit ${most})`
   if (few) return sql<SqlBool>`${id} in (select ${id} from ${sql.table(table)} where ${allOf([seen, ...texts])})`
@@ -127,10 +112,7 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
     where ${hitBy(kind, words.inIndex, words.patterns)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
-/**
- * Rows of a kind with exactly this title, newest first by id. Uses the title index, so the number of other matches
- * doesn't matter.
- */
+/** Exactly this title, newest first. Uses the title index. */
 export function titleMatches(kind: SearchableKind, title: string, seen: Expression<SqlBool>, most: number) {
   const table = sql.table(searchTable(kind))
   const column = sql.ref(kind === 'projects' ? 'name' : 'title')
@@ -141,7 +123,7 @@ export function titleMatches(kind: SearchableKind, title: string, seen: Expressi
 
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
-/** Verifies matches in `searchTexts`, where texts are stored next to each other. */
+/** Texts are stored next to each other there, rows aren't. */
 function hitBy(kind: SearchableKind, inIndex: string, patterns: readonly string[]) {
   const [first, last] = sequenceRange(kind)
   return allOf([

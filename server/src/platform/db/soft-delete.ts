@@ -10,7 +10,7 @@ interface Thing {
   projectId: string
 }
 
-/** Tables below each kind and the column that references it. The kind's own table comes first. */
+/** The kind's own table comes first. */
 const below = {
   project: [
     ['projects', 'id'],
@@ -43,11 +43,10 @@ const below = {
   file: [['files', 'id']],
 } as const satisfies Record<Kind, ReadonlyArray<readonly [TrashedTable, string]>>
 
-/** Tables whose rows can be in the trash, parents first. */
+/** Parents first. */
 export const trashedTables = ['projects', 'workItems', 'requests', 'comments', 'files', 'deliverables'] as const
 type TrashedTable = (typeof trashedTables)[number]
 
-/** Two levels down: rows of a task's subtasks and requests. */
 const belowTask = [
   ['comments', 'workItemId', 'workItems', 'parentId'],
   ['files', 'workItemId', 'workItems', 'parentId'],
@@ -61,8 +60,8 @@ const itsWorkIsGone = sql<SqlBool>`not exists (
   select 1 from "workItems" as "work" where "work"."id" = "requests"."resultId" and "work"."trashId" is null)`
 
 /**
- * Soft delete: moves a row and everything below it to the trash (REQ-1302); returns the id to restore it by. Rows
- * already in the trash retain their own deletion. Record the activity entry afterward.
+ * Soft delete (REQ-1302): returns the id to restore by. Rows already in the trash retain their own deletion. Record the
+ * activity entry afterward.
  */
 export async function softDelete(
   { actor, db }: { actor: { id: string }; db: Db },

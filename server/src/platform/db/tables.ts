@@ -45,9 +45,8 @@ import type { TrashTable } from './tables/trash.ts'
 import type { WorkItemsTable } from './tables/work-items.ts'
 
 /**
- * All tables. Ids are UUIDv7 text from the application; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or
- * a nullable instant. `trashId` is the deletion that hides a row, null while visible. `version` counts changes (R-59).
- * Columns maintained by the database are `GeneratedAlways`.
+ * Ids are UUIDv7 text; dates `YYYY-MM-DD`; instants ISO 8601 UTC text; booleans 0/1 or a nullable instant. `trashId` is
+ * the deletion that hides a row. `version` counts changes (R-59). The database maintains `GeneratedAlways` columns.
  */
 export interface Tables {
   users: UsersTable
@@ -59,7 +58,7 @@ export interface Tables {
   passkeys: PasskeysTable
   oidcProviders: OidcProvidersTable
   oidcIdentities: OidcIdentitiesTable
-  /** WebAuthn challenges; `userId` is null during sign-in. */
+  /** `userId` is null during sign-in. */
   passkeyChallenges: {
     challenge: string
     purpose: 'register' | 'sign-in' | 'reauthenticate'
@@ -67,7 +66,7 @@ export interface Tables {
     expiresAt: string
   }
   recoveryCodes: RecoveryCodesTable
-  /** Requested password resets, whether or not the account exists. */
+  /** Password reset requests, also for unknown accounts. */
   recoveryWishes: PasswordResetRequestsTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
@@ -77,21 +76,21 @@ export interface Tables {
   projectClients: ProjectClientsTable
   projectMembers: { projectId: string; userId: string; addedAt: string }
   workItems: WorkItemsTable
-  /** `open` is maintained by triggers: 1 while the work is open and not in the trash. */
+  /** `open` is maintained by triggers: 1 while open and not in the trash. */
   workItemAssignees: { workItemId: string; userId: string; position: number; open: Generated<number> }
   requests: RequestsTable
   comments: CommentsTable
   files: FilesTable
   fileVersions: FileVersionsTable
   pins: AnnotationsTable
-  /** Up to when a person has read a project's own conversation. */
+  /** The project's own conversation. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   logChains: LogChainsTable
   needs: AttentionItemsTable
   notices: NotificationsTable
   mentions: MentionsTable
-  /** A person's follow level for a project, work item or request; no row means the default. */
+  /** Follow levels; no row means the default. */
   followings: { userId: string; subject: string; level: FollowLevel | ProjectFollowLevel }
   deliveries: OutboxTable
   refusedAddresses: SuppressedAddressesTable
@@ -111,7 +110,7 @@ export interface Tables {
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable
-  /** Which client viewed which file version, per hour (UTC). */
+  /** Per hour (UTC). */
   fileViews: {
     fileId: string
     version: number
@@ -120,7 +119,7 @@ export interface Tables {
     at: string
     downloadedAt: string | null
   }
-  /** Which client opened a deliverable without a file, per hour (UTC) and sign-off request number. */
+  /** Deliverables without a file, per hour (UTC) and sign-off request number. */
   deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedEmailsTable

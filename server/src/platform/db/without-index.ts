@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Hides a text column from the planner, where its index would read far more rows. */
+/** For columns whose index would read far more rows. */
 export const withoutIndex = <Text extends string>(column: string) => sql<Text>`${sql.ref(column)} || ''`

@@ -9,10 +9,10 @@ export interface ErrorResponse {
   code: string
   /** For people. */
   message: AnyMessage
-  /** Set where the specification fixes a text (sign-in). Defaults to `message`. */
+  /** Where the specification fixes a text. Defaults to `message`. */
   error?: Message
   fields?: Record<string, AnyMessage>
-  /** For example the current version after a conflicting edit. */
+  /** Such as the current version. */
   data?: unknown
   /** Seconds (`Retry-After`). */
   retryAfter?: number
@@ -22,7 +22,7 @@ export class HttpError extends Error {
   override name = 'Refusal'
   readonly answer: ErrorResponse
 
-  /** No stack trace: capturing it would be most of the cost. */
+  /** Capturing the stack would be most of the cost. */
   constructor(answer: ErrorResponse) {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 0
@@ -35,20 +35,20 @@ export class HttpError extends Error {
 export const unauthorized = () =>
   new HttpError({ status: 401, code: 'sign-in-first', message: message({ id: 'Sign in to continue.' }) })
 
-/** Only for holders of a session of the deactivated account; others can't tell that it exists. */
+/** Only for holders of the account's session; others can't tell that it exists. */
 export const accountInactive = () =>
   new HttpError({ status: 401, code: 'account-inactive', message: messages.accountInactive })
 
 export const forbidden = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
   new HttpError({ status: 403, code: 'forbidden', message: said })
 
-/** Missing, forbidden and mismatched ids give identical bytes, so that existence doesn't leak. */
+/** Identical bytes for missing, forbidden and mismatched ids, so that existence doesn't leak. */
 export const notFound = (said: AnyMessage) => new HttpError({ status: 404, code: 'not-found', message: said })
 
 export const conflict = (said: AnyMessage, data?: unknown) =>
   new HttpError({ status: 409, code: 'conflict', message: said, data })
 
-/** Field names as in the database or the request; `message` defaults to the first field's text. */
+/** `message` defaults to the first field's text. */
 export const invalidFields = (
   fields: Record<string, AnyMessage>,
   said: AnyMessage = Object.values(fields)[0] ?? messages.badRequest,
@@ -69,6 +69,6 @@ export const serviceUnavailable = (
   retryAfter = 5,
 ) => new HttpError({ status: 503, code: 'unavailable', message: said, retryAfter })
 
-/** Load shedding: the queue is full. Random `Retry-After` (jitter) spreads the retries. */
+/** Load shedding. Random `Retry-After` (jitter) spreads the retries. */
 export const overloaded = () =>
   serviceUnavailable(message({ id: 'The server is busy. Try again in a moment.' }), 1 + Math.random() * 4)

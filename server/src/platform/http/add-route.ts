@@ -18,7 +18,6 @@ import { requireOwnPassword } from './session/require-own-password.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
 import { findImpersonatedClient, isViewAsClient } from './session/view-as-client.ts'
 
-/** Registers a route: authentication, input, handler, response. */
 export function addRoute(app: FastifyInstance, services: Services, route: Route) {
   const { endpoint } = route
   const handler = handlers(services, route)
@@ -29,7 +28,7 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
       method: 'produces' in endpoint ? ['GET', 'HEAD'] : endpoint.method,
       url,
       bodyLimit: bodyLimitOf(route),
-      // Authenticates before the body is read: an upload without a session is refused at its first byte.
+      // Before the body is read: unauthenticated uploads are refused at the first byte.
       onRequest: async (request, reply) => {
         if (route.kind === 'bytes') return route.prove(request, services)
         if (endpoint.who === 'anyone') return void isViewAsClient(request)
@@ -46,7 +45,7 @@ export function addRoute(app: FastifyInstance, services: Services, route: Route)
   }
 }
 
-/** Alias URLs under a role's prefix are restricted to that role. */
+/** Aliases under a role's prefix are for that role only. */
 function rolesAt(url: string, who: readonly Role[]): readonly Role[] {
   const area = /^\/api\/(employee|customer)\//.exec(url)?.[1]
   return area ? who.filter((role) => role === area) : who

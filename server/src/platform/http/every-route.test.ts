@@ -20,10 +20,7 @@ interface Asked extends InjectOptions {
 }
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/**
- * Excluded: bodies from mail programs aren't parsed, an email only after authentication; routes with a secret URL check
- * that first.
- */
+/** Email is parsed only after authentication; routes with a secret URL check that first. */
 const withBody = routes.filter(
   ({ endpoint }) =>
     endpoint.method !== 'GET' &&
@@ -37,7 +34,6 @@ const withQuery = routes.filter(
 const fieldsOf = (endpoint: (typeof routes)[number]['endpoint']) =>
   endpoint.input.shape as Record<string, z.ZodMiniType>
 
-/** A caller with access to the route, with plausible ids. */
 function requestTo({ path, method, who }: (typeof routes)[number]['endpoint']): Asked {
   const people: Record<string, Person> = { pm: 'mara', employee: 'eli', customer: 'clara' }
   const person = people[who === 'anyone' ? 'pm' : (who[0] ?? 'pm')] ?? 'mara'
@@ -50,7 +46,6 @@ function send(agency: Agency, { person, ...request }: Asked) {
 }
 
 const json = { 'content-type': 'application/json' }
-/** Message in v1 (`title`) or classic responses. */
 const saidIn = (body: Record<string, unknown>) => body['title'] ?? body['message']
 
 test('there are routes to speak of', () => {
@@ -278,7 +273,7 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
-  // An email isn't read before authentication (reply-by-email.test.ts).
+  // Email is read only after authentication.
   const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-email'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)
@@ -408,7 +403,7 @@ test('R-59: a version may come in If-Match instead of the body; a stale one is a
   expect((await edit('*', { name: 'Whichever' })).status).toBe(200)
 })
 
-/** Maximum length of text fields by name; 500 for others (R-42). */
+/** By name; 500 for others (R-42). */
 const longest: Record<string, number> = {
   description: 2000,
   notes: 2000,
@@ -417,9 +412,8 @@ const longest: Record<string, number> = {
   text: 5000,
   reviewComments: 1000,
   said: 1000,
-  // Query string from an identity provider; some codes are long.
+  // Some providers' codes are long.
   query: 4000,
-  // A calendar file.
   calendar: 524_288,
   name: 200,
   title: 200,

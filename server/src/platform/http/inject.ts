@@ -3,7 +3,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 export type App = Pick<FastifyInstance, 'inject'>
 
-/** Builds a request from a contract: fills the path; the rest is query or JSON body. */
 export function requestFor<It extends AnyCall>(it: It, input: InputOf<It>): InjectOptions {
   const rest: Record<string, unknown> = { ...(input as object) }
   const url = it.path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,2 +1,2 @@
-/** An `import` of `node:http` reads every export, including `WebSocket`, which loads undici: 14 MB of memory. */
+/** An `import` would also load `WebSocket` and undici: 14 MB of memory. */
 export const { createServer, request, STATUS_CODES } = process.getBuiltinModule('node:http')

@@ -13,7 +13,7 @@ import { JSON_BODY_TIMEOUT, MAIL_TIMEOUT } from './input/server-limits.ts'
 import { isEventStream, onResponseEnd } from './backpressure/on-response-end.ts'
 import { isApiPath } from './routing/paths.ts'
 
-/** Hooks for every request. `timeout` in milliseconds. */
+/** `timeout` in milliseconds. */
 export async function addRequestHooks(app: FastifyInstance, services: Services, timeout = JSON_BODY_TIMEOUT) {
   app.addHook('onRequest', async (request, reply) => {
     if (services.config.trustProxy) sanitizeForwardedFor(request.headers)
@@ -40,7 +40,7 @@ const bringsBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/') ?? false
 
-/** Slowloris protection: non-form bodies are small, so a slow one is abuse (F12). Forms have their own timeout. */
+/** Slowloris protection: non-form bodies are small (F12). Forms have their own timeout. */
 function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
   if (raw.readableEnded) return
   const tooSlow = new HttpError({
@@ -49,7 +49,7 @@ function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
     message: message({ id: 'The request took too long.' }),
   })
   const waiting = new IdleTimeout(milliseconds, () => {
-    // The body's reader gets an error and can still respond.
+    // The reader can still respond.
     if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow)
     else raw.destroy()
   })
@@ -57,7 +57,7 @@ function expectSoon({ raw }: FastifyRequest, milliseconds: number) {
   for (const event of ['end', 'close'] as const) raw.once(event, () => waiting.stop())
 }
 
-/** Access log: one line per request with the route pattern, never URL, body or token (R-74). */
+/** Access log: the route pattern, never URL, body or token (R-74). */
 function note(config: Services['config'], request: FastifyRequest, reply: FastifyReply, whole: boolean) {
   const { log, method, routeOptions, visitor, url, ip } = request
   const route = routeOptions.url ?? 'none'

@@ -9,17 +9,15 @@ import { requireRecentAuth } from './session/require-recent-auth.ts'
 import { requireSignedIn } from './session/require-signed-in.ts'
 import type { SessionActor } from './session/session-actor.ts'
 
-/** Routes: a contract plus its handler. Registered by `add-route.ts`. */
-
 export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
 /**
- * Step-up authentication of a route that writes credentials, roles, sessions or secrets. Mandatory there:
+ * Step-up authentication, mandatory for routes that write credentials, roles, sessions or secrets:
  * `server/testing/access-writes.ts` fails tests in which an undeclared route writes them.
  *
  * - `required`: 428 unless signed in or re-authenticated in the last ten minutes.
  * - a function: the same if it returns true.
- * - `in-request`: the request contains a proof, such as a password, code or signed link.
+ * - `in-request`: the request contains a password, code or signed link.
  * - `no-gain`: revokes access or renews the caller's own session.
  */
 export type StepUp<Input = never> = FixedStepUp | ((input: Input, ctx: RequestContext) => Promise<boolean>)
@@ -29,23 +27,22 @@ export interface SignedInRoute {
   kind: 'visit'
   endpoint: Endpoint
   stepUp?: StepUp | undefined
-  /** Slow work, such as hashing, that must not hold a transaction open. */
+  /** Slow work that must not hold a transaction open. */
   prepare?: (
     input: never,
     actor: SessionActor,
     services: Services,
     files: UploadedFile[],
-    /** Aborted when the client disconnects. */
     gone: AbortSignal,
   ) => Promise<unknown>
-  /** For a GET that writes, such as an audit log entry. */
+  /** Such as an audit log entry. */
   writes?: true
-  /** Cache dependencies in addition to the activity log. */
+  /** Cache dependencies beyond the activity log. */
   follows?: (
     looking: Pick<RequestContext, 'actor' | 'db'>,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>
-  /** Recorded before the response is sent; skipped when viewing as a client. */
+  /** Before the response is sent; skipped when viewing as a client. */
   seen?: (input: never, ctx: RequestContext, answer: never) => Promise<RawResponse['seen']>
   work: (input: never, ctx: RequestContext, brought: never) => Promise<unknown>
 }
@@ -57,7 +54,7 @@ export interface PublicRoute {
   handle: (input: never, at: PublicRequestContext) => Promise<unknown>
   /** Bypasses the queues. */
   atOnce?: true
-  /** Checks a secret in the URL before anything else is read; 404 if wrong. */
+  /** Checked before anything else is read; 404 if wrong. */
   prove?: (params: Record<string, string>, services: Services) => Promise<unknown>
 }
 
@@ -68,41 +65,39 @@ export interface RawRoute {
   work: (input: never, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>
 }
 
-/** Bytes at a URL that is its own proof. */
+/** The URL is the proof. */
 export interface PublicRawRoute {
   kind: 'openRaw'
   endpoint: RawEndpoint
   handle: (input: never, at: PublicRequestContext) => Promise<RawResponse>
 }
 
-/** Inbound email from a program that authenticates with headers. */
 export interface BytesRoute {
   kind: 'bytes'
   endpoint: Endpoint
-  /** Refuses unauthenticated requests before the body is read. */
+  /** Before the body is read. */
   prove: (request: FastifyRequest, services: Services) => void
   handle: (bytes: Buffer, at: PublicRequestContext) => Promise<unknown>
 }
 
-/** Context of a public route. */
 export interface PublicRequestContext {
   services: Services
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Non-JSON response. `body` is called after the transaction has ended. */
+/** `body` is called after the transaction. */
 export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
-  /** Recorded before the response is sent, 304 included; not for HEAD or when viewing as a client. */
+  /** Before the response is sent, 304 included; not for HEAD or when viewing as a client. */
   seen?: ((services: Services) => Promise<unknown>) | undefined
-  /** Called after the last byte; not if the client disconnected, nor for HEAD. */
+  /** After the last byte; not if the client disconnected, nor for HEAD. */
   sent?(services: Services): unknown
 }
 
-/** Standard route: runs in one transaction of a signed-in person. The third argument is the uploaded files. */
+/** Standard route: one transaction of a signed-in person. The third argument is the uploaded files. */
 export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
@@ -121,10 +116,7 @@ export function route<It extends Endpoint>(
   return { kind: 'visit', endpoint, ...withStepUp(stepUp, work), ...more }
 }
 
-/**
- * Like `route`, with `prepare` before the transaction; its result is the third argument. `prepare` gets the uploaded
- * files.
- */
+/** `prepare` gets the uploaded files, runs before the transaction and returns the third argument. */
 export function preparedRoute<It extends Endpoint, Prepared>(
   endpoint: It,
   prepare: (
@@ -140,7 +132,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   return { kind: 'visit', endpoint, prepare, ...withStepUp(stepUp, work) }
 }
 
-/** Checked inside the handler, so that classic calls that reuse it are covered. */
+/** Covers classic calls that reuse the handler. */
 function withStepUp<Input, Brought, Result>(
   stepUp: StepUp<Input> | undefined,
   work: (input: Input, ctx: RequestContext, brought: Brought) => Promise<Result>,
@@ -155,7 +147,7 @@ function withStepUp<Input, Brought, Result>(
   }
 }
 
-/** Without sign-in or transaction. If `who` of the endpoint isn't `anyone`, the caller is authenticated as usual. */
+/** No transaction. If `who` isn't `anyone`, the caller is authenticated as usual. */
 export function publicRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<z.input<It['output']>>,
@@ -173,7 +165,7 @@ export function publicRoute<It extends Endpoint>(
   }
 }
 
-/** Files, CSV, event streams. `work` checks permission before the first byte. */
+/** `work` checks permission before the first byte. */
 export function rawRoute<It extends RawEndpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, request: FastifyRequest) => Promise<RawResponse>,
@@ -182,7 +174,7 @@ export function rawRoute<It extends RawEndpoint>(
   return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
 }
 
-/** The URL is the proof; a wrong one is 404. */
+/** A wrong URL is 404. */
 export function publicRawRoute<It extends RawEndpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<RawResponse>,
@@ -190,7 +182,7 @@ export function publicRawRoute<It extends RawEndpoint>(
   return { kind: 'openRaw', endpoint, handle }
 }
 
-/** Binary body from a program; `prove` runs before it is read. */
+/** `prove` runs before the body is read. */
 export function bytesRoute<It extends Endpoint>(
   endpoint: It,
   prove: BytesRoute['prove'],
@@ -199,5 +191,5 @@ export function bytesRoute<It extends Endpoint>(
   return { kind: 'bytes', endpoint, prove, handle }
 }
 
-/** Route id for limits and metrics. */
+/** For limits and metrics. */
 export const requestKind = ({ method, path }: Route['endpoint']) => `${method} ${path}`

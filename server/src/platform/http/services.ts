@@ -19,9 +19,9 @@ export interface Services extends Pick<PooledConnection, 'db' | 'pools' | 'share
   sessions: SessionCache
   answers: ResponseCache
   live: LiveEvents
-  /** Event streams: opens one, or throws 429 when the person has too many. */
+  /** Event streams. Throws 429 when the person has too many. */
   streams: { open(visitor: SessionActor): Readable }
   log: Logger
-  /** Graceful shutdown: aborted when Oriel is stopping. New work is refused and endless work such as streams ends. */
+  /** Graceful shutdown: aborted when Oriel is stopping, to refuse new work and end streams. */
   leaving: AbortSignal
 }

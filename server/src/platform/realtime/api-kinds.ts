@@ -1,6 +1,5 @@
 import type { LiveEvent } from './live-events.ts'
 
-/** Kinds as spelled in responses. */
 export const API_KINDS = {
   project: 'customer',
   task: 'task',

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Live event: which kind of record changed in which project; never data. */
+/** Live event: never data. */
 export interface LiveEvent {
   kind:
     | 'project'
@@ -16,22 +16,21 @@ export interface LiveEvent {
     | 'session'
     | 'everything'
   projectId: string | null
-  /** Visibility of the event. */
   audience: 'team' | 'client'
-  /** Set for task requests, which employees can't see. */
+  /** Task requests: hidden from employees. */
   requestId?: string | null
-  /** For `session`: whose streams to recheck. Otherwise: the only recipient. */
+  /** For `session`: whose streams to recheck; otherwise the only recipient. */
   userId?: string
 }
 
-/** Sent to all when events may have been missed. */
+/** Events may have been missed. */
 export const REFRESH_ALL: LiveEvent = { kind: 'everything', projectId: null, audience: 'client' }
 
-/** Publish/subscribe to open browsers. Across processes through LISTEN/NOTIFY (`postgres-events.ts`). */
+/** Publish/subscribe to open browsers; across processes through LISTEN/NOTIFY (`postgres-events.ts`). */
 export interface LiveEvents {
   /** Call only after the commit. */
   publish(event: LiveEvent): void
-  /** Returns the unsubscribe function. */
+  /** Unsubscribes. */
   listen(listener: (event: LiveEvent) => void): () => void
   close(): Promise<void>
 }

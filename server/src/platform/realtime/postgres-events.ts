@@ -5,7 +5,7 @@ import { KEEP_ALIVE_AFTER } from '../db/connection/timeouts.ts'
 import { type LiveEvents, createLocalEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
 
 const CHANNEL = 'oriel_bell'
-/** Heartbeat interval in milliseconds; one that hasn't arrived by the next means the connection is dead. */
+/** Heartbeat in milliseconds; one missed means the connection is dead. */
 const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Live events across processes through PostgreSQL LISTEN/NOTIFY. The connection sends itself heartbeats; if it breaks
- * or goes silent it is replaced, and all browsers refresh because events may be missing.
+ * Live events through PostgreSQL LISTEN/NOTIFY. If the connection breaks or its own heartbeats stop, it is replaced,
+ * and all browsers refresh because events may be missing.
  */
 export async function openPostgresEvents(
   url: string,
@@ -26,9 +26,8 @@ export async function openPostgresEvents(
   const here = createLocalEvents()
   let line: Line | null = null
   let closed = false
-  /** An event may not have reached the other processes. */
   let untold = false
-  /** Batch of events to send when the previous batch is done. */
+  /** Sent as a batch when the previous one is done. */
   let unsent: LiveEvent[] = []
   let sending = Promise.resolve()
 
@@ -83,10 +82,8 @@ export async function openPostgresEvents(
   }
 }
 
-/** Listening connection with heartbeat. */
 class Line {
   readonly #client: pg.Client
-  /** Private heartbeat channel. */
   readonly #own = `${CHANNEL}_${randomUUID()}`
   readonly #signEvery: number
   readonly #hear: (event: LiveEvent) => void
@@ -106,7 +103,7 @@ class Line {
     })
   }
 
-  /** Rejects when the connection breaks, goes silent or is closed. */
+  /** When the connection breaks, goes silent or is closed. */
   get broken(): Promise<never> {
     return this.#breaks.promise
   }
@@ -134,7 +131,7 @@ class Line {
     this.#signs.unref()
   }
 
-  /** Holds the advisory lock that marks the database as in use. */
+  /** Advisory lock: the database is in use. */
   async #lock() {
     const { rows } = await this.#client.query<{ free: boolean }>(
       `select pg_try_advisory_lock_shared(${IN_USE_LOCK}) as free`,
@@ -142,7 +139,7 @@ class Line {
     if (!rows[0]?.free) throw new Error('the agency is being moved to another place.')
   }
 
-  /** One transaction, in which PostgreSQL deduplicates equal notifications. */
+  /** PostgreSQL deduplicates within a transaction. */
   async send(events: readonly LiveEvent[]) {
     const payloads = events.map((event) => JSON.stringify(event))
     await this.#client.query('select pg_notify($1, "payload") from unnest($2::text[]) as "payload"', [
@@ -155,11 +152,10 @@ class Line {
     this.#end(new Error('closed'))
   }
 
-  /** Resolves if the heartbeat arrives in time. */
   async #sign(within: number) {
     this.#heard = Promise.withResolvers()
     const { promise, reject } = this.#heard
-    // Grace period: reads what arrived while the event loop was blocked.
+    // Reads what arrived while the event loop was blocked.
     const timer = setTimeout(() => setTimeout(() => reject(new Unheard()), within / 5), within)
     try {
       await Promise.all([this.#client.query('select pg_notify($1, $2)', [this.#own, '']), promise])

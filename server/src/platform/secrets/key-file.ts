@@ -11,7 +11,7 @@ export function readKeyFile(path: string): string | null {
   }
 }
 
-/** Mode 0600. If two processes create it concurrently, the first wins and both read its content. */
+/** Creates the file with mode 0600. Of two concurrent processes the first wins; both read its content. */
 export function createKeyFile(path: string, content: string): string {
   const draft = writeDraft(path, content)
   try {

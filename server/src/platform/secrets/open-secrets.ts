@@ -8,33 +8,30 @@ import { openSigningKey, type SignOffSigningKey } from './signing-key.ts'
 import { hasDifferentKeys, readKnownKeys, recordKeys } from './shared-keys.ts'
 import { type Keyring, seal, unseal } from './seal.ts'
 
-/** Secrets that aren't stored in the database. */
 export interface Secrets {
   /**
    * `degraded`: a key is missing. Without a seal key, stored passwords can't be read and two-factor authentication
-   * accepts only recovery codes until reset; without the signing key, sign-off requests can't be answered.
+   * accepts only recovery codes; without the signing key, sign-off requests can't be answered.
    */
   state: 'ok' | 'degraded'
-  /** Encrypts a password set by a manager, or an authenticator key. Null if there is no seal key. */
+  /** Encrypts; null without a seal key. */
   seal(personId: string, password: string): string | null
-  /** Null if the key is missing or the text was sealed for another person. */
+  /** Null if the key is missing or the person differs. */
   open(personId: string, sealed: string): string | null
-  /** Signature (MAC) with the device key, such as for known devices. */
+  /** MAC with the device key. */
   sign(text: string): string
-  /** Web Push (VAPID) keys, base64url; derived from the device key. */
+  /** VAPID keys, base64url, derived from the device key. */
   pushKeys(): { publicKey: string; privateKey: string }
-  /** Whether the key of some sealed values is missing. */
   areSealedBeyond: boolean
-  /** Null if the signing key for sign-off records is missing. */
   receiptKey: SignOffSigningKey | null
 }
 
 const SEAL_KEYS = 'seal-keys.json'
 const DEVICE_KEY = 'device-key'
-/** Prefix of a provider's id when sealing its secret. */
+/** Prefix for provider secrets: each opens only for its own provider. */
 export const OIDC_OWNER = 'oidc:'
 
-/** The key folder belongs to another installation. The message is one line for the operator. */
+/** The message is one line for the operator. */
 export class DifferentKeys extends Error {
   override name = 'DifferentKeys'
   constructor() {
@@ -46,12 +43,11 @@ export class DifferentKeys extends Error {
 }
 
 /**
- * Loads the keys of the secrets folder and creates missing ones. Doesn't create a seal key while sealed passwords
- * exist, as the folder may only be missing; `acceptNew` confirms that it is lost. Throws `DifferentKeys`, before
- * creating any, if the database was used with others.
+ * Creates missing keys, but no seal key while sealed passwords exist: the folder may only be missing; `acceptNew`
+ * confirms the loss. Throws `DifferentKeys`, before creating any, if the database was used with others.
  */
 export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
-  // Before reading the files: if a process recorded its keys, their files exist.
+  // First: if a process recorded its keys, their files exist.
   const known = await readKnownKeys(db)
   const path = join(folder, SEAL_KEYS)
   const devicePath = join(folder, DEVICE_KEY)
@@ -64,7 +60,6 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   const deviceKey = decode(foundDevice ?? createKeyFile(devicePath, randomKey()))
   const keys = { device: deviceKey, seals: keysOf(keyring) }
   await recordKeys(db, keys, { first: !acceptNew })
-  // Another process may have recorded its keys first.
   if (hasDifferentKeys(await readKnownKeys(db), keys)) throw new DifferentKeys()
   await recordKeys(db, keys, { first: false })
   const receiptKey = await openSigningKey(folder, db, { acceptNew })
@@ -79,10 +74,7 @@ export async function openSecrets(folder: string, db: Db, { acceptNew }: { accep
   }
 }
 
-/**
- * Rotates the seal key and re-encrypts everything atomically; old keys remain, for backups. Returns the number of
- * sealed values.
- */
+/** Re-encrypts everything atomically; old keys remain, for backups. Returns the number of values. */
 export async function rotateSealKey(folder: string, db: Db): Promise<number> {
   const path = join(folder, SEAL_KEYS)
   const keyring = readKeyring(readKeyFile(path) ?? createKeyFile(path, newKeyring()))
@@ -127,7 +119,7 @@ async function sealProvidersAnew(db: Db, keyring: Keyring): Promise<number> {
   )
 }
 
-/** Re-encrypts with the current key; skips what can't be read. Returns the number. */
+/** Skips what can't be read. Returns the number. */
 async function sealAnew(
   keyring: Keyring,
   rows: ReadonlyArray<{ id: string; sealed: string }>,
@@ -160,7 +152,6 @@ async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean
   return found.some((it) => it !== undefined)
 }
 
-/** Current key first. */
 function keysOf(keyring: Keyring | null): Buffer[] {
   const { [keyring?.current ?? '']: current, ...earlier } = keyring?.keys ?? {}
   return current ? [current, ...Object.values(earlier)] : []

@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Keyring: `current` encrypts; the others only decrypt. */
+/** `current` encrypts; the others only decrypt. */
 export interface Keyring {
   current: string
   keys: Record<string, Buffer>
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** Full 16-byte tag; Node also accepts 4 bytes by default. */
+/** Node also accepts 4 bytes by default. */
 const TAG = { authTagLength: 16 }
 
 /**
- * Authenticated encryption for one person: `v1:key:issuedAt:nonce:ciphertext:tag`. Person and time are authenticated
- * data, so it can't be decrypted for another person (R-36).
+ * Authenticated encryption: `v1:key:issuedAt:nonce:ciphertext:tag`. Person and time are authenticated, so it can't be
+ * decrypted for another person (R-36).
  */
 export function seal({ current, keys }: Keyring, personId: string, text: string): string {
   const key = keys[current]
@@ -29,7 +29,7 @@ export function seal({ current, keys }: Keyring, personId: string, text: string)
 /** Milliseconds. */
 export const sealedAt = (sealed: string) => Number.parseInt(sealed.split(':')[2] ?? '', 36)
 
-/** Null if the key is unknown, the person differs or the text was modified. */
+/** Null if key or person differ or the text was modified. */
 export function unseal({ keys }: Keyring, personId: string, sealed: string): string | null {
   const [version, id = '', issuedAt, nonce = '', text = '', tag = ''] = sealed.split(':')
   const key = Object.hasOwn(keys, id) ? keys[id] : undefined

@@ -2,13 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../db/connection/connect.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
 
-/** Keys of this process. The first seal key encrypts. */
+/** The first seal key encrypts. */
 export interface ProcessKeys {
   device: Buffer | null
   seals: Buffer[]
 }
 
-/** Fingerprints of the keys a database was used with. */
 interface Known {
   device?: string
   seal?: string
@@ -16,7 +15,7 @@ interface Known {
 
 const facts = { device: 'device-key', seal: 'seal-key' } as const
 
-/** SQLite: single process; `openSecrets` handles a missing folder. */
+/** SQLite has one process; see `openSecrets`. */
 export async function readKnownKeys(db: Db): Promise<Known> {
   if (!isPostgres(db)) return {}
   const rows = await db.selectFrom('facts').selectAll().where('name', 'in', Object.values(facts)).execute()
@@ -26,8 +25,8 @@ export async function readKnownKeys(db: Db): Promise<Known> {
 }
 
 /**
- * All processes on a database need the same keys to read sealed values and recognize devices. Missing seal keys are
- * tolerated: nothing is sealed until they are restored.
+ * Processes on a database need the same keys. Missing seal keys are tolerated: nothing is sealed until they are
+ * restored.
  */
 export function hasDifferentKeys(known: Known, { device, seals }: ProcessKeys): boolean {
   const isOtherDevice = known.device !== undefined && known.device !== (device && fingerprint(device))
@@ -35,7 +34,7 @@ export function hasDifferentKeys(known: Known, { device, seals }: ProcessKeys): 
   return isOtherDevice || isOtherSeal
 }
 
-/** `first`: doesn't overwrite what another process recorded. */
+/** `first`: doesn't overwrite. */
 export async function recordKeys(db: Db, { device, seals: [seal] }: ProcessKeys, { first }: { first: boolean }) {
   for (const [name, key] of [
     [facts.device, device],

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import type { Db } from '../db/connection/connect.ts'
 import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
 
-/** Signing key of sign-off records. The private key is in the secrets folder, all public keys in the database. */
+/** Signing key of sign-off records. Public keys are in the database. */
 export interface SignOffSigningKey {
-  /** Thumbprint of the public key (RFC 7638). */
+  /** RFC 7638. */
   id: string
   /** Base64url. */
   sign(text: string): string
 }
 
-/** Ed25519 JWK (RFC 8037). */
+/** Ed25519 (RFC 8037). */
 interface Stored {
   kty: 'OKP'
   crv: 'Ed25519'
@@ -22,8 +22,8 @@ interface Stored {
 const RECEIPT_KEY = 'receipt-key.json'
 
 /**
- * Loads the key; creates one if the database knows none or `acceptNew` confirms the loss. Otherwise null (can't sign),
- * because the folder may only be missing.
+ * Creates a key if the database knows none or `acceptNew` confirms the loss. Otherwise null, because the folder may
+ * only be missing.
  */
 export async function openSigningKey(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }) {
   const path = join(folder, RECEIPT_KEY)
@@ -33,7 +33,7 @@ export async function openSigningKey(folder: string, db: Db, { acceptNew }: { ac
   return known && !acceptNew ? null : usable(db, createKeyFile(path, newKey()))
 }
 
-/** Replaces the private key; old signatures verify with the stored public key. Returns the new id. */
+/** Old signatures verify with the stored public key. Returns the new id. */
 export async function rotateSigningKey(folder: string, db: Db): Promise<string> {
   const text = newKey()
   await noteKey(db, read(text).stored)
@@ -41,7 +41,7 @@ export async function rotateSigningKey(folder: string, db: Db): Promise<string> 
   return idOf(read(text).stored)
 }
 
-/** JWK set of all public keys, latest first. */
+/** Latest first. */
 export async function listPublicSigningKeys(db: Db) {
   const keys = await db.selectFrom('receiptKeys').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
   return keys.map(({ id: kid, publicKey: x }) => ({

@@ -19,20 +19,20 @@ const partSize = 5 * 1024 * 1024
 
 export interface BucketSettings {
   bucket: string
-  /** Both or none; without them the AWS credential chain applies (instance roles etc.). */
+  /** Without them the AWS credential chain applies. */
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
-  /** Default us-east-1; ignored by most other servers. */
+  /** Default us-east-1. */
   region?: string | undefined
-  /** For servers other than Amazon's, such as https://storage.example.org. */
+  /** Not Amazon's, such as https://storage.example.org. */
   endpoint?: string | undefined
-  /** Prefix of object names, so that a bucket can be shared. */
+  /** So that a bucket can be shared. */
   prefix?: string
-  /** Milliseconds without data until the bucket counts as unavailable; default 12 seconds. */
+  /** Milliseconds without data; default 12 seconds. */
   idleTimeout?: number
 }
 
-/** S3 client for one bucket. Every method throws StorageUnavailable when the bucket is unavailable. */
+/** Every method throws StorageUnavailable. */
 export class Bucket {
   readonly #client: S3Client
   readonly #bucket: string
@@ -52,19 +52,19 @@ export class Bucket {
       region,
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      // Some servers store the trailing checksum (SDK default) as content. Sizes are compared instead.
+      // Some servers store the SDK's trailing checksum as content. Sizes are compared instead.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: idleTimeout, requestTimeout: idleTimeout, throwOnRequestTimeout: true },
     })
   }
 
-  /** Atomic: the object appears only when complete. */
+  /** Atomic. */
   async upload(name: string, arriving: UploadStream): Promise<void> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
 
-    // Only time waiting for the bucket counts, not for the sender.
+    // Time waiting for the sender doesn't count.
     async function* chunks() {
       try {
         for await (const chunk of arriving.chunks()) {
@@ -126,7 +126,7 @@ export class Bucket {
     await this.#answer((abortSignal) => this.#client.send(new DeleteObjectCommand(this.#object(name)), { abortSignal }))
   }
 
-  /** Server-side copy. Throws FileMissing. */
+  /** Throws FileMissing. */
   async copy(from: string, to: string): Promise<void> {
     const CopySource = `${this.#bucket}/${from.split('/').map(encodeURIComponent).join('/')}`
     await this.#answer((abortSignal) =>
@@ -134,24 +134,24 @@ export class Bucket {
     ).catch(orMissing(from))
   }
 
-  /** Copy and delete: a crash in between leaves both. Throws FileMissing. */
+  /** A crash in between leaves both. Throws FileMissing. */
   async rename(from: string, to: string): Promise<void> {
     await this.copy(from, to)
     await this.remove(from)
   }
 
-  /** Lists objects by prefix, in batches: name without prefix, and modification time in milliseconds. */
+  /** Names without prefix; milliseconds. */
   async *list(prefix: string, batchSize: number): AsyncGenerator<{ name: string; at: number; size: number }[]> {
     for await (const { Contents = [] } of this.#pages(prefix, batchSize))
       yield Contents.map(({ Key = '', LastModified, Size = 0 }) => ({
         name: Key.slice(prefix.length),
-        // Without a time it counts as new, so the sweep skips it.
+        // Counts as new, so the sweep skips it.
         at: LastModified?.getTime() ?? Date.now(),
         size: Size,
       }))
   }
 
-  /** Common prefixes up to the next slash. */
+  /** Up to the next slash. */
   async folders(prefix: string): Promise<string[]> {
     const names: string[] = []
     for await (const { CommonPrefixes = [] } of this.#pages(prefix, 1000, '/'))
@@ -159,7 +159,7 @@ export class Bucket {
     return names
   }
 
-  /** ListObjects v1, which pages by name: not every server supports continuation tokens. */
+  /** ListObjects v1: not every server supports continuation tokens. */
   async *#pages(Prefix: string, MaxKeys: number, Delimiter?: string) {
     let Marker: string | undefined
     do {
@@ -185,7 +185,7 @@ export class Bucket {
     return { Bucket: this.#bucket, Key: name }
   }
 
-  /** Throws StorageUnavailable on timeout. Covers the response headers, not the content. */
+  /** Covers the response headers, not the content. */
   async #answer<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
@@ -199,7 +199,7 @@ export class Bucket {
     }
   }
 
-  /** Idle timeout for the bucket, not for a slow reader. */
+  /** For the bucket, not for a slow reader. */
   #patiently(content: Readable): Readable {
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => content.destroy(new Error('silence')))
     async function* chunks() {

@@ -9,7 +9,7 @@ export interface StorageSettings {
   alone?: boolean
 }
 
-/** The S3 SDK is imported lazily because it loads slowly. */
+/** The S3 SDK loads slowly. */
 export async function connectStorage({ folder, bucket, alone = false }: StorageSettings): Promise<Storage> {
   if (!bucket) return DiskStorage.in(folder, { alone })
   const { S3Storage } = await import('./s3-storage.ts')

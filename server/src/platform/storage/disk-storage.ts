@@ -15,10 +15,7 @@ import {
 import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
 import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
-/**
- * Disk storage: `tmp/` for uploads, `files/` for stored files, `swept/` for files set aside, and the `installation`
- * that owns them. One process per folder.
- */
+/** `tmp/`: uploads, `files/`: stored, `swept/`: set aside, `installation`: owner. One process per folder. */
 export class DiskStorage implements Storage {
   readonly place: string
   readonly #folder: string
@@ -26,7 +23,7 @@ export class DiskStorage implements Storage {
   readonly #files: string
   readonly #swept: string
 
-  /** Creates missing folders. `alone`: no upload can be running, so unfinished ones are deleted. */
+  /** `alone`: no upload can be running, so unfinished ones are deleted. */
   static async in(folder: string, { alone = false } = {}): Promise<DiskStorage> {
     const storage = new DiskStorage(folder)
     await wrapStorageErrors(async () => {
@@ -76,7 +73,7 @@ export class DiskStorage implements Storage {
   }
 
   async open(key: string, range?: ByteRange): Promise<OpenFile> {
-    // Checks the first folder again, in case the file is being restored.
+    // `files/` twice, in case the file is being restored.
     for (const folder of [this.#files, this.#swept, this.#files]) {
       const path = pathOf(folder, key)
       const file = await wrapStorageErrors(() => nullIfMissing(() => open(path, 'r')))
@@ -146,7 +143,7 @@ export class DiskStorage implements Storage {
 
   async close(): Promise<void> {}
 
-  /** Durable (fsync) when it returns. */
+  /** Durable (fsync). */
   async #move(from: string, folder: string, key: string) {
     const to = pathOf(folder, key)
     const isNew = await mkdir(dirname(to), { recursive: true, mode: ownerOnly.directory })
@@ -172,7 +169,7 @@ export class DiskStorage implements Storage {
     if (batch.length > 0) yield batch
   }
 
-  /** For cleanup after an error that matters more. The sweep deletes the rest. */
+  /** The original error matters more; the sweep deletes the rest. */
   async #removeQuietly(path: string) {
     await rm(path, { force: true }).catch(() => undefined)
   }

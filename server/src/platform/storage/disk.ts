@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { FileMissing, StorageUnavailable } from './storage.ts'
 
-/** Files and folders for the server's user only; disk errors become StorageUnavailable. */
+/** Disk errors become StorageUnavailable. */
 export const ownerOnly = { directory: 0o700, file: 0o600 }
 
 export async function makeFolder(path: string) {
   await mkdir(path, { recursive: true, mode: ownerOnly.directory })
 }
 
-/** A new directory entry is durable only after fsync of the directory. */
+/** A directory entry is durable only after fsync of the directory. */
 export async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   try {

@@ -8,10 +8,7 @@ const nameless = 'file'
 // oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/**
- * Stored file name (R-54): last path segment without deceptive characters, at most 255 bytes of UTF-8, otherwise
- * unchanged.
- */
+/** Last path segment without deceptive characters, at most 255 bytes of UTF-8 (R-54). */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   const visible = base.toWellFormed().replaceAll('\ufffd', '').replace(invisible, '')
@@ -19,19 +16,19 @@ export function cleanFileName(name: string): string {
   return shorten(visible)
 }
 
-/** Lower case without the dot; empty if none. */
+/** Without the dot; empty if none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** `Content-Disposition: attachment` (RFC 6266): never shown inline (R-50). */
+/** Never shown inline (R-50, RFC 6266). */
 export function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`
 }
 
-/** Truncates before the extension, between grapheme clusters. */
+/** Between grapheme clusters. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= longestName) return name
   const dot = name.lastIndexOf('.')

@@ -5,10 +5,10 @@ import type { Magic } from './magic-bytes.ts'
 
 export interface FileType {
   extensions: string[]
-  /** The first is canonical; the others are aliases that browsers send. */
+  /** The first is canonical; browsers send the others. */
   mimeTypes: [string, ...string[]]
   category: FileCategory
-  /** Checks the first bytes (up to 4096). */
+  /** Up to 4096 bytes. */
   matches(head: Uint8Array): boolean
 }
 
@@ -106,14 +106,14 @@ const text: FileType = {
 }
 
 /**
- * Allowlist for uploads (REQ-802: images, video, pdf, doc, docx, xls, xlsx, ppt, pptx, txt, zip, rar; no SVG). Archives
- * and office files are only recognized by their container; they are never opened (R-56).
+ * Allowlist (REQ-802; no SVG). Archives and office files are only recognized by their container; they are never opened
+ * (R-56).
  */
 export const fileTypes: FileType[] = [...withSignature, text]
 
 const byExtension = new Map(fileTypes.flatMap((type) => type.extensions.map((extension) => [extension, type] as const)))
 
-// Unspecific types. In a form, an omitted type means text/plain (RFC 7578, 4.4).
+// In a form, an omitted type means text/plain (RFC 7578, 4.4).
 const saysNothing = new Set([
   '',
   'text/plain',
@@ -124,7 +124,7 @@ const saysNothing = new Set([
 
 export const isAcceptedExtension = (extension: string) => byExtension.has(extension.toLowerCase())
 
-/** Type on which extension and declared type agree, or undefined. The content must still be checked. */
+/** Undefined if extension and type disagree. The content must still be checked. */
 export function announcedType(name: string, declared: string): FileType | undefined {
   const type = byExtension.get(extensionOf(name))
   const mimeType = declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''

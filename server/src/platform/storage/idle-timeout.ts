@@ -1,4 +1,4 @@
-/** Idle timeout: calls back when a wait between `start` and `stop` exceeds `milliseconds`. */
+/** Idle timeout between `start` and `stop`. */
 export class IdleTimeout {
   readonly #milliseconds: number
   readonly #whenLost: () => void

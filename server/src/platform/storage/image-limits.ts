@@ -6,9 +6,9 @@ const MB = 1_000_000
 export const imageLimits = {
   pixels: 50_000_000,
   side: 16_384,
-  /** Decoder memory per image, in bytes. */
+  /** Bytes. */
   decoded: 190 * MB,
-  /** Worker memory in bytes: it exits above this, and is restarted after a job above half of it. */
+  /** Bytes: the worker exits above this and is restarted above half of it. */
   memory: 290 * MB,
   seconds: 10,
   portrait: 256,
@@ -20,14 +20,14 @@ export interface ImageJob {
   bytes: Uint8Array
 }
 
-/** `memory`: bytes the worker holds afterward. */
+/** Bytes. */
 export type ImageResult = ({ bytes: Uint8Array } | { unusable: string }) & { memory: number }
 
 const bytesOfSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 }
 
 /**
- * Estimated decoder memory from the header: a kilobyte of AVIF can contain fifty million pixels. Baseline JPEG, plain
- * PNG and WebP are streamed; others are held completely, at the worst measured bytes per pixel.
+ * Estimate from the header: a kilobyte of AVIF can contain fifty million pixels. Baseline JPEG, plain PNG and WebP are
+ * streamed; others count at the worst measured bytes per pixel.
  */
 export function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   const samples = channels * (bytesOfSample[depth] ?? 8)

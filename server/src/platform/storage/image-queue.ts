@@ -1,18 +1,17 @@
-/** Prevents starvation of thumbnails by profile images. */
+/** Prevents starvation of thumbnails. */
 const MAX_URGENT_IN_A_ROW = 4
 /** More are refused. */
 const MAX_PENDING_PER_OWNER = 200
 
 /**
- * Fair queue of images: urgent first, round-robin by owner, so that a hundred images of one uploader delay the next by
- * only one.
+ * Fair queue: urgent first, round-robin by owner, so that a hundred images of one uploader delay the next by only one.
  */
 export class ImageQueue<Job> {
   readonly #urgent = new Map<string, Job[]>()
   readonly #usual = new Map<string, Job[]>()
   #inARow = 0
 
-  /** False if the owner has too many pending. */
+  /** False if too many are pending. */
   add(owner: string, job: Job, isUrgent: boolean): boolean {
     const lanes = isUrgent ? this.#urgent : this.#usual
     const lane = lanes.get(owner) ?? []

@@ -9,7 +9,7 @@ import { startWorker } from './images.ts'
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
 
-/** Peak memory in megabytes. */
+/** Megabytes. */
 async function drawnAlone(bytes: Buffer) {
   const worker = startWorker()
   try {

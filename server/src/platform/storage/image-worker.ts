@@ -1,14 +1,14 @@
-// Separate process (images.ts): a crafted image can crash only this one.
+// A crafted image can crash only this process.
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { decodedBytes, imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
 
-// Requests take priority over images.
+// Requests take priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// Decodes only formats that browsers show: no SVG, no PDF.
+// No SVG, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
@@ -18,7 +18,7 @@ sharp.concurrency(1)
 
 const memory = () => process.memoryUsage.rss()
 
-/** libvips decodes in another thread, so this one can monitor memory and catch images whose header lies. */
+/** libvips decodes in another thread; this one catches images whose header lies. */
 const WATCHED_EVERY = 5
 function watchMemory(): () => void {
   const watch = setInterval(() => {
@@ -44,7 +44,7 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
     if (decodedBytes(metadata) > imageLimits.decoded) return { unusable: 'too many bytes when decoded' }
     const image = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
       .timeout({ seconds: imageLimits.seconds })
-      // Applies the orientation, because metadata is dropped.
+      // Metadata is dropped.
       .autoOrient()
     return { bytes: await resized(image, shape).webp({ quality: 80 }).toBuffer() }
   } catch (error) {

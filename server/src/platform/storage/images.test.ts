@@ -89,7 +89,6 @@ describe('what is not drawn (R-55)', () => {
 })
 
 describe('who waits for whom', () => {
-  /** Records the read order; the first image blocks the others until `go`. */
   async function crowded() {
     const crowd = new Images()
     const bytes = await picture(10, 10).png().toBuffer()
@@ -173,7 +172,6 @@ async function shapeOf(bytes: Buffer) {
   return { format, width, height }
 }
 
-/** Announces its size in the header but has no content. */
 function emptyPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -5,7 +5,6 @@ import { imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
 import { IdleTimeout } from './idle-timeout.ts'
 
-/** Not a supported image, too large, too slow, or canceled. */
 export class ImageUnusable extends Error {
   override name = 'ImageUnusable'
 }
@@ -13,9 +12,9 @@ export class ImageUnusable extends Error {
 interface Wanted {
   /** Fair share per uploader. */
   owner: string
-  /** Called when its turn comes. May throw ImageUnusable if no longer needed. */
+  /** May throw ImageUnusable if no longer needed. */
   read: () => Promise<Uint8Array>
-  /** Part of the job: closing waits for it. */
+  /** Closing waits for it. */
   keep?: (drawn: Buffer) => Promise<unknown>
   /** Cancels the job. */
   signal?: AbortSignal
@@ -28,8 +27,8 @@ interface Waiting extends Wanted {
 }
 
 /**
- * Image processing: re-encodes PNG, JPEG, GIF, WebP, AVIF and TIFF one at a time, in a separate process started on
- * demand. Output is WebP without metadata. Throws ImageUnusable; a job takes at most 12 seconds.
+ * Image processing: PNG, JPEG, GIF, WebP, AVIF and TIFF to WebP without metadata, one at a time, in a separate process
+ * started on demand. Throws ImageUnusable; at most 12 seconds per job.
  */
 export class Images {
   readonly #idle = new IdleTimeout(20_000, () => this.#stop())
@@ -43,7 +42,7 @@ export class Images {
     this.#start = start
   }
 
-  /** 256 × 256 pixels, cropped from the center. Before thumbnails, because a person is waiting. */
+  /** 256 × 256 pixels, cropped. Before thumbnails, because a person is waiting. */
   portrait(wanted: Wanted): Promise<Buffer> {
     return this.#inTurn('portrait', wanted)
   }
@@ -53,7 +52,7 @@ export class Images {
     return this.#inTurn('thumbnail', wanted)
   }
 
-  /** Waits for the current image and cancels the others. */
+  /** Cancels waiting jobs. */
   async close(): Promise<void> {
     this.#isClosing = true
     await this.#working
@@ -128,10 +127,10 @@ export function startWorker(): ChildProcess {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Inherits no secrets from the environment.
+    // No secrets from the environment.
     env: { PATH: process.env.PATH },
   })
-  // An idle worker must not prevent the server from exiting.
+  // An idle worker must not keep the server alive.
   worker.unref()
   worker.channel?.unref()
   return worker

@@ -1,6 +1,4 @@
-/**
- * Magic bytes: hexadecimal at the start, or a list that must all match (hexadecimal at the start, text at an offset).
- */
+/** Hexadecimal at the start, or parts that must all match. */
 export type Magic = string | (string | [offset: number, text: string])[]
 
 export function startsWith(head: Uint8Array, magic: Magic): boolean {
@@ -14,12 +12,12 @@ export function startsWith(head: Uint8Array, magic: Magic): boolean {
   })
 }
 
-// Prefixes by which browsers detect HTML (WHATWG MIME sniffing), and of scripts.
+// HTML (WHATWG MIME sniffing) and scripts.
 const page =
   /^\s*<(?:!doctype|!--|\?(?:xml|php)|(?:a|b|body|br|div|font|form|frame|frameset|h1|head|html|iframe|img|link|meta|object|embed|p|script|style|svg|table|title|xml|xsl)(?=[\s/>:]|$))/i
 const program = /^#!|^\s*<%/
 
-/** Text in UTF-8, UTF-16 with BOM, or an older encoding: no control characters. Markup and scripts are refused. */
+/** No control characters, markup or scripts. */
 export function isPlainText(head: Uint8Array): boolean {
   const text = decode(head)
   return text !== undefined && !page.test(text) && !program.test(text)
@@ -37,7 +35,7 @@ const binary = /[\u0000-\u0008\u000b\u000e-\u0019\u001c-\u001f\u007f]/
 
 function decodeAs(encoding: string, head: Uint8Array): string | undefined {
   try {
-    // Streaming, because the head may end inside a character.
+    // The head may end inside a character.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     return binary.test(text) ? undefined : text
   } catch {

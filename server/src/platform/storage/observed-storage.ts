@@ -7,10 +7,10 @@ export interface StorageFailure {
   reason: 'unavailable' | 'missing'
 }
 
-/** Diagnostics channel of storage failures, for metrics. */
+/** For metrics. */
 export const storageFailures = channel('oriel:storage-failure')
 
-/** Wraps a storage and publishes its failures, not errors of callers such as a file that is too large. */
+/** Publishes storage failures, not errors of callers. */
 export function observeStorage(storage: Storage): Storage {
   return new Proxy(storage, {
     get(target, name) {
@@ -46,7 +46,6 @@ async function* observedBatches(operation: string, batches: AsyncGenerator) {
   }
 }
 
-/** Reading can fail in the middle of a file. */
 function observeStream(stream: Readable) {
   stream.once('error', (error) => emitFailure('open', error))
 }

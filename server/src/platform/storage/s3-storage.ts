@@ -6,9 +6,8 @@ import { BATCH, FileMissing, isKey, StorageUnavailable } from './storage.ts'
 import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
- * S3 storage: `files/` for stored files, `swept/` for files set aside, and the `installation` that owns them. Objects
- * appear atomically, so staged files already have their final name. Multipart uploads abandoned in a crash are removed
- * by a lifecycle rule of the bucket.
+ * `files/`: stored, `swept/`: set aside, `installation`: owner. Objects appear atomically, so staged files already have
+ * their final name. A lifecycle rule of the bucket removes abandoned multipart uploads.
  */
 export class S3Storage implements Storage {
   readonly place: string
@@ -43,7 +42,7 @@ export class S3Storage implements Storage {
       if (!(error instanceof FileMissing)) throw error
       return this.#bucket.open(name, range)
     }
-    // Checks the first prefix again, in case the file is being restored.
+    // Once more, in case the file is being restored.
     return this.#bucket
       .open(this.#file(key), range)
       .catch(orElse(this.#aside(key)))
@@ -96,7 +95,6 @@ export class S3Storage implements Storage {
     this.#bucket.close()
   }
 
-  /** Compares the stored size with what was sent. */
   async #checked(staged: StagedFile): Promise<StagedFile> {
     const size = await this.#bucket.sizeOf(this.#file(staged.key))
     if (size === staged.size) return staged

@@ -128,7 +128,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
   })
 
   test('501 files are listed in batches of at most 500', async () => {
-    // In small batches: on a busy machine the bucket would time out.
+    // On a busy machine the bucket would time out.
     for (let left = 501; left > 0; left -= 50)
       await Promise.all(Array.from({ length: Math.min(50, left) }, () => stored(storage, Buffer.from('x'))))
     const batches: number[] = []
@@ -249,7 +249,6 @@ async function stored(storage: Storage, content: Buffer) {
   return staged
 }
 
-/** Returns the number of files, including unfinished ones. */
 async function removeEverything(storage: Storage) {
   const keys = await keysOf(storage.list())
   for (const key of keys) await storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })

@@ -1,20 +1,18 @@
 import type { Storage, Stored } from './storage.ts'
 
-/**
- * Safety limit: unreferenced files not known as deleted may be swept only up to 5 files or 5 % of all, and never all.
- */
+/** Safety limit for unreferenced files not known as deleted: 5 files or 5 %, and never all. */
 const MAX_SWEEP = { files: 5, share: 0.05 }
 
 export interface SweepRules {
-  /** At most 500 keys; returns those with a row. */
+  /** At most 500 keys. */
   referenced(keys: string[]): Promise<Set<string>>
-  /** At most 500 keys; returns file names of those whose rows this database deleted. */
+  /** At most 500 keys; returns file names of rows this database deleted. */
   removedHere(keys: string[]): Promise<Map<string, string>>
-  /** Newer files are spared: their row may not be committed yet, or is in a backup. Unix milliseconds. */
+  /** Unix milliseconds. Newer files may belong to an uncommitted row or a backup. */
   storedBefore: number
-  /** Files set aside before this are deleted permanently. Unix milliseconds. */
+  /** Unix milliseconds. */
   asideBefore: number
-  /** Called per batch; `name` if known. */
+  /** Per batch. */
   tell(what: 'set aside' | 'put back' | 'removed for good', files: Array<{ key: string; name?: string }>): void
 }
 
@@ -27,21 +25,20 @@ interface Unreferenced {
 export type SweepResult = { refused: Unreferenced } | { aside: number; strangers: number; back: number; gone: number }
 
 /**
- * Garbage collection of storage: sets aside files without a row, deletes those set aside long enough and restores those
- * referenced again. Counts all files first: if suspiciously many are unknown, the database isn't the owner, and nothing
- * happens. Holds one batch in memory.
+ * Garbage collection of storage. Counts all files first: if suspiciously many are unknown, the database isn't the
+ * owner, and nothing happens. Restores files that are referenced again. Holds one batch in memory.
  */
 export async function sweepStorage(storage: Storage, rules: SweepRules): Promise<SweepResult> {
   const counted = await count(storage, rules)
   if (isTooMuch(counted)) return { refused: counted }
-  // First, so that a file is never deleted in the sweep that set it aside, whatever the clock.
+  // First: a file is never deleted in the sweep that set it aside, whatever the clock.
   const cleared = await clearAside(storage, rules)
   let aside = 0
   let strangers = 0
   for await (const batch of storage.list()) {
     const found = await findUnreferenced(batch, rules)
     strangers += found.length - found.filter(({ name }) => name !== undefined).length
-    // The database changed during the sweep, such as by a restore.
+    // Such as by a restore.
     if (strangers > counted.strangers) return { refused: { ...counted, strangers } }
     for (const { key } of found) await storage.setAside(key)
     if (found.length > 0) rules.tell('set aside', found)
@@ -64,7 +61,6 @@ function isTooMuch({ files, own, strangers }: Unreferenced) {
   return strangers > 0 && (strangers === others || strangers > Math.max(MAX_SWEEP.files, others * MAX_SWEEP.share))
 }
 
-/** Files old enough and without a row; with a name if this database deleted the row. */
 export async function findUnreferenced(
   batch: Stored[],
   { referenced, removedHere, storedBefore }: Pick<SweepRules, 'referenced' | 'removedHere' | 'storedBefore'>,

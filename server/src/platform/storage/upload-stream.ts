@@ -5,7 +5,7 @@ import type { StagedFile } from './storage.ts'
 
 const headBytes = 4096
 
-/** Counts and hashes a stream and retains its head while passing it on. */
+/** Counts and hashes while passing the stream on. */
 export class UploadStream {
   readonly key: string
   readonly #source: Readable
@@ -32,12 +32,11 @@ export class UploadStream {
     }
   }
 
-  /** The source's error, as opposed to the destination's. */
+  /** Not the destination's. */
   get fault(): Error | undefined {
     return this.#fault
   }
 
-  /** Call once, at the end. */
   summary(): StagedFile {
     return { key: this.key, size: this.#size, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) }
   }
@@ -62,7 +61,7 @@ export class UploadStream {
   }
 
   #remember(chunk: Uint8Array) {
-    // A copy, because a slice would retain the whole chunk.
+    // A slice would retain the whole chunk.
     const part = Uint8Array.from(chunk.subarray(0, headBytes - this.#headSize))
     this.#head.push(part)
     this.#headSize += part.length

@@ -100,7 +100,7 @@ test('an archive that cannot be complete breaks off', async () => {
   )
 })
 
-/** Names and hashes, read through the central directory as unzip programs do. */
+/** Through the central directory, as unzip programs do. */
 async function unzip(archive: Readable): Promise<[string, string][]> {
   const zip = await buffer(archive)
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { makeZip } from 'client-zip'
 
 export interface ZipEntry {
-  /** Clean file name; duplicates get a number. */
+  /** Duplicates get a number. */
   name: string
   modifiedAt: Date
   /** Called lazily. */
@@ -10,8 +10,8 @@ export interface ZipEntry {
 }
 
 /**
- * Streams a ZIP archive: stored uncompressed (most files already are compressed), names in UTF-8. Aborts if a file
- * can't be read: an interrupted download is better than an incomplete archive.
+ * ZIP stream: uncompressed (most files already are compressed). An interrupted download is better than an incomplete
+ * archive, so it aborts if a file can't be read.
  */
 export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.fromWeb(makeZip(opened(entries)))
@@ -29,7 +29,7 @@ async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
   }
 }
 
-/** `plan.pdf`, `plan (2).pdf`; case-insensitive, for file systems that are. */
+/** Case-insensitive, as some file systems are. */
 class UniqueNames {
   readonly #given = new Set<string>()
 

@@ -6,8 +6,6 @@ import type { FilledMessage, AnyMessage } from '@oriel/contracts/message'
 import { isV1Call } from '@oriel/contracts/v1/call'
 import { IntlMessageFormat } from 'intl-messageformat'
 
-/** Server-side translation, with the browser's catalogs. */
-
 const folder = join(import.meta.dirname, '../../../../contracts/texts')
 const FALLBACK: Language = 'en'
 
@@ -17,18 +15,17 @@ const formats = new Map<string, IntlMessageFormat>()
 /** Falls back to English. */
 export function translate(language: string, words: AnyMessage): string {
   const { id, values }: FilledMessage = typeof words === 'string' ? { id: words, values: {} } : words
-  // An id outside the catalog may contain user input, so it isn't parsed as a message.
+  // An id outside the catalog may contain user input; it isn't parsed.
   return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(values)) : id
 }
 
 /** For specified calls and unsupported languages. */
 export const translateToEnglish = (words: AnyMessage): string => translate(FALLBACK, words)
 
-/** Response language: the reader's under v1, English in specified calls. */
+/** The reader's under v1, English in specified calls. */
 export const languageForRequest = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
   isV1Call({ path: url ?? '' }) ? parseAcceptLanguage(headers['accept-language']) : FALLBACK
 
-/** Best supported language of `Accept-Language`. */
 export function parseAcceptLanguage(header: string | undefined): string {
   const wanted = (header ?? '')
     .split(',', 20)

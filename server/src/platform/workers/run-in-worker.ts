@@ -1,14 +1,10 @@
 import { Worker } from 'node:worker_threads'
 
-/** Time or memory limit exceeded, or the work failed. */
 export class WorkerFailed extends Error {
   override name = 'WorkerFailed'
 }
 
-/**
- * Runs a module in a worker thread until it posts one message, and returns that. Crafted input can only exhaust the
- * thread. Milliseconds, megabytes; throws `WorkerFailed`.
- */
+/** Worker thread: runs a module until it posts one message. Crafted input can only exhaust the thread. Milliseconds, megabytes; throws `WorkerFailed`. */
 export async function runInWorker<Result>(
   module: URL,
   workerData: unknown,

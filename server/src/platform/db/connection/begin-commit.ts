@@ -3,7 +3,7 @@ import type { Db } from './connect.ts'
 
 const rollback = CompiledQuery.raw('rollback')
 
-/** Runs `work` in a transaction on one connection. Rolls back and rethrows if `work` or the commit throws. */
+/** Rolls back and rethrows if `work` or the commit throws. */
 export function beginAndCommit<Result>(
   db: Db,
   begin: CompiledQuery,
@@ -19,7 +19,6 @@ export function beginAndCommit<Result>(
       if (rows[0]?.command === 'ROLLBACK') throw new Error('nothing was committed: a statement had failed unnoticed')
       return result
     } catch (error) {
-      // Report the first error; a lost connection has nothing to roll back.
       await connection.executeQuery(rollback).catch(() => {})
       throw error
     }

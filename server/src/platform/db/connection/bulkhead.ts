@@ -1,13 +1,12 @@
 import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex'
 
-/** Requests of the same kind already use all connections this one may use. */
 export class BulkheadFull extends Error {
   override name = 'BulkheadFull'
 }
 
 /**
- * Bulkhead: requests of one kind hold at most `most` connections of a pool, so waiting for a blocked table can't
- * exhaust it. Throws `BulkheadFull` after `timeout` milliseconds.
+ * Bulkhead: requests of one kind hold at most `most` connections of a pool, so a blocked table can't exhaust it. Throws
+ * `BulkheadFull` after `timeout` milliseconds.
  */
 export class Bulkhead {
   readonly #most: number

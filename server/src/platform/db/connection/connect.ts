@@ -17,7 +17,7 @@ export type Db = Kysely<Tables>
 
 const pools = new WeakMap<Db, { pool: pg.Pool; most: number }>()
 
-/** Current state of the connection pool; undefined for SQLite. */
+/** Undefined for SQLite. */
 export function poolStats(db: Db) {
   const { pool, most } = pools.get(db) ?? {}
   if (!pool || most === undefined) return undefined
@@ -36,7 +36,7 @@ export interface Connection {
 const OLDEST_SQLITE = [3, 51, 3] as const
 const OLDEST_POSTGRES = 15
 
-/** Schema changes are transactional in SQLite, so a migration applies completely or not at all. */
+/** SQLite schema changes are transactional: a migration applies completely or not at all. */
 class DurableSqliteDialect extends SqliteDialect {
   override createQueryCompiler() {
     return new SqliteCompiler()
@@ -52,8 +52,8 @@ class DurableSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Embedded database: one file in the data folder, durable at every commit. After `onLostSync` (a failed fsync) nothing
- * SQLite reports about the file can be trusted.
+ * Embedded database, durable at every commit. After `onLostSync` (a failed fsync) nothing SQLite reports about the file
+ * can be trusted.
  */
 export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => void = () => {}): Connection {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -69,7 +69,7 @@ export function connectSqlite(dataDir: string, onLostSync: (error: unknown) => v
   }
   const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: cacheStatements(database) }), log })
   const close = async () => {
-    // A concurrent reader such as a backup can prevent a full checkpoint; SQLite continues at the next start.
+    // A concurrent reader can prevent a full checkpoint; SQLite continues at the next start.
     if (database.open) database.pragma('wal_checkpoint(TRUNCATE)')
     await db.destroy()
   }
@@ -81,30 +81,29 @@ function prepare(database: SQLite.Database) {
   // better-sqlite3 defaults to NORMAL, which can lose the last commits on power failure.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // Deleted values, such as sealed passwords, must not survive in free pages.
+  // Deleted secrets must not survive in free pages.
   database.pragma('secure_delete = ON')
-  // The WAL grows during a long external read and shrinks again afterward.
+  // The WAL grows during a long external read.
   database.pragma(`journal_size_limit = ${64 * 1024 * 1024}`)
   database.pragma('busy_timeout = 5000')
-  // KiB. The operating system caches the file too; twice as much is not measurably faster.
+  // KiB; twice as much is not measurably faster.
   database.pragma('cache_size = -24576')
   database.function(SHA256, { deterministic: true }, (text: unknown) => sha256(String(text)))
 }
 
-/** Returns bigint and numeric as numbers: all values here fit into 53 bits. */
+/** All values here fit into 53 bits. */
 export const parseDriverNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format),
 }
 
-/** PostgreSQL 15 or later at `url`, with at most `poolSize` connections. */
 export function connectPostgres(
   url: string,
   poolSize = 10,
   onError: (error: Error) => void = () => {},
   limits: Timeouts = NO_TIMEOUTS,
 ): Connection {
-  // The pool awaits this despite its type, so no connection is used before its timeouts are set.
+  // The pool awaits this despite its type: timeouts apply before the first query.
   const limit: (client: pg.ClientBase) => unknown = (client) => client.query(settingsOf(limits))
   const pool = new pg.Pool({
     connectionString: url,
@@ -116,9 +115,9 @@ export function connectPostgres(
     query_timeout: limits.answer,
     onConnect: limit,
   })
-  // A database restart must not crash this process; the next request gets a new connection or a 503.
+  // A database restart must not crash this process.
   pool.on('error', onError)
-  // The pool only listens on idle connections; one that breaks in use fails its own request only.
+  // The pool only listens on idle connections.
   pool.on('connect', (client) => client.on('error', onError))
   const beginWithin = limits.answer > 0 ? limits.begin : 0
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createNamedStatementPool(pool, beginWithin) }) })
@@ -126,16 +125,15 @@ export function connectPostgres(
   return { db, close: () => db.destroy() }
 }
 
-/** Set with statements instead of startup parameters, most of which poolers such as PgBouncer reject. */
+/** Poolers such as PgBouncer reject most startup parameters. */
 const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
   Object.entries({
-    // The defaults assume spinning disks and reporting queries; queries here are small and cached in memory.
+    // The defaults assume spinning disks and reporting queries.
     random_page_cost: 1.1,
     jit: 'off',
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
-    // Closes connections whose client stopped reading or whose machine is gone.
     tcp_user_timeout: idleInTransaction,
     tcp_keepalives_idle: KEEP_ALIVE_AFTER / 1000,
     tcp_keepalives_interval: 5,
@@ -144,7 +142,7 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-/** Returns why this version can't run on the database, in one line, or null. */
+/** Returns one line, or null. */
 export async function findUnsuitableReason(db: Db): Promise<string | null> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)

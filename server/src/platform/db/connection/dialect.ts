@@ -5,7 +5,7 @@ import { type ColumnDataType, type Expression, type Kysely, PostgresAdapter, sql
 export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'> | { getExecutor(): { adapter: unknown } }) =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** Sorts and compares by code point in both databases, whatever the locale. */
+/** Sorts by code point, whatever the locale. */
 export const textType = (db: { getExecutor(): { adapter: unknown } }): ColumnDataType | Expression<string> =>
   isPostgres(db) ? sql<string>`text collate "C"` : 'text'
 
@@ -13,7 +13,6 @@ export const textType = (db: { getExecutor(): { adapter: unknown } }): ColumnDat
 export const integerType = (db: { getExecutor(): { adapter: unknown } }): ColumnDataType =>
   isPostgres(db) ? 'bigint' : 'integer'
 
-/** SQL for a date plus a number of days, as text. */
 export const addDaysSql = (
   db: { getExecutor(): { adapter: unknown } },
   day: Expression<unknown>,

@@ -1,7 +1,5 @@
 import { BulkheadFull } from './bulkhead.ts'
 
-/** Maps driver errors of both databases. */
-
 export const errorCode = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : ''
@@ -31,10 +29,9 @@ const OF_THE_SYSTEM = [
   'EIO',
 ]
 
-/** The driver's own query timeout. */
 export const isDriverTimeout = (error: unknown) => says(error, /^Query read timeout$/)
 
-/** The database is down, full, blocked or read-only: the caller should retry later. */
+/** The database is down, full, blocked or read-only: retry later. */
 export const isOutage = (error: unknown) => {
   const code = errorCode(error)
   return (

@@ -5,7 +5,7 @@ import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 import { transaction } from './transaction.ts'
 
-/** A table for writes. PostgreSQL groups commits itself, so these tests hold there too. */
+/** PostgreSQL groups commits itself, so these tests hold there too. */
 async function openNotes() {
   const { db } = await openDemoAgency()
   await sql`create table "notes" ("text" varchar(100) primary key)`.execute(db)
@@ -95,7 +95,7 @@ test('nobody is answered before what they wrote can be read by everybody', async
       expect(await look()).toContain(text)
     }),
   )
-  // Each read saw whole groups, never part of one that was rolled back.
+  // Reads see whole groups only.
   for (const texts of await Promise.all(lookedBetween)) expect(names(60)).toEqual(expect.arrayContaining(texts))
 })
 

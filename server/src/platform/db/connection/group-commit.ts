@@ -5,9 +5,8 @@ import { beginAndCommit } from './begin-commit.ts'
 import type { Db } from './connect.ts'
 import { withMutex } from './mutex.ts'
 
-/** Most writes per commit. */
 const MAX_GROUP_SIZE = 16
-/** How long a group accepts writes, in milliseconds: reads wait for it. */
+/** Milliseconds a group accepts writes; reads wait for it. */
 const MAX_GROUP_MS = 50
 
 interface Write {
@@ -22,7 +21,7 @@ interface Group {
   taken: number
   /** Writes the commit makes durable. */
   written: Write[]
-  /** Rejected only after the transaction ends, because the caller may close the database. */
+  /** Rejected only after the transaction ends: the caller may close the database. */
   failed: [Write, error: unknown][]
 }
 
@@ -34,17 +33,15 @@ const rollbackToSavepoint = CompiledQuery.raw('rollback to one')
 const waiting = new WeakMap<Db, Write[]>()
 
 /**
- * Group commit for SQLite: writes that wait for the one connection share a transaction and its fsync, each in its own
- * savepoint. None resolves before the commit, and a failed write affects no other. If the whole group fails (full disk,
- * commit refused), each write runs again in its own transaction.
+ * Group commit for SQLite: waiting writes share a transaction and its fsync, each in its own savepoint. None resolves
+ * before the commit. If the whole group fails (full disk, commit refused), each write runs again alone.
  */
 export function commitInGroup<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const writes = waiting.get(db) ?? []
     waiting.set(db, writes)
-    // Runs in another request's turn but keeps its own async context.
+    // Keeps the async context of its own request.
     writes.push({ work: AsyncLocalStorage.bind(work), resolve, reject })
-    // Joins a group that is already waiting.
     if (writes.length === 1) void withMutex(db, () => runGroup(db, writes))
   })
 }

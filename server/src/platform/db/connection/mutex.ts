@@ -7,8 +7,8 @@ interface Line {
 const lines = new WeakMap<Db, Line>()
 
 /**
- * Mutex (FIFO) for the one SQLite connection, whose calls are synchronous. It yields to the event loop between holders,
- * so that each response is sent before the next query runs.
+ * Mutex (FIFO) for the one SQLite connection. Yields to the event loop between holders, so that each response is sent
+ * before the next query runs.
  */
 export async function withMutex<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const line = lines.get(db) ?? { busy: false, waiting: [] }

@@ -4,22 +4,20 @@ import { timeoutsFor } from './timeouts.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
- * Connection pools by purpose, so that waiting for a blocked table doesn't stop other requests. On SQLite they are all
- * the same connection.
+ * Connection pools by purpose: waiting for a blocked table doesn't stop other requests. On SQLite they are the same
+ * connection.
  */
 export interface Pools {
   reads: Db
-  /** Sign-in and session lookup. */
   sessions: Db
   readiness: Db
-  /** Background jobs, which may take long. */
+  /** May take long. */
   maintenance: Db
 }
 
 export interface PooledConnection extends Omit<Connection, 'watchSessions'> {
-  /** `db` is for writes. */
   pools: Pools
-  /** Bulkheads by kind of request; null with a single connection. */
+  /** Bulkheads; null with a single connection. */
   shares: Record<'read' | 'write', Bulkhead> | null
   /** Undefined when other processes can change sessions too. */
   sessionWatch: SessionWatch | undefined
@@ -33,7 +31,6 @@ export function singlePool({ db, watchSessions, close }: Connection): PooledConn
 export interface PoolSettings {
   /** Sum over all pools; at least 5. */
   size: number
-  /** Milliseconds; see `timeoutsFor`. */
   longestWait: number
   onError: (error: Error) => void
 }
@@ -61,7 +58,7 @@ export function connectPools(url: string, { size, longestWait, onError }: PoolSe
   }
 }
 
-/** Writers queue for the activity log lock: more connections would only wait inside the database. */
+/** Writers queue for the activity log lock: more connections would only wait there. */
 export function poolSizes(size: number) {
   const sessions = Math.max(1, Math.floor(size / 6))
   const rest = size - sessions - 2

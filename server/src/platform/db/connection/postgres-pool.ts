@@ -4,9 +4,9 @@ import { isDriverTimeout } from './driver-errors.ts'
 import { StatementNames } from './statement-cache.ts'
 
 /**
- * Connection pool for Kysely with named prepared statements. A connection that doesn't answer in time is closed,
- * because its next statement would wait for the same answer. Every transaction starts with a statement that is answered
- * immediately, so a dead connection usually shows there: within `beginWithin` milliseconds, unless 0.
+ * Connection pool for Kysely with named prepared statements. A connection that doesn't answer in time is closed: its
+ * next statement would wait too. `begin` is answered immediately, so dead connections show there, within `beginWithin`
+ * milliseconds (0: unlimited).
  */
 export function createNamedStatementPool(pool: pg.Pool, beginWithin: number): PostgresPool {
   const names = new StatementNames()
@@ -33,6 +33,5 @@ function namingClient(client: pg.PoolClient, names: StatementNames, beginWithin:
       throw error
     }
   }
-  // The type also requires cursors, which aren't used.
   return { query: query as never, release: (destroy) => client.release(destroy) }
 }

@@ -2,9 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 import { isPostgres } from './dialect.ts'
 
-/**
- * Precompiled query: built once and run with new values in order of appearance. Building costs more than running it.
- */
+/** Precompiled query: built once, run with new values in order. Building costs more than running. */
 export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   const built: Partial<Record<'sqlite' | 'postgres', CompiledQuery<Row>>> = {}
   return async (db: Db, ...parameters: unknown[]): Promise<Row | undefined> => {
@@ -14,33 +12,30 @@ export function prepared<Row>(build: (db: Db) => Compilable<Row>) {
   }
 }
 
-/** A list is passed as one value (`oneOf`). Functions are called only if the query needs their value. */
+/** Functions are called only if the query needs their value. */
 type Values<Name extends string> = Readonly<Record<Name, ColumnValue | readonly string[] | (() => string)>>
 export type ColumnValue = string | number | null
 type StandIns<Name extends string> = Readonly<Record<Name, string>>
 
 interface Built<Row> {
   query: CompiledQuery<Row>
-  /** Name of the value for each parameter; undefined for a constant. */
+  /** Undefined for a constant. */
   names: ReadonlyArray<string | undefined>
 }
 
-/**
- * Cache of `preparedRows`. The access policy is compiled into the queries and constant while Oriel runs; tests that
- * change the policy clear the cache.
- */
+/** Cache of `preparedRows`. The access policy is compiled in; tests that change it clear the cache. */
 const everything = new Set<Map<string, unknown>>()
 
 export function clearPreparedQueries() {
   for (const built of everything) built.clear()
 }
 
-/** Can't collide with a value: input with this character is refused (R-43). */
+/** Can't collide: input with this character is refused (R-43). */
 const standIn = (name: string) => `\u0000${name}`
 
 /**
- * Precompiled query with several shapes and named values, returning rows. Each value is a placeholder while the query
- * is built, once per shape and list of names; everything else it depends on must be in the shape.
+ * Precompiled query with shapes and named values, returning rows. Built once per shape and list of names; everything
+ * else it depends on must be in the shape.
  */
 export function preparedRows<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
@@ -50,7 +45,6 @@ export function preparedRows<Shape extends string, Name extends string, Row>(
   return async (db: Db, shape: Shape, values: Values<Name>): Promise<Row[]> => {
     const isOnPostgres = isPostgres(db)
     const known = built[isOnPostgres ? 'postgres' : 'sqlite']
-    // A different set of columns is a different statement.
     const key = `${shape}\u0000${Object.keys(values).join()}`
     const found = known.get(key) ?? compile(build, db, shape, values)
     known.set(key, found)
@@ -81,7 +75,6 @@ function compile<Shape extends string, Name extends string, Row>(
   return { query, names: query.parameters.map((it) => names.find((name) => it === standIn(name))) }
 }
 
-/** Returns one row or undefined. */
 export function preparedShapes<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {
@@ -90,7 +83,7 @@ export function preparedShapes<Shape extends string, Name extends string, Row>(
     (await ask(db, shape, values))[0]
 }
 
-/** Returns the row that an insert or update stores. */
+/** Returns the stored row. */
 export function preparedRow<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {

@@ -1,17 +1,14 @@
 import type SQLite from 'better-sqlite3'
 
-/**
- * Session cache invalidation: triggers report every change to session data, so no code that changes sessions can forget
- * to.
- */
+/** Session cache invalidation by triggers, so no code that changes sessions can forget it. */
 export interface SessionWatch {
-  /** `changed` runs before the change is committed; null means all users. */
+  /** Called before the commit; null: all users. */
   listen(changed: (userId: string | null) => void): void
-  /** Changes when another process writes to the file, such as an operator's command. */
+  /** Changes when another process writes to the file. */
   version(): number
 }
 
-/** Temporary triggers of this connection, not stored in the file. Call after migrations. */
+/** Temporary triggers of this connection. Call after migrations. */
 export function watchSessions(database: SQLite.Database): SessionWatch {
   let listener: (userId: string | null) => void = () => {}
   database.function('session_changed', (userId: unknown) => {

@@ -13,14 +13,12 @@ import {
 
 const COMPARING: ReadonlySet<string> = new Set(['=', '<', '<=', '>', '>=', '!='])
 const LISTING: ReadonlySet<string> = new Set(['in', 'not in'])
-/** End of handwritten SQL after which a value is compared. */
 const COMPARES = /(?:[=<>]|\b(?:between|and|like|match))\s*(?:\blower\()?$/i
 const LIMITS = /\blimit\s*$/i
 
 /**
  * Emits compared values as `(select ?)`. better-sqlite3 is built with STAT4: SQLite re-prepares a statement whenever a
- * value is bound to an indexed column (to read its histogram) or to a limit. A subquery hides the value from the
- * planner, so the statement is compiled once.
+ * value is bound to an indexed column (to read its histogram) or a limit. A subquery hides the value from the planner.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode) {
@@ -55,7 +53,7 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     this.#spell(limit)
   }
 
-  /** Limits are literals: they affect the plan, and there are few different ones. */
+  /** Literals: they affect the plan, and there are few. */
   #spell(limit: OperationNode) {
     if (ValueNode.is(limit) && Number.isSafeInteger(limit.value)) this.append(String(limit.value))
     else this.visitNode(limit)
@@ -74,6 +72,6 @@ function listed(node: OperationNode): readonly OperationNode[] | undefined {
   return ValueListNode.is(node) ? node.values : undefined
 }
 
-/** A comparison whose value the planner may read, for queries where it would otherwise pick the wrong index. */
+/** The planner may read this value; use where it would pick the wrong index. */
 export const peekedValue = (column: string, value: string, operator: '=' | '>=' = '=') =>
   sql<boolean>`${sql.ref(column)} ${sql.raw(operator)} ${sql`${value}`}`

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type SQLite from 'better-sqlite3'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
-/** There are few distinct queries, and preparing one costs more than running it. */
+/** Prepared statement cache: preparing a query costs more than running it. */
 const MAX_STATEMENTS = 1000
 
-/** SQLite for Kysely with a cache of prepared statements. */
 export function cacheStatements(database: SQLite.Database): SqliteDatabase {
   const known = new Map<string, SqliteStatement>()
   return {
@@ -22,7 +21,7 @@ export function cacheStatements(database: SQLite.Database): SqliteDatabase {
   }
 }
 
-/** Names for PostgreSQL statements: a named one is prepared once per connection. */
+/** A named statement is prepared once per connection. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
 

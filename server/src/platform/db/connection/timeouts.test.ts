@@ -84,7 +84,6 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
     const failure = await failureOf(
       transaction(silent, 'write', async (inside) => {
         await sql`lock table things in access exclusive mode`.execute(inside)
-        // Waits for the lock that only the end of the idle transaction releases.
         await sql`insert into things values ('there')`.execute(waiter)
         await sql`insert into things values ('never')`.execute(inside)
       }),

@@ -1,20 +1,19 @@
-/** Timeouts for PostgreSQL in milliseconds; 0 means none. Exceeding one results in 503. */
+/** Timeouts for PostgreSQL in milliseconds; 0: none. Exceeding one gives 503. */
 export interface Timeouts {
-  /** Statement timeout, enforced by the database (57014). */
+  /** Enforced by the database (57014). */
   statement: number
   /** Lock timeout (55P03). */
   lock: number
-  /** Idle in transaction (25P03): a frozen or lost process must not hold its locks. */
+  /** 25P03: a frozen process must not hold its locks. */
   idleInTransaction: number
-  /** Answer timeout, enforced by the driver: the connection is dead and gets closed. */
+  /** Enforced by the driver, which closes the connection. */
   answer: number
-  /** Answer to `begin`, which never waits for locks: most dead connections show there. */
+  /** `begin` never waits for locks, so dead connections show here. */
   begin: number
-  /** Getting a connection: opening one or waiting for another request to release its own. */
+  /** Opening a connection or waiting for one. */
   connect: number
 }
 
-/** For migrations and operator commands. */
 export const NO_TIMEOUTS: Timeouts = {
   statement: 0,
   lock: 0,
@@ -24,12 +23,12 @@ export const NO_TIMEOUTS: Timeouts = {
   connect: 10_000,
 }
 
-/** Default longest wait for a response, in milliseconds. */
+/** Milliseconds. */
 export const MAX_WAIT = 15_000
 
 /**
- * Timeouts as shares of the longest wait: of 15 seconds, a write waits at most 8 for its turn, 4 for a connection and 3
- * for a lock. A frozen process holds its locks for at most 8 seconds.
+ * Shares of the longest wait: of 15 seconds, a write waits at most 8 for its turn, 4 for a connection and 3 for a lock.
+ * A frozen process holds its locks for at most 8.
  */
 export function timeoutsFor(longestWait: number) {
   const seconds = (count: number) => Math.round((longestWait * count) / 15)
@@ -40,10 +39,9 @@ export function timeoutsFor(longestWait: number) {
     reads: { ...all, statement: seconds(6), lock: seconds(1.5), answer: seconds(7) },
     sessions: { ...all, statement: seconds(3), lock: seconds(2), answer: seconds(4) },
     maintenance: { ...all, statement: 0, lock: seconds(30), answer: 0 },
-    /** Waiting in the bulkhead. */
     turn: seconds(8),
   } satisfies Record<string, Timeouts | number>
 }
 
-/** TCP keep-alive: idle time before the first probe, in milliseconds. */
+/** TCP keep-alive: idle milliseconds before the first probe. */
 export const KEEP_ALIVE_AFTER = 10_000

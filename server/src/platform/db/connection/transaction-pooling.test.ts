@@ -20,7 +20,6 @@ async function postgresUrl() {
   return url
 }
 
-/** Starts a PgBouncer and returns the database URL through it. */
 async function through(databaseUrl: string, settings: string) {
   const { hostname, port: behind, username, password, pathname } = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'oriel-pgbouncer-'))

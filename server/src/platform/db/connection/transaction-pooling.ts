@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts'
 import { errorCode } from './driver-errors.ts'
 import { transaction } from './transaction.ts'
 
-/** Prepared statement already exists, or doesn't exist: another client used this session. */
+/** Prepared statement exists, or doesn't: another client used this session. */
 const FOREIGN_STATEMENT = ['42P05', '26000']
 
 export const sharedSessionConnections =
@@ -12,8 +12,8 @@ export const sharedSessionConnections =
   'session (pool_mode = session), or connect to PostgreSQL itself.'
 
 /**
- * Detects transaction pooling: whether a connection can be a different PostgreSQL session in each transaction. Session
- * locks, timeouts, prepared statements and LISTEN would break. Needs two connections.
+ * Detects transaction pooling: session locks, timeouts, prepared statements and LISTEN would break. Needs two
+ * connections.
  */
 export async function usesTransactionPooling(db: Db): Promise<boolean> {
   if (!isPostgres(db)) return false
@@ -21,7 +21,6 @@ export async function usesTransactionPooling(db: Db): Promise<boolean> {
     return await db.connection().execute(async (one) => {
       const own = await sessionOf(one, 'own')
       return transaction(db, 'read', async (other) => {
-        // The pooler hands out the most recently released session first.
         if ((await sessionOf(other, 'other')) === own) return true
         return (await sessionOf(one, 'again')) !== own
       })
@@ -32,7 +31,7 @@ export async function usesTransactionPooling(db: Db): Promise<boolean> {
   }
 }
 
-/** Distinct names: prepared statements are named after their text. */
+/** Distinct names, because statements are named after their text. */
 async function sessionOf(db: Db, name: string) {
   const { rows } = await sql<Record<string, number>>`select pg_backend_pid() as ${sql.ref(name)}`.execute(db)
   return rows[0]?.[name]

@@ -20,7 +20,6 @@ export interface TransactionEvent {
 /** Tracing channel for the start and end of each transaction. No cost without subscribers. */
 export const transactions = tracingChannel<unknown, TransactionEvent>('oriel:transaction')
 
-/** SQLite only; writes begin in a group (group-commit.ts). */
 const beginReading = CompiledQuery.raw('begin')
 const beginOnPostgres: Record<Mode, CompiledQuery> = {
   read: CompiledQuery.raw('begin isolation level repeatable read, read only'),
@@ -28,8 +27,8 @@ const beginOnPostgres: Record<Mode, CompiledQuery> = {
 }
 
 /**
- * Runs `work` in one transaction: a consistent snapshot for reads, all or nothing for writes. On PostgreSQL a deadlock
- * or serialization failure retries `work`, at most 5 runs.
+ * A consistent snapshot for reads, all or nothing for writes. On PostgreSQL a deadlock or serialization failure retries
+ * `work`, at most 5 runs.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
   const system = isPostgres(db) ? 'postgresql' : 'sqlite'

@@ -1,12 +1,11 @@
 import type { Visibility } from '@oriel/contracts/enums'
 
-/** Annotation on a file. A reply has a `parentId` and no number. */
+/** A reply has a `parentId` and no number. */
 export interface AnnotationsTable {
   id: string
   fileId: string
   parentId: string | null
   number: number | null
-  /** File version it was created on. */
   fileVersion: number
   /** Millionths of width and height. */
   x: number | null
@@ -15,7 +14,7 @@ export interface AnnotationsTable {
   /** Milliseconds. */
   time: number | null
   text: string
-  /** Effective only where the file is visible. A reply has its annotation's visibility. */
+  /** A reply has its annotation's visibility. */
   audience: Visibility
   authorId: string
   createdAt: string

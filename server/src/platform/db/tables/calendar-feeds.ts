@@ -5,7 +5,6 @@ export interface CalendarFeedsTable {
   id: string
   userId: string
   kind: CalendarFeedKind
-  /** Set for a project's feed. */
   projectId: string | null
   secretHash: string
   createdAt: string

@@ -7,7 +7,7 @@ export interface CommentsTable extends AttachedTo, PassedOnTo {
   authorId: string
   text: string
   audience: StoredVisibility
-  /** 1 for a question from staff to the client. */
+  /** 1: a question to the client. */
   question: Generated<0 | 1>
   createdAt: string
   editedAt: Generated<string | null>

@@ -15,14 +15,14 @@ export interface CompaniesTable {
   version: Generated<number>
 }
 
-/** The first company a person was added to is the one on their account. */
+/** The account names the first company a person was added to. */
 export interface CompanyPeopleTable {
   companyId: string
   userId: string
   addedAt: string
 }
 
-/** Clients with access to a project. The main contact, `projects.clientId`, is always an approver. */
+/** The main contact, `projects.clientId`, is always an approver. */
 export interface ProjectClientsTable {
   projectId: string
   userId: string

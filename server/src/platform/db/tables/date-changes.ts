@@ -1,4 +1,3 @@
-/** Rescheduled agreed dates of a project, or of its work item or milestone. */
 export interface DateChangesTable {
   id: string
   projectId: string
@@ -6,9 +5,8 @@ export interface DateChangesTable {
   milestoneId: string | null
   fromOn: string
   toOn: string
-  /** 1 if the client could see the previous date. */
+  /** The client could see the previous date. */
   wasSeen: number
-  /** One line; null if none was given. */
   reason: string | null
   movedById: string
   movedAt: string

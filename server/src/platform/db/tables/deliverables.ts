@@ -9,7 +9,7 @@ import type {
 import type { Generated } from 'kysely'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
-/** Deliverable. Project and work item are null if they were deleted after a signature. */
+/** Project and work are null if deleted after a signature. */
 export interface DeliverablesTable {
   id: string
   projectId: string | null
@@ -24,7 +24,6 @@ export interface DeliverablesTable {
   state: DeliverableState
   /** 1 if it changed since the last sign-off request. */
   isOutdated: Generated<number>
-  /** Latest sign-off request. */
   signOffId: string | null
   at: string
   createdById: string
@@ -35,7 +34,7 @@ export interface DeliverablesTable {
   trashId: string | null
 }
 
-/** Sign-off request. At most one is pending per deliverable. */
+/** At most one is pending per deliverable. */
 export interface SignOffsTable {
   id: string
   deliverableId: string
@@ -52,7 +51,6 @@ export interface SignOffsTable {
   closedAt: string | null
   closedById: string | null
   withdrawn: WithdrawalReason | null
-  /** Reason given for withdrawing it. */
   withdrawnText: Generated<string>
 }
 
@@ -60,7 +58,7 @@ export interface SignOffApproversTable {
   signOffId: string
   userId: string
   position: number
-  /** Name at the time of the request, as the sign-off record shows it. */
+  /** As the sign-off record shows it. */
   name: string
   decision: SignOffDecision | null
   words: string

@@ -1,8 +1,8 @@
-/** Dependency: the work item starts after another of the same project is finished, plus a gap. */
+/** Dependency: starts after another item of the project is finished. */
 export interface DependenciesTable {
   workItemId: string
   afterId: string
-  /** In working days. */
+  /** Working days. */
   gap: number
   createdById: string
   createdAt: string

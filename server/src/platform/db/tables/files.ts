@@ -23,15 +23,13 @@ export interface FilesTable extends AttachedTo, PassedOnTo {
   version: Generated<number>
   /** The row holds the latest version; earlier ones are in `fileVersions`. */
   fileVersion: Generated<number>
-  /** Uploader and time of the latest version; null while there is only the first. */
+  /** Null while there is only the first version. */
   versionById: Generated<string | null>
   versionAt: Generated<string | null>
-  /** What changed in this version, as text. */
   versionText: Generated<string>
   trashId: string | null
 }
 
-/** An earlier version. */
 export interface FileVersionsTable {
   fileId: string
   number: number

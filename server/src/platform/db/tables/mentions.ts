@@ -1,10 +1,8 @@
-/** Mention: `@` and a full name in a text. */
 export interface MentionsTable {
   id: string
-  /** Id of the comment, or of the work, request or project with the description. */
+  /** Comment, or the work, request or project with the description. */
   subject: string
   userId: string
-  /** As written in the text. */
   name: string
   byId: string
   at: string

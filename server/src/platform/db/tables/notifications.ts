@@ -1,22 +1,21 @@
 import type { NotificationReason } from '@oriel/contracts/enums'
 
 /**
- * Notification state per person; the content is read when it is shown. The activity log reader creates `assigned` and
- * `follows` rows; other reasons get a row only once read or dismissed.
+ * Content is read when shown. The activity log reader creates `assigned` and `follows` rows; other reasons get a row
+ * only once read or dismissed.
  */
 export interface NotificationsTable {
   id: string
   userId: string
   why: NotificationReason
-  /** Id of the attention item, mention, request, work item or project. Unique per person and reason. */
+  /** Unique per person and reason. */
   subject: string
   /** Latest actor. */
   byId: string | null
   /** First unread activity entry. */
   sinceSeq: number | null
-  /** Time of the latest entry. */
   at: string | null
-  /** Everything up to then is read, or dismissed. */
+  /** Everything up to then is read or dismissed. */
   readAt: string | null
   doneAt: string | null
   snoozedUntil: string | null

@@ -1,13 +1,12 @@
 import type { OidcAccountPolicy } from '@oriel/contracts/oidc'
 
-/** OpenID Connect provider. */
 export interface OidcProvidersTable {
-  /** Chosen by a manager; part of the redirect URL. */
+  /** Part of the redirect URL. */
   id: string
   name: string
   issuer: string
   clientId: string
-  /** Sealed for the purpose `oidc:` plus id. */
+  /** Sealed for `oidc:` plus id. */
   sealedSecret: string
   staffOnly: number
   /** JSON list. */
@@ -15,7 +14,7 @@ export interface OidcProvidersTable {
   createAccounts: OidcAccountPolicy
   bothFactors: number
   position: number
-  /** Recorded as creator of the accounts it creates. */
+  /** Recorded as creator of accounts. */
   changedById: string
 }
 

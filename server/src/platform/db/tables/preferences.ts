@@ -3,7 +3,7 @@ import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
 import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { Generated } from 'kysely'
 
-/** Workspace settings; one row. */
+/** One row. */
 export interface SettingsTable {
   id: string
   name: string
@@ -11,14 +11,13 @@ export interface SettingsTable {
   timeZone: string | null
   /** JSON list of weekdays. */
   workingWeek: string
-  /** Default of new projects: JSON list of what clients see. */
+  /** For new projects: JSON list. */
   clientsSee: Generated<string>
-  /** 1 if client views of files are recorded. */
   recordsViews: Generated<number>
   version: Generated<number>
 }
 
-/** Personal preferences; null means the default of the workspace or language. */
+/** Null: default of the workspace or language. */
 export interface PreferencesTable {
   userId: string
   language: Language | null
@@ -35,7 +34,6 @@ export interface SavedViewsTable {
   name: string
   kind: string
   query: string
-  /** 1: visible to the whole team. */
   shared: number
   createdAt: string
 }

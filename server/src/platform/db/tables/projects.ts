@@ -5,21 +5,19 @@ export interface ProjectsTable {
   id: string
   name: string
   description: string
-  /** The client's main contact. */
   clientId: string
   companyId: Generated<string | null>
-  /** Version of the client list and access levels. */
+  /** Covers clients and their access levels. */
   clientsVersion: Generated<number>
   priority: Priority
   status: CustomerStatus
   startsOn: Generated<string | null>
   dueOn: string
-  /** Expected end date and note that a manager showed to the client. */
+  /** Expected end date and note, as shown to the client. */
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
-  /** Default visibility of new work. */
   newWork: Generated<Visibility>
-  /** 1 if the client sees estimates, assignees, priority or agreed dates. */
+  /** 1: visible to the client. */
   showsEstimates: Generated<number>
   showsPeople: Generated<number>
   showsPriorities: Generated<number>
@@ -35,10 +33,10 @@ export interface ProjectsTable {
   inProgressTasks: GeneratedAlways<number>
   completedTasks: GeneratedAlways<number>
   cancelledTasks: GeneratedAlways<number>
-  /** Sum over tasks that aren't cancelled, and their mean in whole percent. */
+  /** Without cancelled tasks; whole percent. */
   progressSum: GeneratedAlways<number>
   progress: GeneratedAlways<number>
-  /** The same for tasks visible to the client. */
+  /** Only tasks visible to the client. */
   sharedPendingTasks: GeneratedAlways<number>
   sharedInProgressTasks: GeneratedAlways<number>
   sharedCompletedTasks: GeneratedAlways<number>

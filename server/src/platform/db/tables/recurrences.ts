@@ -7,15 +7,14 @@ export interface RecurrencesTable {
   rule: string
   /** JSON; see features/work/recurrence/occurrence-blueprint.ts. */
   plan: string
-  /** First date of the rule. */
   firstOn: string
-  /** Latest date for which an occurrence was created or skipped. */
+  /** Latest date created or skipped. */
   lastOn: string
-  /** Number of occurrences, including the first. */
+  /** Including the first. */
   count: Generated<number>
   untilOn: string | null
   times: number | null
-  /** 1 if the next date counts from completion of the latest occurrence. */
+  /** Counts from completion of the latest occurrence. */
   afterCompletion: Generated<number>
   createdById: string
   createdAt: string

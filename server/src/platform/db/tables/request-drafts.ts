@@ -1,6 +1,6 @@
 import type { FileCategory } from '@oriel/contracts/enums'
 
-/** Request started by email, not yet submitted. */
+/** Started by email. */
 export interface RequestDraftsTable {
   id: string
   userId: string

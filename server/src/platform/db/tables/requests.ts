@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface RequestsTable {
   id: string
   projectId: string
-  /** Parent task; null if the client left it to the agency. */
+  /** Null: left to the agency. */
   workItemId: string | null
   requestedById: string
   title: string
@@ -12,18 +12,17 @@ export interface RequestsTable {
   priority: Priority
   dueOn: string
   reason: RequestReason
-  /** After `approved`, `in-progress`, `completed` and `stopped` follow the resulting work. */
+  /** Later states follow the resulting work. */
   status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
   createdAt: string
   updatedAt: string
   reviewedById: string | null
   reviewedAt: string | null
   reviewComments: string | null
-  /** Work created on approval. */
   resultId: string | null
   startedAt: string | null
   completedAt: string | null
-  /** JSON request history in order; response times and agreed dates are computed from it. */
+  /** JSON request history; response times are computed from it. */
   stations: Generated<string>
   searchText: string
   version: Generated<number>

@@ -4,43 +4,41 @@ import type { Generated } from 'kysely'
 export interface SessionsTable {
   id: string
   tokenHash: string
-  /** Refresh token family: shared by all tokens from one sign-in. */
+  /** Refresh token family: all tokens from one sign-in. */
   familyId: string
   userId: string
   createdAt: string
-  /** Sign-in time, where the absolute lifetime starts. */
+  /** Start of the absolute lifetime. */
   familyCreatedAt: string
   lastUsedAt: string
-  /** Latest re-authentication (step-up); null: at sign-in. */
+  /** Step-up; null: at sign-in. */
   provenAt: Generated<string | null>
   replacedAt: string | null
-  /** The successor token is derived from this and the token itself. */
+  /** With the token, derives its successor. */
   successorSalt: string | null
   revokedAt: string | null
   userAgent: string
   ip: string
-  /** May reference a device that was forgotten. */
   deviceId: string | null
   /** Inherited by successors; null in old rows. */
   way: Generated<SignInMethod | null>
-  /** 1: signed in with a one-time password. Inherited by successors. */
+  /** One-time password; inherited by successors. */
   ownPasswordFirst: Generated<0 | 1>
 }
 
-/** Known devices. They grant no access: see `features/auth/session/known-devices.ts`. */
+/** Grants no access: see `features/auth/session/known-devices.ts`. */
 export interface DevicesTable {
   id: string
   userId: string
-  /** Hash of the random id in the cookie. */
   cookieHash: string
   userAgent: string
   createdAt: string
   lastUsedAt: string
-  /** Set if the account already had other devices: the person is notified. */
+  /** Set if the account had other devices: triggers a notification. */
   newAt: Generated<string | null>
 }
 
-/** Sign-in links; neither token nor digits are stored in plain. */
+/** Neither token nor digits are stored in plain. */
 export interface SignInLinksTable {
   id: string
   userId: string
@@ -49,14 +47,13 @@ export interface SignInLinksTable {
   createdAt: string
   expiresAt: string
   usedAt: string | null
-  /** Attempts to enter the digits. */
   tries: Generated<number>
   kind: Generated<SignInLinkKind>
   /** Page it opens; null: home. */
   place: Generated<string | null>
 }
 
-/** Password reset requests by email, whether or not the account exists. */
+/** Also for unknown accounts. */
 export interface PasswordResetRequestsTable {
   emailKey: string
   askedAt: string
@@ -64,27 +61,27 @@ export interface PasswordResetRequestsTable {
   place: Generated<string | null>
 }
 
-/** Sign-in policy; one row. */
+/** One row. */
 export interface SignInSettingsTable {
   id: string
   linkSignIn: LinkSignInPolicy
-  /** Two-factor authentication required from this time on; null: optional. */
+  /** Required from this time on; null: optional. */
   managersFrom: string | null
   employeesFrom: string | null
-  /** Break-glass account: the only manager who can sign in without a provider; null: no such restriction. */
+  /** Break-glass account: the only manager who can sign in without a provider; null: unrestricted. */
   breakGlassId: Generated<string | null>
-  /** Since when passwords set by managers are one-time passwords; null: valid until changed. */
+  /** Null: passwords set by managers are valid until changed. */
   issuedOnceFrom: Generated<string | null>
   version: Generated<number>
 }
 
-/** Authenticator app (TOTP); active once a code was confirmed. */
+/** TOTP; active once a code was confirmed. */
 export interface TwoFactorTable {
   userId: string
   sealedKey: string
   createdAt: string
   confirmedAt: string | null
-  /** Time step of the last code used, in units of 30 seconds since 1970 (replay protection). */
+  /** Time step of the last code (30 seconds since 1970), against replay. */
   lastStep: Generated<number>
 }
 
@@ -94,13 +91,11 @@ export interface RecoveryCodesTable {
   usedAt: string | null
 }
 
-/** WebAuthn public key. */
 export interface PasskeysTable {
   id: string
   credentialId: string
   userId: string
   publicKey: string
-  /** Signature counter reported by the device. */
   counter: number
   /** JSON list. */
   transports: string

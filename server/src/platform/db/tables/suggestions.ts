@@ -1,6 +1,5 @@
 import type { AccessLevel } from '@oriel/contracts/enums'
 
-/** A colleague that an approver suggests for a project. */
 export interface SuggestionsTable {
   id: string
   projectId: string
@@ -15,8 +14,7 @@ export interface SuggestionsTable {
   decision: 'let-in' | 'declined' | null
   decidedById: string | null
   decidedAt: string | null
-  /** Reason for declining. */
   answer: string | null
-  /** If the person had no account. */
+  /** Set if there was no account. */
   invitationId: string | null
 }

@@ -8,9 +8,7 @@ export interface TimeOffTable {
   kind: TimeOffKind
   firstOn: string
   lastOn: string
-  /** May be empty. */
   name: string
-  /** 1 if colleagues see kind and name. */
   isTold: number
   createdById: string
   createdAt: string
@@ -18,7 +16,7 @@ export interface TimeOffTable {
   version: Generated<number>
 }
 
-/** Personal working week, if it differs from the workspace's. */
+/** Where it differs from the workspace's. */
 export interface WorkingWeeksTable {
   userId: string
   /** JSON list of weekdays. */

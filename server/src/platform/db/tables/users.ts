@@ -4,14 +4,14 @@ import type { Generated } from 'kysely'
 export interface UsersTable {
   id: string
   fullName: string
-  /** As typed; null after deletion, which frees the address (REQ-1004). */
+  /** Null after deletion, which frees it (REQ-1004). */
   email: string | null
   /** Lowercase `email`, unique. */
   emailKey: string | null
   role: Role
   status: UserStatus
   passwordHash: string
-  /** Sealed password set by a manager; null once the person chose their own (REQ-305). */
+  /** Sealed; null once the person chose their own (REQ-305). */
   issuedSecret: string | null
   passwordState: 'issued' | 'user-set'
   /** Null if not recorded. */
@@ -25,16 +25,15 @@ export interface UsersTable {
   location: string | null
   /** JSON list of texts. */
   skills: string
-  /** Storage key of the re-encoded profile image. */
+  /** Storage key. */
   imageKey: string | null
   createdAt: string
   createdById: string | null
   lastSignInAt: string | null
-  /** Latest view of the dashboard. */
   lastVisitAt: string | null
-  /** The same at the end of the previous visit. */
+  /** At the end of the previous visit. */
   visitBeforeAt: Generated<string | null>
-  /** When onboarding was completed; null: still to do. */
+  /** Null: onboarding still to do. */
   welcomedAt: Generated<string | null>
   deletedAt: string | null
   searchText: string

@@ -2,7 +2,6 @@ import type { Priority, WorkStatus } from '@oriel/contracts/enums'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
-/** A task, or a subtask if it has a parent. */
 export interface WorkItemsTable {
   id: string
   projectId: string
@@ -26,17 +25,16 @@ export interface WorkItemsTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
-  /** Series and occurrence number. */
   recurrenceId: string | null
   occurrence: number | null
-  /** Subtasks that are neither cancelled nor in the trash, and the completed ones. */
+  /** Subtasks that are neither cancelled nor in the trash. */
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>
   /** Number of assignees. */
   hands: GeneratedAlways<number>
-  /** Whole percent: completed subtasks; without subtasks, or when completed, from its own status. */
+  /** Whole percent of completed subtasks, or from its own status. */
   progress: GeneratedAlways<number>
-  /** The same for subtasks visible to the client. */
+  /** Only subtasks visible to the client. */
   sharedParts: GeneratedAlways<number>
   sharedPartsDone: GeneratedAlways<number>
   sharedProgress: GeneratedAlways<number>

@@ -6,7 +6,6 @@ interface Brought {
   into: string
   from: string
   same: string
-  /** SQL for the renamed or converted columns. */
   other: Record<string, string>
 }
 
@@ -16,7 +15,7 @@ const projectId = '"customerId"'
 const workItemId = 'coalesce("subtaskId", "taskId")'
 const work = { projectId, dueOn: '"dueDate"', position: '"sequence"', estimate: '"estimatedHours"' }
 
-/** Source of each new table, in foreign key order. */
+/** In foreign key order. */
 const tables: Brought[] = [
   {
     into: 'trash',
@@ -74,7 +73,6 @@ export async function bringBack(db: Anything, aside: (table: string) => string) 
     const values = [...kept, ...Object.values(other)]
     await run(db, `insert into "${into}" (${columns.join()}) select ${values.join()} from "${aside(from)}"`)
   }
-  // `seq` comes from a sequence; continue after the last one.
   if (isPostgres(db))
     await sql`select setval(pg_get_serial_sequence('"activities"', 'seq'), (select coalesce(max("seq"), 0) + 1 from "activities"), false)`.execute(
       db,
@@ -86,9 +84,7 @@ function renamed(column: string) {
   return `case "${column}" when 'customer' then 'project' when 'taskRequest' then 'request' else "${column}" end`
 }
 
-/**
- * Renames fields in the JSON of activity changes. Quotes inside text values are escaped, so only keys end like this.
- */
+/** Quotes inside JSON text are escaped, so only keys end like this. */
 function respelled() {
   const names: Record<string, string> = {
     dueDate: 'dueOn',

@@ -6,10 +6,7 @@ import pg from 'pg'
 
 type Row = Record<string, string | number | null>
 
-/**
- * Fixture: the demo agency as the previous version wrote it (trash, restored items, requests of every status, files,
- * comments, deleted people), and what each person could list at `now`.
- */
+/** Fixture: the demo agency of the previous version, and what each person could list at `now`. */
 interface FormerAgency {
   migrations: string[]
   now: string
@@ -23,7 +20,6 @@ export const formerAgency = (): FormerAgency =>
     gunzipSync(readFileSync(join(import.meta.dirname, 'demo-agency.json.gz'))).toString('utf8'),
   ) as FormerAgency
 
-/** Fills an empty database with the fixture and creates placeholder files. */
 export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   const agency = formerAgency()
   const rows = {
@@ -31,7 +27,7 @@ export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undef
     kysely_migration: agency.migrations.map((name) => ({ name, timestamp: agency.now })),
     kysely_migration_lock: [{ id: 'migration_lock', is_locked: 0 }],
   }
-  // Triggers maintain all counters except those of the activity log.
+  // Triggers maintain the other counters.
   const inserts = Object.entries(rows).flatMap(([table, list]) => list.map((row) => [table, row] as const))
   if (url) await moveInPostgres(url, agency.schema.postgres, inserts)
   else moveInSqlite(dataDir, agency.schema.sqlite, inserts)

@@ -17,7 +17,7 @@ export const FORMER: readonly string[] = [
   '015-pressing-days',
 ]
 
-/** Tables to recreate, in foreign key order. Counters and search indexes are rebuilt. */
+/** In foreign key order. */
 export const SET_ASIDE = [
   'activities',
   'files',
@@ -32,7 +32,6 @@ export const SET_ASIDE = [
   'trash',
 ]
 export const COUNTED_ANEW = ['activityCounts', 'tallies', 'dueDays', 'workloads']
-/** PostgreSQL trigger functions. */
 export const FUNCTIONS = [
   'customersTallied',
   'tasksTallied',

@@ -23,7 +23,7 @@ let services: Awaited<ReturnType<typeof openServices>>
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
-/** Migrations that change what people can list: deleted people, and requests that follow their work. */
+/** These change what people can list. */
 const CHANGING = ['023-who-left', '026-follow-work']
 const changing = CHANGING.map((name) => [name, migrations[name]] as const)
 if (changing.some(([, migration]) => !migration)) throw new Error(`there is no ${CHANGING.join()}`)
@@ -194,7 +194,7 @@ test('the schema is that of a fresh database, also where later changes came befo
   await later.drop()
 })
 
-/** Migrations that existed before the upgrade; later ones only apply to the current schema. */
+/** Later migrations only apply to the current schema. */
 const CAME_BEFORE = ['016-removed-keys', '018-one-token', '019-kept-answers']
 
 async function schemaOf(db: Db): Promise<unknown[]> {
@@ -230,7 +230,7 @@ test('what goes wrong in the middle leaves everything as it was', async () => {
   const { db, close } = connect(broken)
   const [task] = agency.rows['tasks'] ?? []
   const [subtask] = agency.rows['subtasks'] ?? []
-  // Two rows with the same id, which the merged table rejects.
+  // The merged table rejects equal ids.
   const twin = { ...subtask, id: task?.['id'], sequence: 1000 }
   const columns = Object.keys(twin).map((column) => sql.ref(column))
   await sql`insert into "subtasks" (${sql.join(columns)}) values (${sql.join(Object.values(twin))})`.execute(db)

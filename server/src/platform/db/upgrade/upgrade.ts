@@ -11,7 +11,7 @@ const aside = (table: string) => `former ${table}`
 
 /**
  * Upgrades a database from before `001-baseline`, atomically: copies its rows aside, recreates the tables and writes
- * the rows back. Does nothing if already upgraded.
+ * the rows back.
  */
 export async function upgradeFormer(db: Db): Promise<void> {
   await transaction(db, 'write', async (inside) => {
@@ -32,13 +32,13 @@ export async function upgradeFormer(db: Db): Promise<void> {
       .execute()
     await it
       .insertInto('kysely_migration')
-      // Kysely requires the baseline to sort before migrations that were applied to the old schema.
+      // Kysely requires the baseline to sort first.
       .values({ name: '001-baseline', timestamp: rows[0]?.timestamp ?? '' })
       .execute()
   })
 }
 
-/** Indexes and triggers are dropped with their tables. */
+/** Includes indexes and triggers. */
 async function setAside(db: Anything) {
   for (const table of SET_ASIDE) await run(db, `create temporary table "${aside(table)}" as select * from "${table}"`)
   const search = isPostgres(db) ? [] : ['searchIndex', 'searchTexts']

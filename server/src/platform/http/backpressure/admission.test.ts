@@ -9,7 +9,6 @@ import { Admission } from './admission.ts'
 
 const ONE = { running: 1, each: 1, waiting: 4 }
 
-/** One request of each kind runs at a time, and four may wait. */
 async function busyAgency() {
   const agency = await openDemoAgency()
   agency.app.admission = new Admission(agency.app.server, {
@@ -26,7 +25,6 @@ const statuses = (replies: Array<{ status: number }>) => replies.map(({ status }
 
 test('R-65: one person’s flood is refused beyond a bound, and nobody else’s request', async () => {
   const { ask } = await busyAgency()
-  // From now on all their tokens are cached.
   for (const person of ['mara', 'paul', 'eli'] as const) await ask(person, listTasks, {})
   const flood = Array.from({ length: 40 }, () => ask('mara', listTasks, {}))
   const others = [ask('paul', listTasks, {}), ask('eli', listTasks, {})]

@@ -13,7 +13,6 @@ declare module 'fastify' {
   }
 }
 
-/** Least recently added is evicted. */
 const MAX_KNOWN_TOKENS = 10_000
 
 type Queues = Record<'identifying' | 'reading' | 'writing' | 'preparing' | 'strangers', QueueLimits>
@@ -28,7 +27,7 @@ export class Admission {
   readonly #writing: FairQueue
   readonly #preparing: FairQueue
   readonly #strangers: FairQueue
-  /** Person by token hash; only selects the queue in which authentication waits. */
+  /** By token hash; only selects the queue. */
   readonly #known = new Map<string, string>()
 
   constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
@@ -48,7 +47,7 @@ export class Admission {
     return { running: sum('running'), waiting: sum('waiting'), refused: sum('refused') }
   }
 
-  /** A token seen for the first time queues by IP address. */
+  /** New tokens queue by IP address. */
   async toIdentify({ raw, request }: FastifyReply, identify: () => Promise<SessionActor>): Promise<SessionActor> {
     const token = readBearerToken(request)
     const hash = token ? hashToken(token) : ''
@@ -67,7 +66,7 @@ export class Admission {
     return queue.run(personOf(request), raw, work)
   }
 
-  /** Slow work before a write, such as hashing. */
+  /** Such as hashing. */
   toPrepare<Result>({ raw, request }: FastifyReply, work: () => Promise<Result>): Promise<Result> {
     return this.#preparing.run(personOf(request), raw, work)
   }

@@ -10,7 +10,6 @@ import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { testsPostgres } from '../../../../testing/fresh-database.ts'
 
-/** Another database client, such as an operator's tool, holds an exclusive lock. */
 async function block(url: string, table: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -3,10 +3,7 @@ import { IdleTimeout } from '../../storage/idle-timeout.ts'
 
 const LINGER_MS = 30_000
 
-/**
- * Discards the rest of a refused body for 30 seconds, then closes the connection: browsers read a response only after
- * sending everything.
- */
+/** Browsers read a response only after sending everything, so the rest is discarded for 30 seconds. */
 export function discardBody(raw: IncomingMessage) {
   raw.unpipe()
   if (raw.readableEnded || raw.destroyed) return

@@ -64,7 +64,6 @@ test('who asked longest ago goes before who asks all the time, also where nobody
       began.push(line)
       now += line === 'ann' ? 20 : 1
     })
-  // The previous one has ended, so each finds an empty queue.
   const asked: Array<Promise<void>> = []
   for (let time = 0; time < 3; time++) {
     asked.push(ask('ann'))
@@ -95,7 +94,6 @@ test('a flood refuses itself: when too many wait, the last of the longest line g
   asked.push(ask('bob', 'bob 0'), ask('cem', 'cem 0'))
   await nextTurn()
   expect(refused.slice(3)).toEqual(['ann 4', 'ann 3'])
-  // No other queue is longer than the newcomer's would be.
   asked.push(ask('bob', 'bob 1'))
   await nextTurn()
   expect(refused.slice(5)).toEqual(['bob 1'])

@@ -2,11 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { overloaded } from '../../errors/errors.ts'
 
 export interface QueueLimits {
-  /** Concurrent jobs in total. */
+  /** In total. */
   running: number
-  /** Concurrent jobs per queue. */
   each: number
-  /** Waiting jobs in total. */
+  /** In total. */
   waiting: number
 }
 
@@ -23,23 +22,20 @@ interface Gone {
   off(event: 'close', listener: () => void): unknown
 }
 
-/** Milliseconds of work before yielding to the event loop, so that new arrivals join their queues. */
+/** Milliseconds of work before yielding to the event loop. */
 const TIME_SLICE = 5
-/** Evicts the oldest. */
 const MAX_REMEMBERED_QUEUES = 10_000
 
 /**
- * Fair queue: one queue per user; next is the one whose last turn is longest ago, so occasional users go before busy
- * ones. When too many wait, the last job of the longest queue is refused, so a flood only refuses itself.
+ * Fair queue: one queue per user; next is the one whose last turn is longest ago. When too many wait, the last job of
+ * the longest queue is refused, so a flood only refuses itself.
  *
- * Alternatives: `@fastify/under-pressure` refuses all new requests alike while overloaded; `p-queue` supports a custom
- * `queueClass`, but neither bounds the queue nor refuses waiting jobs.
+ * `@fastify/under-pressure` refuses all requests alike; `p-queue` neither bounds the queue nor refuses waiting jobs.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #pause: () => Promise<unknown>
   readonly #lines = new Map<string, Waiting[]>()
-  /** Turn counter at each queue's last turn. */
   readonly #lastTurn = new Map<string, number>()
   #turns = 0
   readonly #runningIn = new Map<string, number>()
@@ -47,10 +43,10 @@ export class FairQueue {
   #waiting = 0
   #refused = 0
   #isAdmitting = false
-  /** Milliseconds of work since the last pause. */
+  /** Milliseconds since the last pause. */
   #spent = 0
 
-  /** `pause` runs before waiting jobs are admitted; defaults to one turn of the event loop. */
+  /** Defaults to one turn of the event loop. */
   constructor(limits: QueueLimits, pause: () => Promise<unknown> = nextTurn) {
     this.#limits = limits
     this.#pause = pause
@@ -60,7 +56,7 @@ export class FairQueue {
     return { running: this.#running, waiting: this.#waiting, refused: this.#refused }
   }
 
-  /** Throws 503 without running `work` if the queue is full or the client disconnected. */
+  /** Throws 503 if the queue is full or the client disconnected. */
   async run<Result>(line: string, caller: Gone | undefined, work: () => Promise<Result>): Promise<Result> {
     const release = await this.#enter(line, caller)
     try {
@@ -146,7 +142,7 @@ export class FairQueue {
     if (waiting.length === 0) this.#lines.delete(line)
   }
 
-  /** Refuses the last job of the longest queue, unless the newcomer's would be as long. */
+  /** Unless the newcomer's queue would be as long. */
   #makeRoom(newcomers: number): boolean {
     let [longest, most] = ['', 0]
     for (const [line, { length }] of this.#lines) if (length > most) [longest, most] = [line, length]

@@ -9,7 +9,7 @@ interface Line {
   socket: Socket
   heard(): string
   ended(): boolean
-  /** Reset (RST) instead of an orderly end (FIN). */
+  /** RST instead of FIN. */
   wasReset(): boolean
 }
 

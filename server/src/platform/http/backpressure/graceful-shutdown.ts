@@ -8,15 +8,14 @@ interface Connection {
 }
 
 /**
- * An idle connection used within this many milliseconds stays open as long again: its next request may be in transit
- * and would be reset.
+ * Milliseconds. A recently used connection stays open as long again: its next request may be in transit and would be
+ * reset.
  */
 const RECENTLY_USED_MS = 250
 
 /**
- * Graceful shutdown: closes connections so that no keep-alive holds up the stop and no request is reset. Responses get
- * `Connection: close`; idle connections are closed. Node's `closeIdleConnections` skips connections that never sent a
- * request and stops checking their timeouts.
+ * Graceful shutdown: no keep-alive holds up the stop and no request is reset. Node's `closeIdleConnections` skips
+ * connections that never sent a request and stops checking their timeouts.
  */
 export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal, justUsed = RECENTLY_USED_MS) {
   const open = new Map<Socket, Connection>()
@@ -24,7 +23,7 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
     open.set(socket, { answers: new Set(), quietSince: performance.now() })
     socket.once('close', () => open.delete(socket))
   })
-  // Before the request handler, which may respond synchronously.
+  // The request handler may respond synchronously.
   server.prependListener('request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     const connection = open.get(socket)
     if (!connection) return
@@ -44,7 +43,7 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
     'abort',
     () => {
       for (const connection of open.values()) closeAfterLast(connection)
-      // Two turns, so that requests that have arrived are read first.
+      // Two turns: requests that have arrived are read first.
       setImmediate(() => setImmediate(closeIdle))
       const closing = setInterval(closeIdle, justUsed / 2).unref()
       server.once('close', () => clearInterval(closing))
@@ -53,20 +52,17 @@ export function closeConnectionsOnShutdown(server: Server, leaving: AbortSignal,
   )
 }
 
-/** Pipelined requests are all answered; only the last response closes the connection. */
+/** Only the last pipelined response closes the connection. */
 function closeAfterLast({ answers }: Connection) {
   const waiting = [...answers].filter((answer) => !answer.headersSent)
   for (const answer of waiting) answer.removeHeader('connection')
   waiting.at(-1)?.setHeader('connection', 'close')
 }
 
-/** Milliseconds to read the rest of an unwanted body. */
+/** Milliseconds. */
 const LINGER_MS = 500
 
-/**
- * Reads the rest of a refused body before closing: closing with unread bytes sends a reset, which loses the response.
- * Gives up after `lingering` milliseconds.
- */
+/** Closing with unread bytes sends a reset, which loses the response. Gives up after `lingering` milliseconds. */
 export async function drainBody(raw: IncomingMessage, lingering = LINGER_MS): Promise<void> {
   if (raw.readableEnded || raw.complete) return
   await new Promise<void>((resolve) => {

@@ -39,7 +39,6 @@ test('R-65: what is pipelined on one connection is answered in order, one at a t
   await expect.poll(() => heard.split('HTTP/1.1 200').length - 1).toBe(20)
   expect(seen.begun).toEqual(Array.from({ length: 20 }, (_, number) => String(number)))
   expect(seen.most).toBe(1)
-  // The connection remains usable.
   socket.write(requests(3))
   await expect.poll(() => heard.split('HTTP/1.1 200').length - 1).toBe(23)
   socket.destroy()

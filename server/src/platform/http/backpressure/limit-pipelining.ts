@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers and proxies don't pipeline; a connection with more waiting is abusive. */
+/** Browsers and proxies don't pipeline. */
 const MAX_PIPELINED = 32
 
 interface Line {
@@ -10,10 +10,7 @@ interface Line {
   waiting: number
 }
 
-/**
- * Handles pipelined requests of a connection one at a time. Node emits all requests in a packet at once, so a thousand
- * would run before other clients' requests.
- */
+/** Node emits all pipelined requests in a packet at once, so a thousand would run before other clients' requests. */
 export function serializePipelinedRequests(app: FastifyInstance) {
   const lines = new WeakMap<Socket, Line>()
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
@@ -25,7 +22,6 @@ export function serializePipelinedRequests(app: FastifyInstance) {
     if (line.waiting > MAX_PIPELINED) socket.destroy()
     await new Promise<void>((resolve) => before.once('close', resolve))
     line.waiting -= 1
-    // The client disconnected.
     if (socket.destroyed) return reply.hijack()
   })
 }

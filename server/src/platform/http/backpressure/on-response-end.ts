@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Calls `done` once per response: after the last byte, or when the client disconnects (`whole` is false). Fastify's
- * `onResponse` doesn't fire for the latter, which is how every event stream ends.
+ * Calls `done` after the last byte, or when the client disconnects (`whole` is false). Fastify's `onResponse` doesn't
+ * fire for the latter, the usual end of event streams.
  */
 export function onResponseEnd({ raw }: FastifyReply, done: (whole: boolean) => void) {
   let whole = false

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ACCEPT_LIMITS } from '../input/server-limits.ts'
 import { PendingConnections } from './pending-connections.ts'
 
-/** Accepts one connection per turn of one millisecond. */
 function openServer(waiting: number) {
   const server = new EventEmitter()
   const time = { now: 0, waiting }
@@ -39,7 +38,6 @@ test('whoever opens connections without end takes the least there is between two
   const before = time.now
   await pending.accepted()
   expect(time.now - before).toBe(ACCEPT_LIMITS.least)
-  // After long work the budget has refilled.
   time.now += 1000
   const since = time.now
   await pending.accepted()

@@ -12,17 +12,16 @@ const ofTheProcess: Clock = { now: () => performance.now(), turn: () => nextTurn
 
 /**
  * Accepts pending connections before more work is done. libuv accepts one per turn of the event loop: if each turn also
- * does work, thousands of connections (health checks included) wait minutes.
+ * works, thousands of connections (health checks too) wait minutes.
  *
- * Token bucket: a burst is accepted at once (`ACCEPT_LIMITS.burst`); a continuous flood gets at most `least`
- * milliseconds between two jobs and a `share` of the time.
+ * Token bucket: accepts a burst at once; a flood gets at most `least` milliseconds between two jobs and a `share` of
+ * the time (`ACCEPT_LIMITS`).
  */
 export class PendingConnections {
   readonly #clock: Clock
   #came = false
-  /** Shared by all waiting jobs. */
   #accepting: Promise<void> | undefined
-  /** Remaining milliseconds of the burst, as of `#at`. */
+  /** Milliseconds, as of `#at`. */
   #left: number = ACCEPT_LIMITS.burst
   #at: number
 
@@ -34,7 +33,7 @@ export class PendingConnections {
     })
   }
 
-  /** Yields at least once, then until no connection is pending, within the limits above. */
+  /** Yields at least once, within the limits above. */
   accepted(): Promise<void> {
     this.#accepting ??= this.#accept().finally(() => (this.#accepting = undefined))
     return this.#accepting

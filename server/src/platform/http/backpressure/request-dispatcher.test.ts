@@ -28,7 +28,6 @@ test('of many in one moment some are handed on in each turn, of each caller in t
   expect(handedOn).toHaveLength(21)
   expect(handedOn.at(-1)).toBe('/api/health/ready')
   await nextTurn()
-  // Pending connections go first.
   expect(handedOn).toHaveLength(21)
   allAccepted()
   const perTurn: number[] = []

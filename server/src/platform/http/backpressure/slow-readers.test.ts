@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeSlowReaders } from './slow-readers.ts'
 
-/** Far more data than socket buffers hold. */
 const PIECE = Buffer.alloc(64 * 1024)
 const PIECES = 640
 const sendFile: RequestListener = (_, answer) =>
@@ -54,7 +53,7 @@ test('who reads slowly gets everything, and who has nothing to read may wait as 
   const quiet = await askOf((_, answer) => void answer.write('hello'))
   quiet.resume()
   const since = performance.now()
-  // Slower than the idle timeout in total, never in one step.
+  // Slow in total, never in one step.
   while (performance.now() - since < 1800) {
     slow.resume()
     await delay(5)

@@ -5,14 +5,13 @@ import { SLOW_READER_LIMITS } from '../input/server-limits.ts'
 interface Limits {
   /** Milliseconds without progress. */
   idleTimeout: number
-  /** Check interval in milliseconds. */
+  /** Milliseconds between checks. */
   every: number
 }
 
 /**
- * Ends connections whose client stops reading a pending response, after `idleTimeout` plus at most `every` (R-65). Slow
- * progress is fine. Progress is counted in chunks: 64 KiB of a file, other responses as written. Node's own timeout
- * restarts at its first check and can take twice as long.
+ * Idle timeout for readers: ends connections that take nothing of a pending response (R-65). Progress counts in chunks:
+ * 64 KiB of a file, other responses as written. Node's own timeout can take twice as long.
  */
 export function closeSlowReaders(server: Server, { idleTimeout, every }: Limits = SLOW_READER_LIMITS) {
   const open = new Map<Socket, { taken: number; since: number }>()

@@ -1,4 +1,4 @@
-/** API names of fields that have different names in tables and functions. */
+/** Where tables have different names. */
 const SPELLED: Record<string, string> = {
   dueOn: 'dueDate',
   position: 'sequence',

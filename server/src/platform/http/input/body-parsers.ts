@@ -8,10 +8,7 @@ import { parseJson } from './parse-json.ts'
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
-/**
- * Accepts only `application/json` in UTF-8; an empty body counts as none (R-44). Sign-out, refresh and requests from
- * mail programs ignore their body.
- */
+/** An empty body counts as none (R-44). Sign-out, refresh and mail programs' requests ignore their body. */
 export function registerBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -34,7 +31,7 @@ export function registerBodyParsers(app: FastifyInstance) {
 
 const reading = new Mutex()
 
-/** One large body per turn of the event loop, so that small requests run in between. */
+/** One large body per turn of the event loop; small requests run in between. */
 const readInItsTurn = (body: Buffer) =>
   reading.runExclusive(async () => {
     await nextTurn()

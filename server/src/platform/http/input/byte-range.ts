@@ -4,8 +4,8 @@ export interface ByteRange {
 }
 
 /**
- * Range request: the inclusive byte range. Undefined for the whole file: no header, several ranges, other units, or
- * `If-Range` of another version.
+ * Range request (inclusive). Undefined for the whole file: no header, several ranges, other units, or `If-Range` of
+ * another version.
  */
 export function parseByteRange(
   { range, 'if-range': ifRange }: { range?: string | undefined; 'if-range'?: string | string[] | undefined },

@@ -7,7 +7,7 @@ export type FormFields = Record<string, string | string[]>
 
 const MAX_NAME_CHARS = 100
 
-/** `text` is null if it exceeded the limit. */
+/** Null: exceeded the limit. */
 export function addFormField(fields: FormFields, name: string, text: string | null) {
   if (!name || Buffer.byteLength(name) > MAX_NAME_CHARS || forbiddenKeys.has(name))
     throw badRequest(message({ id: 'That field name is not allowed.' }))
@@ -18,7 +18,7 @@ export function addFormField(fields: FormFields, name: string, text: string | nu
 
 export const isJsonPart = (type: string | undefined) => type?.startsWith('application/json') ?? false
 
-/** Text of a JSON part; null if longer than `most` bytes. */
+/** Null if longer than `most` bytes. */
 export async function readJsonPart(part: AsyncIterable<Buffer>, most: number): Promise<string | null> {
   const chunks: Buffer[] = []
   let size = 0

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { routes } from '../../../app.ts'
 import { hostileTexts, placesIn } from '../../../../testing/hostile-inputs.ts'
 
-/** CPU milliseconds of this thread, measured in coarse steps. */
+/** CPU milliseconds, in coarse steps. */
 function costOf(shape: z.ZodMiniType, input: unknown, times: number): number {
   const before = process.threadCpuUsage()
   for (let time = 0; time < times; time++) shape.safeParse(input)
@@ -12,10 +12,10 @@ function costOf(shape: z.ZodMiniType, input: unknown, times: number): number {
 }
 
 const MOST = 50
-/** For three runs; below this, growth can't be measured. */
+/** Below this, growth can't be measured. */
 const LITTLE = 20
 
-/** Retries, because the machine is shared; null if fine. */
+/** Retries, because the machine is shared. */
 function complaint(shape: z.ZodMiniType, make: (length: number) => unknown, length = 100_000): string | null {
   let said: string | null = null
   for (let tries = 0; tries < 4; tries++) {
@@ -26,7 +26,7 @@ function complaint(shape: z.ZodMiniType, make: (length: number) => unknown, leng
     }
     const whole = once + costOf(shape, make(length), 2)
     if (whole <= LITTLE) return null
-    // Quadratic cost would make the whole ten times as expensive as ten tenths.
+    // If linear, ten tenths cost the same as the whole.
     const tenths = costOf(shape, make(length / 10), 30)
     if (whole <= 3 * MOST && whole <= 3 * tenths + LITTLE) return null
     said = `${whole} ms for three times, ${tenths} ms for thirty tenths`
@@ -52,7 +52,7 @@ test.each(Object.entries(hostileTexts))(
   (_, make) => {
     const complaintAt = ({ shape, ...place }: (typeof places)[number]) =>
       complaint(shape, (length) => place.with(make(length)))
-    // A load spike can affect all retries, so suspects are measured again afterward.
+    // A load spike can affect all retries, so suspects are measured again.
     const suspects = places.filter(complaintAt)
     const wrong = suspects.map((place) => [`${place.route} ${place.name}`, complaintAt(place)])
     expect(wrong.filter(([, said]) => said)).toEqual([])

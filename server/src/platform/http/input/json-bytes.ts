@@ -1,13 +1,13 @@
 import { transcode } from 'node:buffer'
 
-/** Characters. Shorter texts gain nothing; longer ones are rare. */
+/** Characters; others gain nothing or are rare. */
 const MIN_CHARS = 2000
 const MAX_CHARS = 256 * 1024
 const room = Buffer.allocUnsafeSlow(2 * MAX_CHARS)
 
 /**
- * JSON encoding fast path: if a text has one non-Latin-1 character, Node's encoder takes five times as long as copying
- * and transcoding, a tenth of the time of a task list.
+ * With one non-Latin-1 character, Node's encoder takes five times as long as copying and transcoding: a tenth of the
+ * time of a task list.
  */
 export function toJsonBytes(value: unknown): string | Buffer {
   const text = JSON.stringify(value)

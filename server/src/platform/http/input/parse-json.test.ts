@@ -43,7 +43,6 @@ test('R-43, R-44: what is not JSON, not UTF-8 or names what every object has is 
     expect(refusalOf(`{"a":[{"${name}":1}]}`)).toBe('That field name is not allowed.')
 })
 
-/** CPU time of this thread. */
 function costOf(work: () => unknown): number {
   const before = process.threadCpuUsage()
   for (let time = 0; time < 300; time++) work()
@@ -54,7 +53,7 @@ function costOf(work: () => unknown): number {
 test('R-65: looking at every key and element costs little beside reading them', () => {
   const text = elements(parts)
   const bytes = Buffer.from(text)
-  // Best of three, to exclude compilation and garbage collection.
+  // Excludes compilation and garbage collection.
   const tries = [1, 2, 3].map(() => costOf(() => parseJson(bytes)) / costOf(() => JSON.parse(text)))
   expect(Math.min(...tries)).toBeLessThan(12)
 })

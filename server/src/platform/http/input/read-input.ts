@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalidFields } from '../../errors/errors.ts'
 
-/** Validates the query (GET) or body plus path parameters. */
+/** Path parameters win. */
 export function readInput<Input extends z.ZodMiniObject>(
   shape: Input,
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export function readInput<Input extends z.ZodMiniObject>(
   const version = 'version' in shape.shape ? versionOf(request) : {}
   const parsed = shape.safeParse({ ...version, ...fromCaller, ...params })
   if (!parsed.success) {
-    // Contract rules carry translatable messages; the validator's own messages aren't in the catalog.
+    // The validator's own messages aren't in the catalog.
     const fields: Record<string, Message> = {}
     for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= issue.message as Message
     throw invalidFields(fields)
@@ -51,10 +51,7 @@ function readBody(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/**
- * Refuses U+0000 and lone surrogates, which not every database can store (R-41). Depth and size were checked before
- * (parse-json.ts).
- */
+/** U+0000 and lone surrogates: not every database can store them. */
 function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())

@@ -9,7 +9,7 @@ import { parseJson } from './parse-json.ts'
 import type { UploadedFile } from './upload-rules.ts'
 import { receiveUploads } from './receive-uploads.ts'
 
-/** JSON body, or a form whose stored files aren't referenced by any row yet. */
+/** Stored files aren't referenced by any row yet. */
 export interface ReceivedRequest {
   body: unknown
   files: UploadedFile[]
@@ -37,7 +37,7 @@ export async function receiveRequest(
   }
 }
 
-/** A form's other data is JSON text in one field (`taskData`), with the checks of a JSON body (R-43, R-65). */
+/** JSON text in one field (`taskData`), with the checks of a JSON body (R-43, R-65). */
 function readJsonField(fields: Record<string, unknown>, name: string | undefined): object {
   const text = name ? fields[name] : undefined
   if (text === undefined) return {}

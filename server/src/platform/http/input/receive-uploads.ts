@@ -12,10 +12,9 @@ import { watchUpload } from './upload-timeouts.ts'
 const MB = 1024 * 1024
 
 /**
- * Upload: streams a form's files to storage before the transaction, never buffered in memory, all or nothing (R-51 to
- * R-57). Refuses with 400 (unreadable, unknown field, cut off), 408 (too slow), 413 (too large, too many) or 415 (type)
- * after discarding what was stored; the rest of the body is drained so that browsers read the response. Throws
- * StorageUnavailable.
+ * Upload: streams files to storage before the transaction, all or nothing (R-51 to R-57). Refuses with 400 (unreadable,
+ * unknown field, cut off), 408 (too slow), 413 (too large, too many) or 415 (type); drains the body so that browsers
+ * read the response. Throws StorageUnavailable.
  */
 export async function receiveUploads(request: FastifyRequest, rules: UploadRules, storage: Storage): Promise<Uploads> {
   const {
@@ -27,20 +26,19 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
   const fields: Uploads['fields'] = {}
   const files: UploadedFile[] = []
   const discard = async () => {
-    // The sweep deletes what can't be deleted now; the original error matters more.
+    // The sweep deletes the rest; the original error matters more.
     await Promise.allSettled(files.splice(0).map((file) => storage.discard(file)))
   }
   const parts = request.parts({
-    // JSON fields arrive as bytes, because the parser would parse them before their size is known.
+    // Bytes, because the parser would parse JSON before its size is known.
     isPartAFile: (_, type, name) => name !== undefined || type === 'application/octet-stream' || isJsonPart(type),
     limits: {
-      // One extra for the JSON field.
       files: maxFiles + 1,
       fields: maxFields,
       parts: maxFiles + maxFields,
       fieldSize: maxFieldBytes,
       headerPairs: 100,
-      // The parser truncates silently at its limit, so our own count must trigger first.
+      // The parser truncates silently, so our own count must trigger first.
       fileSize: maxFileBytes + 1,
     },
   })

@@ -1,15 +1,14 @@
-/** Bytes. Small before sign-in and for unknown URLs. */
+/** Bytes. */
 export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024, mail: 30 * 1024 * 1024 } as const
 
-/** Per-caller limits (R-65, F12 to F14). Milliseconds and bytes. */
+/** Rate limits per caller (R-65, F12 to F14). Milliseconds and bytes. */
 export const serverLimits = {
   bodyLimit: BODY_LIMITS.beforeSignIn,
-  /** A slow upload of 50 MB takes a quarter of an hour; JSON bodies have a shorter timeout of their own. */
+  /** A slow upload of 50 MB takes a quarter of an hour. */
   requestTimeout: 16 * 60_000,
-  /** Above the usual 60 s of a proxy, so that the proxy closes first. */
+  /** Above the usual 60 s, so that the proxy closes first. */
   keepAliveTimeout: 65_000,
   http: {
-    // A missing header gets our own error response.
     requireHostHeader: false,
     maxHeaderSize: 16 * 1024,
     headersTimeout: 15_000,
@@ -18,15 +17,14 @@ export const serverLimits = {
 } as const
 
 export const JSON_BODY_TIMEOUT = 15_000
-/** The sender is authenticated at this point. */
 export const MAIL_TIMEOUT = 5 * 60_000
 
 export const SLOW_READER_LIMITS = { idleTimeout: 60_000, every: 5_000 } as const
 
 /**
- * Concurrency limits: running in total, running per person (or address, before sign-in), waiting. SQLite reads
- * serially, so one read per person; writes share commits and are admitted together. On PostgreSQL the pools have
- * bulkheads; these limits are high enough that lock waits don't block others.
+ * Concurrency limits: running, running per person (or address), waiting. SQLite reads serially, so one read per person;
+ * writes share commits. On PostgreSQL the pools have bulkheads; these limits are high enough that lock waits don't
+ * block others.
  */
 const SQLITE = { running: 16, each: 8, waiting: 1000 } as const
 const POSTGRES = { running: 256, each: 32, waiting: 1000 } as const
@@ -38,7 +36,7 @@ export const QUEUE_LIMITS = {
   postgres: { ...SHARED, identifying: POSTGRES, reading: POSTGRES, writing: POSTGRES },
 } as const
 
-/** Milliseconds that work yields to pending connections; `share` of the time refills the burst. */
+/** Milliseconds; `share` of the time refills the burst. */
 export const ACCEPT_LIMITS = { burst: 400, least: 25, share: 0.25 } as const
 
 /** The system may allow fewer (`net.core.somaxconn`). */

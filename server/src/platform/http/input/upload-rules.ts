@@ -11,7 +11,6 @@ export interface UploadedFile extends StagedFile {
 }
 
 export interface UploadRules {
-  /** The only field that may contain files. */
   field: string
   maxFiles?: number
   /** Per file, inclusive; default 50 MB (REQ-802). */
@@ -29,6 +28,6 @@ export interface UploadRules {
 export interface Uploads {
   fields: FormFields
   files: UploadedFile[]
-  /** Discards all files; call if their rows aren't committed. */
+  /** Call if the rows aren't committed. */
   discard(): Promise<void>
 }

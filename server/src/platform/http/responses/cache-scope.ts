@@ -1,9 +1,6 @@
 import type { SessionActor } from '../session/session-actor.ts'
 
-/**
- * Cache scope: tracks whether anything but the actor's role was read while producing a response. If not, the response
- * is the same for everyone with the role.
- */
+/** Cache scope: if nothing but the actor's role was read, the response is the same for everyone with the role. */
 export function trackCacheScope(visitor: SessionActor): { actor: SessionActor; wasNamed: () => boolean } {
   let named = visitor.viewer !== undefined
   const noted = <Value>(value: Value): Value => {

@@ -15,8 +15,7 @@ type Position = readonly unknown[]
 
 /**
  * Cache version: the latest activity entry visible to the reader, in one project (`within`) or overall. Only visible
- * entries count, so that clients don't learn of team activity, nor employees of requests. The same version means the
- * same data.
+ * entries count, so that clients don't learn of team activity, nor employees of requests.
  */
 export async function readCacheVersion(
   services: Services,
@@ -33,7 +32,6 @@ export async function readCacheVersion(
   return positionOfAll(services, looking)
 }
 
-/** Undefined if the project isn't visible. */
 async function positionWithin(
   { actor, db }: ReadContext,
   kind: ProjectScope[0],
@@ -81,24 +79,23 @@ const peopleMoved = sql<
 function latestIn(actor: Actor) {
   const only = findRelation(actor, policy.activity.see)?.only
   const known = only ? sql`and ${only.among((name) => sql.ref(`line.${name}`), actor)}` : sql``
-  // Scans backward from the project's end, skipping invisible entries.
+  // Scans backward, skipping invisible entries.
   return sql<number | null>`(select "line"."seq" from "activities" as "line"
     where "line"."projectId" = "projects"."id" ${known} order by "line"."seq" desc limit 1)`
 }
 
-/** Download counts are shown on the page but not in the activity log. */
+/** Downloads are counted but not logged. */
 function downloadsOf(kind: ProjectScope[0], actor: Actor, thing: string) {
   if (kind === 'project') return sql<null>`null`
   const seen = visible(actor, policy.file.see, 'files')
   const there =
     kind === 'workItem'
       ? sql`("files"."workItemId" = ${thing} or "files"."resultId" = ${thing})`
-      : // Deliverables appear on the page too.
+      : // A request's page also shows the delivered files.
         sql`("files"."requestId" = ${thing} or "files"."workItemId" = (select "resultId" from "requests" where "requests"."id" = ${thing}))`
   return sql<number | null>`(select sum("downloadCount") from "files" where ${there} and ${seen})`
 }
 
-/** A reader's own version when the whole log was at `log`. */
 interface Own {
   log: number | null
   position: Position
@@ -108,7 +105,7 @@ const owns = new WeakMap<Services, Map<string, Own>>()
 
 const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
 
-/** If the log hasn't moved, no reader's version has; skips the check per project. */
+/** If the log hasn't moved, no reader's version has. */
 async function positionOfAll(services: Services, looking: ReadContext): Promise<Position> {
   const { actor, db } = looking
   const log = (await endOfLog(db))?.seq ?? null
@@ -120,7 +117,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   if (last?.log === log) return last.position
   const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
   const position = [row?.projects, row?.latest, row?.people]
-  // Outside a transaction the log may have moved in between.
+  // The log may have moved in between.
   if (((await endOfLog(db))?.seq ?? null) !== log) return position
   known.delete(key)
   if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')

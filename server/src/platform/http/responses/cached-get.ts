@@ -29,11 +29,11 @@ interface Asked {
 }
 
 /**
- * Cached GET: the response depends on the log version visible to the reader, their date (overdue, due soon) and
- * calendar, the signing period of image URLs, and the software version. Replies 304 on a matching ETag, or from the
- * cache without running the query.
+ * Cached GET: the response depends on the log version visible to the reader, their date and calendar, the signing
+ * period of image URLs, and the software version. Replies 304 on a matching ETag, or from the cache without running the
+ * query.
  *
- * Stored under the version read in its own snapshot: the reader may have left or joined a project since the lookup.
+ * Stored under the version read in its own snapshot: the reader may have left a project since the lookup.
  */
 export async function respondCached(
   services: Services,
@@ -70,12 +70,11 @@ async function findResponse(services: Services, asked: Asked, request: FastifyRe
   return { etag: place.etag, kept }
 }
 
-/** Cache keys for the role and for one person, and the personal ETag. */
 function cacheKeyFor(asked: string[], { id, role, viewer, calendar }: SessionActor, followed: unknown[]) {
   const day = currentDate(calendar.timeZone)
   const ofAll = JSON.stringify([...asked, role, day, calendar, portraitExpiry(), ...followed])
   const person = `${ofAll} ${id}`
-  // A manager viewing as a client gets the client's ETag but separate cache entries.
+  // Viewing as a client gives the client's ETag but separate cache entries.
   const ofOne = viewer ? `${person} ${viewer.id}` : person
   return { ofAll, ofOne, etag: `W/"${hash('sha256', version + person, 'base64url').slice(0, 22)}"` }
 }

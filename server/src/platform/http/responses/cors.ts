@@ -2,7 +2,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** CORS: only the configured origins. Without credentials: the bearer token is the only authentication. */
+/** CORS: only the configured origins. The bearer token is the only authentication. */
 export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Services['config']) {
   if (corsOrigins.length === 0) return
   await app.register(cors, {
@@ -12,7 +12,7 @@ export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Servic
     allowedHeaders: 'authorization, content-type, idempotency-key, if-match, if-none-match, range',
     exposedHeaders: 'content-disposition, etag, retry-after',
     maxAge: 600,
-    // The plugin's error would not be in our format.
+    // The plugin's own error has another format.
     strictPreflight: false,
   })
 }

@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import { badRequest } from '../../errors/errors.ts'
 
-/** Cursor: sort values of the previous row, the last one unique. */
+/** Cursor: sort values of the previous row; the last is unique. */
 export type CursorKey = readonly (string | number | null)[]
 
 export interface CursorPage {
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT = 50
 /** Databases reject comparing text with numbers. */
 export type CursorKeyType = 'text' | 'integer'
 
-/** Parses limit and cursor of `/api/v1` lists. Throws 400 if the cursor doesn't match `keys`. */
+/** Throws 400 if the cursor doesn't match `keys`. */
 export function parseCursorPage(
   {
     limit = DEFAULT_LIMIT,
@@ -27,7 +27,7 @@ export function parseCursorPage(
   return { limit, after: after === undefined ? null : readCursor(after, keys), skip }
 }
 
-/** `rows` has one more than a page, if there is a next page. The cursor is null at the end. */
+/** `rows` has one more than a page. Cursor: null at the end. */
 export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => CursorKey) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
@@ -51,7 +51,5 @@ const isValidKey = (key: readonly unknown[], keys: number | readonly CursorKeyTy
     ? key.length === keys && key.every((it) => it === null || isText(it) || isInteger(it))
     : key.length === keys.length && key.every((it, at) => (keys[at] === 'text' ? isText(it) : isInteger(it)))
 
-/** Storable as text in every database. */
 const isText = (it: unknown) => typeof it === 'string' && it.isWellFormed() && !it.includes('\0')
-/** Storable as an integer in every database. */
 const isInteger = (it: unknown) => Number.isInteger(it) && Math.abs(it as number) < 2 ** 31

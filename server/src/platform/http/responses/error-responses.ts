@@ -14,7 +14,7 @@ import { ErrorLog } from '../routing/error-log.ts'
 import { toApiFields } from '../input/api-field-names.ts'
 import { translateToEnglish, languageForRequest, translate } from '../../texts/translate.ts'
 
-/** Error handler: the only place that turns exceptions into responses. */
+/** The only place that turns exceptions into responses. */
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
   const refusals = new ErrorLog(services)
   app.addHook('onClose', () => refusals.close())
@@ -39,7 +39,7 @@ function sendAnswer(answer: ErrorResponse, request: FastifyRequest, reply: Fasti
   return reply.code(status).type(type).send(body)
 }
 
-/** Problem details (RFC 9457) with field errors, in the reader's language. */
+/** Problem details (RFC 9457), in the reader's language. */
 function problemOf({ status, message, code, fields, data }: ErrorResponse, request: FastifyRequest) {
   const language = languageForRequest(request)
   return {
@@ -56,7 +56,7 @@ function problemOf({ status, message, code, fields, data }: ErrorResponse, reque
 const mapValues = (fields: Record<string, AnyMessage>, tell: (words: AnyMessage) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, tell(words)]))
 
-/** Classic format, in English. */
+/** In English. */
 const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId: string) => ({
   success: false,
   status: 'error',
@@ -68,7 +68,7 @@ const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId
   requestId,
 })
 
-/** For malformed URLs; no hook has run yet. */
+/** No hook has run yet. */
 export const respondBadUrl =
   (config: Services['config']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -76,16 +76,15 @@ export const respondBadUrl =
     void sendAnswer(errorToResponse(error, request), request, reply)
   }
 
-/** Errors of Node's HTTP parser. */
 const wireRefusals: Record<string, [status: number, message: Message]> = {
   HPE_HEADER_OVERFLOW: [431, message({ id: 'The URL or the headers are too long.' })],
   ERR_HTTP_REQUEST_TIMEOUT: [408, message({ id: 'The request took too long.' })],
 }
 
-/** Responds to invalid, oversized or slow HTTP in our format and closes the connection. */
+/** Invalid, oversized or slow HTTP. */
 export function respondToParserError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  // A second response would be read as part of the pending one.
+  // It would be read as part of the pending response.
   const current = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
   if (socket.writable && !current?.headersSent) {
     const [status, said] = wireRefusals[error.code ?? ''] ?? [400, message({ id: 'The request is malformed.' })]
@@ -103,7 +102,6 @@ export function respondToParserError(error: { code?: string }, socket: Socket) {
   socket.destroySoon()
 }
 
-/** Errors of Fastify. */
 const frameworkRefusals: Record<string, [status: number, message: Message]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, message({ id: 'The request is too large.' })],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, message({ id: 'Only application/json is accepted here.' })],

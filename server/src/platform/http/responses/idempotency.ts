@@ -16,8 +16,8 @@ type InVisit = (ctx: RequestContext, makeAnswer: () => Promise<unknown>) => Prom
 
 /**
  * Idempotency: a creating POST with an `Idempotency-Key` runs once. The same key and body replay the first response for
- * 24 hours, also concurrently and after a restart; another body gets 422 (R-60). The key is stored in the transaction
- * of the work. Replays require that the caller still has the role and sees every record in the response.
+ * 24 hours, also concurrently and after a restart; another body gets 422 (R-60). Replays require that the caller still
+ * has the role and sees every record in the response.
  */
 export async function withIdempotency(
   actor: SessionActor,

@@ -2,8 +2,8 @@ import { message } from '@oriel/contracts/message'
 import { conflict } from '../../errors/errors.ts'
 
 /**
- * Optimistic locking: an edit based on a stale version gets 409 with the current record (R-59). Without a version, only
- * the sent fields change.
+ * Optimistic locking: a stale version gets 409 with the current record (R-59). Without a version, only the sent fields
+ * change.
  */
 export function ensureCurrentVersion(
   sent: number | undefined,

@@ -6,7 +6,6 @@ import { requestKind, type PublicRawRoute, type RawResponse, type RawRoute } fro
 import { requireSignedIn } from '../session/require-signed-in.ts'
 import { withRequestContext, type RequestContext } from '../session/request-context.ts'
 
-/** Non-JSON response for a signed-in person. */
 export async function respondRaw(
   services: Services,
   { work, endpoint }: RawRoute,
@@ -22,7 +21,6 @@ export async function respondRaw(
   return sendRaw(services, raw, request, reply)
 }
 
-/** Non-JSON response where the URL is the proof. */
 export async function respondPublicRaw(
   services: Services,
   { handle, endpoint }: PublicRawRoute,
@@ -43,14 +41,13 @@ async function sendRaw(services: Services, raw: RawResponse, request: FastifyReq
   return reply.send(body)
 }
 
-/** Calls `sent` after the last byte. */
 function onceSent(
   services: Services,
   { log, visitor }: FastifyRequest,
   { raw: answer }: FastifyReply,
   { sent }: RawResponse,
 ) {
-  // A manager viewing as a client must not leave traces in the client's name.
+  // Viewing as a client must not leave traces in the client's name.
   if (!sent || visitor?.viewer) return
   const finished = async () => sent(services)
   answer.once('finish', () => {

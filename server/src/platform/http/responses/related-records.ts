@@ -9,7 +9,7 @@ import { policy } from '../../../policy/policy.ts'
 type Ids = Iterable<string | null | undefined>
 type Detail = 'full' | undefined
 
-/** Loads all people and projects that a response mentions, with one query each. */
+/** One query each for people and projects. */
 export async function loadRelatedRecords(
   ctx: RequestContext,
   { people = [], projects = [] }: { people?: Ids; projects?: Ids },
@@ -18,7 +18,6 @@ export async function loadRelatedRecords(
   return { people: await loadPeople(ctx, people, detail), projects: await projectsOf(ctx, projects) }
 }
 
-/** Deleted or deactivated. */
 export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt: string | null }) =>
   deletedAt !== null || status !== 'active'
 
@@ -33,7 +32,7 @@ const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>)
     .orderBy('id'),
 )
 
-/** `full` adds fields for forms and classic calls; contact data is for managers only. */
+/** Contact data is for managers only. */
 export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}

@@ -12,7 +12,6 @@ import { ResponseCache } from './response-cache.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Statements other than those for cache version and session. */
 async function queriesOf(work: () => Promise<{ status: number }>) {
   const sent = await statementsOf(async () => expect((await work()).status).toBe(200))
   return sent.filter(({ sql }) => !sql.includes('max("') && !sql.includes('"sessions"')).length

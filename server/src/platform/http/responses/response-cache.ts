@@ -1,11 +1,10 @@
 import type { EncodedResponse } from './compress-response.ts'
 
-/** Estimated overhead per entry, in bytes. */
+/** Estimate, in bytes. */
 const ENTRY_OVERHEAD_BYTES = 200
-/** Largest share of the cache for one response. */
 const MAX_ENTRY_SHARE = 1 / 8
 
-/** LRU cache of responses. The key contains everything the response depends on, so entries never go stale. */
+/** LRU cache of responses. The key contains everything the response depends on. */
 export class ResponseCache {
   readonly #most: number
   readonly #answers = new Map<string, EncodedResponse>()

@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The built web app; missing where only the API is served. */
+/** Missing where only the API is served. */
 export const webDist = join(import.meta.dirname, '../../../../../web/dist')
 
-/** Content Security Policy (CSP) source of an inline script or style. */
 export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 let sources: string | undefined
 
-/**
- * CSP script sources: own files and the inline scripts of the built index.html by hash. Read once; after a new build,
- * restart the server.
- */
+/** CSP: inline scripts of index.html are allowed by hash. Read once; restart after a new build. */
 export function readScriptSources(): string {
   sources ??= ["'self'", ...inlineScripts().map(cspHash)].join(' ')
   return sources

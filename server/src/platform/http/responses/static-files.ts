@@ -8,14 +8,14 @@ import { webDist } from './script-sources.ts'
 
 const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && isPagePath(url)
 
-/** Serves the built web app: hashed assets cached forever, `index.html` for every page, 404 for the rest. */
+/** Serves the built web app; hashed assets are cached forever. */
 export async function serveWebApp(app: FastifyInstance) {
   const isBuilt = existsSync(join(webDist, 'index.html'))
   app.setNotFoundHandler((request, reply) =>
     isBuilt && asksForPage(request) ? reply.code(200).sendFile('index.html') : respondNotFound(request, reply),
   )
   if (!isBuilt) return
-  // One wildcard route: one route per asset took 250 ms at every start.
+  // One route per asset took 250 ms at every start.
   await app.register(fastifyStatic, {
     ...options,
     root: join(webDist, 'assets'),

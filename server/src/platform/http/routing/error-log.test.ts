@@ -38,13 +38,11 @@ test('R-74: refusals by one person are a line a minute for each kind; the next o
     'clara 404 about museum, 49 times',
   ])
 
-  // That entry was in this minute too.
   await reachFor(agency, 'clara', 'museum')
   expect(await refusals(agency)).toHaveLength(5)
   vi.advanceTimersByTime(60_000)
   await expect.poll(async () => (await refusals(agency))[0]).toEqual('clara 404 about museum, 1 times')
 
-  // After a quiet minute, the first one is written immediately again.
   vi.advanceTimersByTime(60_000)
   vi.advanceTimersByTime(60_000)
   await reachFor(agency, 'clara', 'museum')

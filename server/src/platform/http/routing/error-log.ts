@@ -16,17 +16,15 @@ interface Recent {
   timer: NodeJS.Timeout
 }
 
-/** Minimum milliseconds between audit entries of one kind and person. */
+/** Milliseconds. */
 const LOG_INTERVAL_MS = 60_000
 
 /**
- * Audits denied access by signed-in people (R-74): every 403, and 404 for records that exist (not for deleted ones).
- * Throttled: the first of a kind is written at once, repeats within a minute become one entry with a count, so the
- * audit log can't be flooded.
+ * Audits denied access (R-74): every 403, and 404 for records that exist. Throttled: repeats within a minute become one
+ * entry with a count, so the audit log can't be flooded.
  */
 export class ErrorLog {
   readonly #services: Pick<Services, 'db' | 'log'>
-  /** Refusals since the last entry, by person and kind. */
   readonly #recent = new Map<string, Recent>()
 
   constructor(services: Pick<Services, 'db' | 'log'>) {
@@ -53,7 +51,6 @@ export class ErrorLog {
     }
   }
 
-  /** Flushes pending entries. */
   async close(): Promise<void> {
     const recent = [...this.#recent.values()]
     this.#recent.clear()
@@ -72,7 +69,6 @@ export class ErrorLog {
     await appendAudit(this.#services.db, line)
   }
 
-  /** Forgets a kind after a quiet interval. */
   #remember(kind: string) {
     const timer = setTimeout(() => {
       const recent = this.#recent.get(kind)
@@ -93,7 +89,7 @@ export class ErrorLog {
   }
 }
 
-/** The last id that exists: paths name the container first. */
+/** Paths name the container first. */
 async function findThing(db: Db, ids: string[]): Promise<Thing | undefined> {
   if (ids.length === 0) return undefined
   const found = await thingsAmong(db, '', { ids })

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Sanitizes `X-Forwarded-For`. Proxies append to the header, so an invalid entry ends the chain: what precedes it is
- * untrusted. The result determines `request.ip`, used by rate limits, audit log and access log.
+ * Proxies append to `X-Forwarded-For`, so an invalid entry ends the chain: what precedes it is untrusted. Determines
+ * `request.ip`, used by rate limits and logs.
  */
 export function sanitizeForwardedFor(headers: IncomingHttpHeaders) {
   const given = headers[HEADER]

@@ -1,7 +1,6 @@
 /**
- * Normalizes the request target (RFC 3986, section 6.2.2): no scheme or host, unescaped letters, single slashes. Done
- * before routing, so that router, headers and log see the same path: `/%61pi/tasks`, `//api/tasks` and
- * `http://host/api/tasks` are `/api/tasks`.
+ * Normalizes the request target (RFC 3986, section 6.2.2) before routing, so that router, headers and log see the same
+ * path: `/%61pi/tasks`, `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
  */
 export function normalizeTarget(target: string): string {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -16,11 +15,10 @@ function decodeUnreserved(encoded: string): string {
   return /[\w.~-]/.test(character) ? character : encoded
 }
 
-/** API documentation page. */
 const API_PAGE = /^\/api\/docs\/?(?:[?#]|$)/
 
-/** Whether the path belongs to the API. The router is case-sensitive, so `/API/tasks` is 404, not a page. */
+/** The router is case-sensitive, so `/API/tasks` is 404, not a page. */
 export const isApiPath = (url: string) => /^\/api(?:[/?#]|$)/i.test(url) && !API_PAGE.test(url)
 
-/** Whether the web app may handle the path. A missing asset must not return index.html. */
+/** A missing asset must not return index.html. */
 export const isPagePath = (url: string) => !isApiPath(url) && !/^\/assets(?:[/?#]|$)/i.test(url)

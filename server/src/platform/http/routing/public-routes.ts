@@ -5,16 +5,16 @@ export interface PublicEndpoint {
   method: Endpoint['method']
   path: RawEndpoint['path']
   why: string
-  /** Body limit in bytes; 0: the body isn't read. */
+  /** Bytes; 0: the body isn't read. */
   mostBytes: number
   throttle: string
-  /** Path parameters that are secrets: a wrong one gives an identical 404. */
+  /** A wrong secret gives an identical 404. */
   secret?: readonly string[]
 }
 
 const QUEUED = 'the queue of strangers, at most 16 at once from one address'
 
-/** Allowlist of routes without sign-in; the server doesn't start with any other public route. */
+/** Allowlist: the server doesn't start with any other public route. */
 export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
   {
     method: 'GET',

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Services } from '../services.ts'
 
 /**
- * Signed URLs expire at the end of a 12-hour period, after 12 to 24 hours; they are constant within a period, so
- * browsers can cache the image. Seconds.
+ * Seconds. Signed URLs are constant within a period, so browsers can cache the image; they expire after 12 to 24 hours.
  */
 const PERIOD = 12 * 3600
 
@@ -15,14 +14,14 @@ export type PortraitUrlSigner = (person: Portrait) => string | null
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Expiry of URLs signed now, in Unix seconds. */
+/** Unix seconds. */
 export const portraitExpiry = () => (Math.floor(now() / PERIOD) + 2) * PERIOD
 
-/** The signature covers the image key, so a new image invalidates the URL. 132 bits. */
+/** A new image invalidates the URL. 132 bits. */
 const signatureOf = ({ secrets }: Pick<Services, 'secrets'>, { id, imageKey }: Portrait, until: number) =>
   secrets.sign(`portrait:${id}:${imageKey}:${until}`).slice(0, 22)
 
-/** Absolute if the public URL is configured, else relative to the root. */
+/** Absolute if the public URL is configured. */
 export function signPortraitUrl(services: Pick<Services, 'secrets' | 'config'>): PortraitUrlSigner {
   const until = portraitExpiry()
   const { publicUrl = '' } = services.config
@@ -32,7 +31,7 @@ export function signPortraitUrl(services: Pick<Services, 'secrets' | 'config'>):
       : `${publicUrl}/api/v1/people/${person.id}/portrait/${until}/${signatureOf(services, person, until)}`
 }
 
-/** Remaining validity in seconds; 0 if forged or expired. */
+/** Seconds; 0 if forged or expired. */
 export function portraitSecondsLeft(
   services: Pick<Services, 'secrets'>,
   person: Portrait,

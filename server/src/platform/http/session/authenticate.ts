@@ -12,21 +12,21 @@ import { revokeReusedFamily } from './session-family.ts'
 import { hashToken, deriveSuccessorToken } from './tokens.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Milliseconds between updates of "last used", which would otherwise cost a commit per read. */
+/** Milliseconds; otherwise every read would cost a commit. */
 const LAST_USED_EVERY = 5 * 60_000
 /**
- * Grace period of a replaced token in milliseconds, for a second tab or a lost response, unless its successor was
+ * Milliseconds. Grace period of a replaced token, for a second tab or a lost response, unless its successor was
  * replaced too (R-09).
  */
 const REPLACED_GRACE = 30_000
 
-/** Bearer token, only from the header, never from query or cookie. */
+/** Never from query or cookie. */
 export function readBearerToken(request: FastifyRequest): string | null {
   const [, token] = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '') ?? []
   return token ?? null
 }
 
-/** Authenticates from the session cache; undefined if the database is needed. */
+/** Undefined if the database is needed. */
 export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
   const token = readBearerToken(request)
   const session = token ? services.sessions.get(hashToken(token)) : undefined
@@ -34,7 +34,7 @@ export function authenticateFromCache(services: Services, request: FastifyReques
   return isFresh ? toSessionActor(session, request) : undefined
 }
 
-/** Authentication. Throws 401 without a valid token of an active person. */
+/** Authentication: throws 401 without a valid token of an active person. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<SessionActor> {
   const token = readBearerToken(request)
   const session = token ? await services.sessions.find(hashToken(token), () => findSession(services, token)) : undefined
@@ -68,10 +68,7 @@ function toSessionActor(session: Session, request: FastifyRequest): SessionActor
   return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
 }
 
-/**
- * Which of these sessions are still valid, in one query; for uploads and event streams. A token replaced in the
- * meantime isn't reuse.
- */
+/** In one query, for uploads and event streams. A token replaced in the meantime isn't reuse. */
 export async function filterValidSessions(
   services: Pick<Services, 'pools' | 'config'>,
   visitors: readonly SessionActor[],
@@ -116,7 +113,7 @@ const findSession = ({ pools }: Services, token: string) => sessionOf(pools.sess
 
 const millisecondsSince = (instant: string) => Date.now() - Date.parse(instant)
 
-/** Absolute difference: a session from a clock that ran ahead must not live longer (F10). */
+/** A session from a clock that ran ahead must not live longer (F10). */
 const apart = (instant: string) => Math.abs(millisecondsSince(instant))
 
 const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, keyof StoredCalendar>) =>
@@ -129,7 +126,7 @@ const isAlive = ({ config }: Pick<Services, 'config'>, session: Omit<Session, ke
 const isInactive = ({ status, deletedAt }: Pick<Session, 'status' | 'deletedAt'>) =>
   status !== 'active' && deletedAt === null
 
-/** Past the grace period, or the successor was replaced, which proves the client received it. */
+/** A replaced successor proves that the client received it. */
 async function isUsedUp(services: Services, token: string, { replacedAt, successorSalt }: Session): Promise<boolean> {
   if (!replacedAt) return false
   if (apart(replacedAt) > REPLACED_GRACE || !successorSalt) return true

@@ -90,7 +90,6 @@ test('clocks count the workspace’s working days, in its zone, whoever asks', a
       .set({ stations: JSON.stringify(stations) })
       .execute()
   }
-  // From Friday noon to Sunday noon.
   await decided('2026-11-20T12:00:00.000Z', '2026-11-22T12:00:00.000Z')
   await agency.ask('mara', changeSettings, { timeZone: 'UTC' })
   expect(await waited()).toBe(0)

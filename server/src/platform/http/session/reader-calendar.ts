@@ -1,16 +1,14 @@
 import { isV1Call } from '@oriel/contracts/v1/call'
 import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 
-/** Time zones and working week that apply to a request. */
 export interface ReaderCalendar {
-  /** IANA time zone of the reader; null: the server's. */
+  /** Null: the server's. */
   timeZone: string | null
   /** Used for durations. */
   workspaceZone: string | null
   workingWeek: readonly Weekday[]
 }
 
-/** As stored with a session. */
 export interface StoredCalendar {
   ownZone: string | null
   workspaceZone: string | null
@@ -29,7 +27,7 @@ export const calendarFor = (stored: StoredCalendar, request: { url: string }): R
   workingWeek: stored.workingWeek === null ? DEFAULT_WORKING_WEEK : (JSON.parse(stored.workingWeek) as Weekday[]),
 })
 
-/** v1 uses the reader's own time zone; specified calls use the workspace's. */
+/** v1 uses the reader's time zone; specified calls the workspace's. */
 export const timeZoneFor = (
   { ownZone, workspaceZone }: Pick<StoredCalendar, 'ownZone' | 'workspaceZone'>,
   { url }: { url: string },

@@ -4,12 +4,12 @@ import type { Db } from '../../db/connection/connect.ts'
 import { calendarFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Recipient of an email or push: an actor without a session, read-only. */
+/** An actor without a session, read-only. */
 export interface Recipient {
   visitor: SessionActor
   email: string
   language: Language
-  /** Workspace name; may be empty. */
+  /** May be empty. */
   workspace: string
 }
 

@@ -8,25 +8,22 @@ import { type PortraitUrlSigner, signPortraitUrl } from '../routing/signed-portr
 /** Request context: one signed-in person and one transaction. */
 export interface RequestContext {
   actor: SessionActor
-  /** The transaction, and the only access to data. */
+  /** The only access to data. */
   db: Db
-  /** Runs after the commit: publish live events, delete bytes. Failures are logged, not returned. */
+  /** After the commit. Failures are logged, not returned. */
   afterwards(task: (services: Services) => unknown): void
-  /** Signed image URL, usable in `<img>` without a header; null without a picture. */
+  /** Signed URL, usable without a header; null without a picture. */
   portraitOf: PortraitUrlSigner
-  /** A call of the specification: has no reason for date changes and no new token. */
+  /** Specified calls have no reason for date changes and no new token. */
   isClassic?: true
 }
 
-/** Context of background jobs: no person; the policy allows them nothing. */
+/** Background jobs: the policy allows them nothing. */
 export interface SystemContext extends Pick<RequestContext, 'db' | 'afterwards'> {
   actor: { id: null; role: 'system' }
 }
 
-/**
- * Runs `work` in one transaction, then its `afterwards` tasks once committed. Reads get a consistent snapshot. `kind`
- * (the route) selects the bulkhead.
- */
+/** Runs `work` in one transaction (a consistent snapshot for reads) and `afterwards` tasks once committed. `kind` (the route) selects the bulkhead. */
 export function withRequestContext<Result>(
   services: Services,
   actor: SessionActor,
@@ -43,7 +40,7 @@ export function withRequestContext<Result>(
   )
 }
 
-/** The same for a recipient or sender of email, looked up in the same transaction. Null if not found. */
+/** The recipient or sender is looked up in the same transaction. Null if not found. */
 export function withRecipientContext<Recipient extends { visitor: SessionActor }, Result>(
   services: Services,
   find: (db: Db) => Promise<Recipient | undefined>,
@@ -59,7 +56,7 @@ export function withRecipientContext<Recipient extends { visitor: SessionActor }
   })
 }
 
-/** Without a transaction, for a single statement. */
+/** For a single statement. */
 export const withReadContext = <Result>(
   services: Services,
   kind: string,

@@ -2,12 +2,12 @@ import { message } from '@oriel/contracts/message'
 import { requestKind, type Route } from '../route.ts'
 import { HttpError } from '../../errors/errors.ts'
 
-/** Calls allowed after signing in with a one-time password: change it, read the own account, sign out. */
+/** Calls allowed with a one-time password. */
 export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'GET /api/v1/me',
   'PUT /api/v1/me/password',
   'POST /api/v1/me/onboarding/password',
-  // Onboarding of the first manager sets the password with the workspace name.
+  // The first manager sets the password with the workspace name.
   'POST /api/v1/me/onboarding/workspace',
   'POST /api/v1/session/reauthenticate',
   'POST /api/v1/session/refresh',

@@ -9,8 +9,8 @@ const REAUTH_TTL = 10 * 60_000
 type Caller = Pick<SessionActor, 'id' | 'familyId'>
 
 /**
- * Step-up authentication: throws 428 with the accepted methods unless the person signed in or re-authenticated within
- * the last ten minutes. Protects against stolen tokens and unattended screens.
+ * Step-up authentication against stolen tokens and unattended screens: throws 428 with the accepted methods unless the
+ * person signed in or re-authenticated within ten minutes.
  */
 export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
   const session = await findSession(db, actor)
@@ -23,7 +23,6 @@ export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
   throw new HttpError({ status: 428, code: 'proof-needed', message: confirmIdentity, data })
 }
 
-/** Whether `requireRecentAuth` would pass. */
 export const isRecentlyAuthenticated = async (db: Db, actor: Caller): Promise<boolean> =>
   isRecent(await findSession(db, actor))
 
@@ -49,6 +48,6 @@ async function findSession(db: Db, actor: Caller) {
 
 function isRecent(session: { provenAt: string | null; familyCreatedAt: string }) {
   const age = Date.now() - Date.parse(session.provenAt ?? session.familyCreatedAt)
-  // A future time means the clock was set back.
+  // The clock was set back.
   return age >= 0 && age < REAUTH_TTL
 }

@@ -3,14 +3,13 @@ import type { ReaderCalendar } from './reader-calendar.ts'
 
 export interface SessionActor extends Actor {
   sessionId: string
-  /** Refresh token family; constant across refreshes. */
+  /** Constant across refreshes. */
   familyId: string
-  /** For the audit log. */
   ip: string
   requestId: string
   calendar: ReaderCalendar
-  /** Signed in with a one-time password and hasn't changed it yet (see require-own-password.ts). */
+  /** One-time password not changed yet (require-own-password.ts). */
   choosesPassword?: boolean
-  /** The manager viewing as this client (see view-as-client.ts); read-only. */
+  /** The manager viewing as this client (view-as-client.ts). */
   viewer?: Actor
 }

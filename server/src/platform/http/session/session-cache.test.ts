@@ -18,7 +18,6 @@ const look = async (agency: Agency, token: string) =>
   agency.ask('nobody', me.getMe, {}, { authorization: `Bearer ${token}` })
 const newPassword = 'Eli-chose-this'
 
-/** Everything that ends or changes Eli's session. */
 const changes: Record<string, (agency: Agency) => Promise<unknown>> = {
   'signing out': (agency) => agency.ask('eli', signOut, {}),
   'another password': (agency) =>

@@ -3,10 +3,8 @@ import type { SessionWatch } from '../../db/connection/session-watch.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { StoredCalendar } from './reader-calendar.ts'
 
-/** Entries; the oldest is evicted. */
 const CACHE_SIZE = 10_000
 
-/** Session with its person and calendar. */
 export type Session = Pick<
   Selectable<Tables['sessions']>,
   'familyId' | 'familyCreatedAt' | 'lastUsedAt' | 'revokedAt' | 'replacedAt' | 'successorSalt' | 'ownPasswordFirst'
@@ -15,8 +13,8 @@ export type Session = Pick<
   StoredCalendar & { sessionId: string }
 
 /**
- * Session cache by token hash. SQLite only, where triggers invalidate it before a change commits. With several
- * processes on PostgreSQL, invalidation would arrive after the commit, so each request queries the database.
+ * Session cache by token hash. SQLite only, where triggers invalidate it before a change commits. On PostgreSQL other
+ * processes would learn of it after the commit.
  */
 export class SessionCache {
   readonly #watch: SessionWatch | undefined
@@ -35,7 +33,7 @@ export class SessionCache {
     return this.#sessions.get(hash)
   }
 
-  /** Caches the result unless a session changed during the lookup. */
+  /** Not cached if a session changed during the lookup. */
   async find(hash: string, find: () => Promise<Session | undefined>): Promise<Session | undefined> {
     this.#forgetAfterOthers()
     const changes = this.#changes

@@ -3,22 +3,16 @@ import { appendAudit } from '../../db/append-audit.ts'
 import type { Db } from '../../db/connection/connect.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 
-/** Refresh token family: all tokens from one sign-in, in sequence. At most the last one isn't replaced. */
+/** Refresh token family: at most the last token isn't replaced. */
 
-/**
- * Locks a person's sessions until the end of the transaction. Otherwise a token created concurrently could survive the
- * end of all sessions.
- */
+/** Locks a person's sessions. Otherwise a token created concurrently could survive the end of all sessions. */
 export async function lockSessions(db: Db, userId: string) {
   if (!isPostgres(db)) return
-  // Weaker than `for update`, so that inserts referencing the person aren't blocked.
+  // Doesn't block inserts that reference the person.
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/**
- * Refresh token reuse detection: a replaced token came back, so it was copied. Ends the family, including its newest
- * token (R-09).
- */
+/** Refresh token reuse detection: a replaced token was copied. Ends the whole family (R-09). */
 export async function revokeReusedFamily(
   db: Db,
   { familyId, id, fullName }: { familyId: string; id: string; fullName: string },

@@ -11,7 +11,7 @@ import { badRequest, forbidden, notFound } from '../../errors/errors.ts'
 import { timeZoneFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Impersonation: whether to answer as a client would see it. Such requests are read-only. */
+/** Impersonation, read-only. */
 export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
   if (headers[VIEW_AS_CLIENT_HEADER] === undefined) return false
   if (method !== 'GET' && method !== 'HEAD')
@@ -19,7 +19,7 @@ export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
   return true
 }
 
-/** The impersonated client, within the manager's own session. Account routes stay closed. */
+/** Within the manager's own session. Account routes stay closed. */
 export async function findImpersonatedClient(
   { pools }: Services,
   visitor: SessionActor,
