@@ -211,7 +211,6 @@ test('nobody is called by what they did themselves, though something needs them'
   expect(await after()).toHaveLength(1)
   expect((await decided(agency, 'clara', data)).status).toBe(200)
   expect(await after()).toEqual([])
-  // For changes by others they are.
   await say('eli')
   expect(await after()).toEqual([])
 })
