@@ -7,7 +7,6 @@ const BATCH = 500
 /** Watermark: addresses before this instant are already removed, so a run doesn't scan the whole log. */
 const FACT = 'addresses-removed-before'
 
-/** Audit retention: deletes entries older than `auditDays`. */
 export async function removeOldAuditEntries({ db, config, log }: Services, now = new Date()) {
   const before = daysBefore(now, config.auditDays)
   if (before === null) return
@@ -20,7 +19,6 @@ export async function removeOldAuditEntries({ db, config, log }: Services, now =
   if (removed > 0) log.info({ removed, before }, 'removed old lines of the audit log')
 }
 
-/** Removes IP addresses older than `addressDays` from the audit log and from sessions. */
 export async function removeOldIpAddresses({ db, config }: Services, now = new Date()) {
   const before = daysBefore(now, config.addressDays)
   if (before === null) return

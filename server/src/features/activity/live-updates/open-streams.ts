@@ -5,7 +5,6 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 
 /** Per user and process, across devices and tabs. */
 const MAX_STREAMS_PER_USER = 20
-/** Sent as `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS = 60
 
 export interface OpenStream {
@@ -14,7 +13,6 @@ export interface OpenStream {
   visitor: SessionActor
 }
 
-/** Open event streams, by owner of the session. */
 export class OpenStreams {
   readonly #open = new Map<string, Set<OpenStream>>()
 

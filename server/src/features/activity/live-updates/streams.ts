@@ -15,20 +15,17 @@ const COALESCE_WINDOW = 50
 const HEARTBEAT_INTERVAL = 20_000
 /** Retry delay when the database could not answer who may receive, in milliseconds. */
 const SESSION_RECHECK_INTERVAL = 1000
-/** Sessions looked up per query. */
 const AT_ONCE = 100
 
 type Needed = Pick<Services, 'live' | 'pools' | 'config' | 'log' | 'leaving'>
 
 /**
- * Server-sent events: broadcasts changes to open streams. Permissions take one database query per change, not per
- * stream; delivery is in slices so that it doesn't block the event loop, and in order of publication. A stream ends
- * with its session.
+ * Server-sent events: broadcasts changes to open streams, in order. One permission query per change, not per stream;
+ * delivery in slices, so that it doesn't block the event loop. A stream ends with its session.
  */
 export class Streams {
   readonly #services: Needed
   readonly #open = new OpenStreams()
-  /** Pending changes, deduplicated. */
   readonly #changes = new Map<string, LiveEvent>()
   readonly #stopListening: () => void
   readonly #heartbeat: NodeJS.Timeout
@@ -52,9 +49,8 @@ export class Streams {
   }
 
   /**
-   * The event id: the position of a stream in the changes of this process. A tab that takes over the stream from
-   * another compares both ids to know whether it missed an event. It's a hash because a counter would tell clients how
-   * busy the workspace is.
+   * Event id: position in the changes of this process. A tab that takes over the stream compares ids to detect a missed
+   * event. Hashed, because a counter would reveal how busy the workspace is.
    */
   #position(): string {
     const hash = createHmac('sha256', this.#secret).update(String(this.#batches)).digest('base64url')

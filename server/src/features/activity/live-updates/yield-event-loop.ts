@@ -5,7 +5,6 @@ const SLICE_MS = 10
 /** Time for other work between slices, in milliseconds. */
 const PAUSE_MS = 10
 
-/** Processes a long list in slices, so that requests are answered in between. */
 export async function forEachInSlices<It>(items: Iterable<It>, work: (item: It) => void): Promise<void> {
   let since = performance.now()
   for (const item of items) {

@@ -9,7 +9,6 @@ import { visible } from '../../../policy/visible.ts'
 import { allConditions, splitByIndex, sequenceBetween, matchesFilter } from './query-entries.ts'
 import type { EntryFilter } from './entry-filter.ts'
 
-/** Number of visible entries per type, and `all`. Ignores the filter's types. */
 export async function countEntries(ctx: RequestContext, filter: EntryFilter): Promise<Record<string, number>> {
   const counts: Record<string, number> = { all: 0 }
   for (const { type, count } of await countsByType(ctx, { ...filter, types: undefined })) {

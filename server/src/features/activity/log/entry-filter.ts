@@ -5,7 +5,6 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Filter for activity entries. An omitted field matches anything. */
 export interface EntryFilter {
   types?: ActivityType[] | undefined
   actorId?: string | undefined

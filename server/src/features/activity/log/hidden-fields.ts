@@ -11,7 +11,6 @@ type Target = Selectable<Tables['activities']>['targetType']
 type Changes = Readonly<Record<string, readonly [unknown, unknown]>>
 
 const { estimate, priority, assignees } = fieldRules.workItem
-/** Keys are the field names in the log. */
 const rules: Partial<Record<Target, Readonly<Record<string, SeeRule>>>> = {
   task: { estimate, priority, assignees },
   subtask: { estimate, priority, assignees },
@@ -19,7 +18,6 @@ const rules: Partial<Record<Target, Readonly<Record<string, SeeRule>>>> = {
   person: { assignedTeam: fieldRules.project.team },
 }
 
-/** The changed fields that this actor may not read. */
 export const hiddenFieldsFor = (
   actor: Pick<Actor, 'role'>,
   target: Target,

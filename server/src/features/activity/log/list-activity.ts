@@ -26,7 +26,6 @@ export async function listActivity(input: Input, ctx: RequestContext): Promise<z
   const page = lines.slice(0, limit)
   return {
     ...(await showActivity(ctx, page)),
-    // The cursor is the id of the last entry of the page.
     next: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
     total: filter.types ? filter.types.reduce((sum, type) => sum + (counts[type] ?? 0), 0) : (counts['all'] ?? 0),
     counts,

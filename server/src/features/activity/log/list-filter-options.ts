@@ -6,7 +6,6 @@ import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
 import { entryCounters } from './count-entries.ts'
 
-/** Options of the activity filter: people and projects, by name, at most 1000 of each. */
 export async function listActivityFilterOptions(_: object, ctx: RequestContext) {
   const { actor, db } = ctx
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))

@@ -9,15 +9,12 @@ export type LogEntry = Selectable<Tables['activities']>
 
 /** Log consumer with a persistent position, such as the update of attention items. */
 export interface LogSubscriber {
-  /** Key of the stored position. */
   name: string
-  /** Whether an entry can be relevant to this subscriber. */
   heeds(line: Pick<LogEntry, 'type' | 'inFeeds'>): boolean
   /** Handles entries in log order, in the transaction that advances the position. */
   follow(ctx: SystemContext, lines: readonly LogEntry[], services: Pick<Services, 'config'>): Promise<void>
 }
 
-/** Entries per transaction. */
 const BATCH = 200
 
 type Needed = Pick<Services, 'config' | 'db' | 'pools' | 'log' | 'leaving' | 'shares'>

@@ -16,7 +16,6 @@ type Condition = RawBuilder<SqlBool>
 interface Page {
   limit: number
   offset: number
-  /** Keyset pagination: only entries with a smaller number. */
   before?: number | undefined
 }
 
@@ -125,7 +124,6 @@ export async function sequenceBetween(db: Db, { from, until }: EntryFilter) {
   const { rows } = await sql<{ first: number | null; end: number | null }>`
     select ${firstSince(db, from)} as "first", ${firstSince(db, until)} as "end"`.execute(db)
   const { first = null, end = null } = rows[0] ?? {}
-  // The range is empty.
   if (from !== undefined && (first === null || (end !== null && first >= end))) return 'nothing'
   return (alias: string) => {
     const seq = sql.ref(`${alias}.seq`)

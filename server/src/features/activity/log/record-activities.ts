@@ -39,7 +39,6 @@ export async function recordActivities(ctx: ActivityContext, happenings: readonl
   })
 }
 
-/** Mirrors the visibility in the SQL for a single entry. */
 function visibilityFor(line: ActivityEvent, unshared: ReadonlySet<string>): EntryVisibility {
   if (line.isHidden) return 'client'
   if (line.isSealed) return 'sealed'

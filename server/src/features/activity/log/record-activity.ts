@@ -16,7 +16,6 @@ type TargetType = Tables['activities']['targetType']
 export interface ActivityEvent {
   type: ActivityType
   target: { type: TargetType; id: string; title: string }
-  /** The actor of events that no one triggered. */
   actorId?: string
   projectId: string | null
   /** The task on whose page the entry appears. */
@@ -31,13 +30,10 @@ export interface ActivityEvent {
   isSealed?: boolean
   /** The client can no longer see the item: their screens refresh, but no feed says why. */
   isHidden?: boolean
-  /** `{ field: [before, after] }`, only changed fields. */
   changes?: Record<string, readonly [unknown, unknown]>
-  /** False if only caches, live events and the audit trail need it. */
   inFeeds?: boolean
 }
 
-/** The actor id is null for automatic changes. */
 export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & { actor: { id: string | null } }
 
 /** Appends an event to the activity log. Returns the id of the first entry. */
@@ -59,10 +55,6 @@ export async function splitByVisibility(
   return unread.length > 0 ? inTwo(happening, unread) : [happening]
 }
 
-/**
- * Splits the event: fields for the client and fields for the team. If the client may read none of them, their screens
- * still refresh.
- */
 function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEvent, ActivityEvent] {
   const [ours, theirs] = [true, false].map((isUnread) =>
     Object.fromEntries(Object.entries(happening.changes ?? {}).filter(([name]) => unread.includes(name) === isUnread)),
@@ -167,10 +159,8 @@ export async function lockLog(db: Db) {
   await sql`select pg_advisory_xact_lock(7215)`.execute(db)
   holders.add(db)
 }
-/** Transactions that already hold the lock. */
 const holders = new WeakSet<Db>()
 
-/** The changed fields for the log: `{ field: [before, after] }`. */
 export function diffRecords<Thing extends Record<string, unknown>>(before: Thing, after: Partial<Thing>) {
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),

@@ -8,7 +8,6 @@ const few = { ...sizes.M, projects: 5, clients: 3, tasksEach: 6, tasksOfLarge: 9
 
 test('a span of time is a span of numbers, wherever it begins and ends', async () => {
   const { db } = await openDemoAgency()
-  // More than lie between two entries of the sparse time index.
   await fill(db, { ...few, comments: 9, activities: 300 }, '2026-11-21')
   const lines = await db.selectFrom('activities').select(['seq', 'createdAt']).orderBy('seq').execute()
   const inSpan = async (span: { from?: string; until?: string }) => {

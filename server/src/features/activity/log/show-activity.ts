@@ -64,7 +64,6 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
       target: { kind: line.targetType, title: line.targetTitle, name: line.targetTitle },
       ...(changes.length > 0 ? { changes } : {}),
       ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
-      // A manager's note is shown as written, whatever its type.
       ...(typeof note === 'string' ? { note } : {}),
       audience: entryReaders(line.audience),
     }
@@ -118,7 +117,6 @@ const projectsById = preparedRows<ReaderShape, ReaderValue | 'ids', { id: string
       .where(inPreparedList(db, 'id', values.ids)),
 )
 
-/** Which linked items the reader can open; the others map to null. */
 async function openThings({ actor, db }: RequestContext, lines: EntryRow[]) {
   const open = async (what: 'work' | 'requests', wanted: string[]) => {
     const values = { ...readerValues(actor), ids: [...new Set(wanted)] }

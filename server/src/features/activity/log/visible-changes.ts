@@ -9,7 +9,6 @@ import { sentenceTemplates } from '@oriel/contracts/activity/sentence-templates'
 import type { ActivityType } from '@oriel/contracts/activity/activity-types'
 import type { Side } from '@oriel/contracts/enums'
 
-/** `{ field: [before, after] }`, as stored in the log. */
 export type FieldChanges = Record<string, readonly [unknown, unknown]>
 
 /** The changed values that the text of an entry needs. No other value leaves the server. */

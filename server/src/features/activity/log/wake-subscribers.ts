@@ -1,7 +1,6 @@
 import type { Services } from '../../../platform/http/services.ts'
 import { type LogSubscriber, processLog } from './log-subscriber.ts'
 
-/** Live events without a log entry. */
 const IGNORED = new Set(['need', 'notice', 'session', 'settings', 'person'])
 
 /** Runs the subscribers after each commit, in this process or another. Returns a function that stops this. */

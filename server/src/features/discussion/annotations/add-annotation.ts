@@ -50,7 +50,6 @@ export async function addAnnotation(
   return showAnnotation(ctx, pin.id)
 }
 
-/** Throws 400 if there is no such version. */
 async function findVersion({ db }: RequestContext, file: FoundFile, number: number): Promise<{ mimetype: string }> {
   if (number === file.fileVersion) return file
   const former = await db
@@ -101,6 +100,5 @@ export async function replyToAnnotation({ id, text }: z.output<typeof Annotation
   return showAnnotation(ctx, pin.id)
 }
 
-/** A reply to a reply belongs to the root annotation. */
 const findRootAnnotation = async (ctx: RequestContext, row: AnnotationRow) =>
   row.parentId === null ? row : findAnnotationToChange(ctx, row.parentId)

@@ -5,7 +5,6 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 
 type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'second'>
 
-/** Position fields per file type: points in images, pages in PDFs, seconds in videos. */
 const kinds: ReadonlyArray<readonly [RegExp, readonly (keyof Place)[]]> = [
   [/^image\//, ['at']],
   [/^application\/pdf$/, ['page', 'at']],

@@ -7,9 +7,6 @@ import type { VisibilityRule } from '../../people/mentions/mentioning-text.ts'
 import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 import { visibleAnnotations } from './find-annotations.ts'
 
-/**
- * Who can read an annotation or reply: people who can see both it and its file, limited to what the caller may know.
- */
 export async function annotationVisibility(
   ctx: RequestContext,
   file: FoundFile,

@@ -11,7 +11,6 @@ import type { FoundFile } from '../files/find-file.ts'
 import { repliesTo, type AnnotationRow } from './find-annotations.ts'
 import { recordAnnotation } from './record-annotation.ts'
 
-/** Changes the visibility of an annotation, its replies and their activity entries. */
 export async function changeAnnotationVisibility(
   ctx: RequestContext,
   file: FoundFile,
@@ -29,7 +28,6 @@ export async function changeAnnotationVisibility(
     .set({ audience })
     .where((it) => it.or([it('id', '=', pin.id), it('parentId', '=', pin.id)]))
     .execute()
-  // An entry is never visible to more people than the file.
   const readers = audience === 'client' ? file.audience : 'team'
   for (const { id } of thread) await updateEntryVisibility(ctx, { type: 'comment', id }, readers)
   const changes = { audience: [pin.audience, audience] as const }

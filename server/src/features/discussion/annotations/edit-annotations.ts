@@ -61,7 +61,6 @@ async function setResolved(ctx: RequestContext, file: FoundFile, row: Annotation
   await recordAnnotation(ctx, file, row, { type: isSolved ? 'pin_solved' : 'pin_updated' })
 }
 
-/** Resolves the caller's annotations for the client, up to this version of the file. */
 export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string, fileVersion: number) {
   const rows = await ctx.db
     .selectFrom('pins')

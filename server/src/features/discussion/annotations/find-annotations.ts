@@ -9,7 +9,6 @@ import { visible } from '../../../policy/visible.ts'
 
 export type AnnotationRow = Selectable<Tables['pins']> & { projectId: string; requestId: string | null }
 
-/** Annotations and replies that the caller may read, on files that the caller can see. */
 export const visibleAnnotations = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
   db
     .selectFrom((it) =>
@@ -27,14 +26,12 @@ export const visibleAnnotations = ({ actor, db }: Pick<RequestContext, 'actor' |
 export const isOnVersion = (number: number): Expression<SqlBool> =>
   sql<SqlBool>`("pins"."fileVersion" <= ${number} and ("pins"."solvedIn" is null or "pins"."solvedIn" >= ${number}))`
 
-/** Throws 404 if it isn't visible to the caller. */
 export async function findAnnotation(ctx: RequestContext, id: string): Promise<AnnotationRow> {
   const row = await visibleAnnotations(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'This annotation no longer exists' }))
   return row
 }
 
-/** The same, under the lock of its project. */
 export const findAnnotationToChange = (ctx: RequestContext, id: string) =>
   findUnderLock(ctx.db, () => findAnnotation(ctx, id))
 

@@ -13,7 +13,6 @@ const order = [
   ['id', 'asc'],
 ] as const
 
-/** Visible annotations of one version, by number. */
 export async function listAnnotations(
   { id, fileVersion, limit, after }: z.output<typeof AnnotationQuery>,
   ctx: RequestContext,

@@ -5,7 +5,6 @@ import { type ActivityEvent, recordActivity } from '../../activity/log/record-ac
 import { fileLogLocation } from '../files/update-file.ts'
 import type { FoundFile } from '../files/find-file.ts'
 
-/** Logged where the file is attached, visible to people who can see both file and annotation. */
 export async function recordAnnotation(
   ctx: RequestContext,
   file: FoundFile,

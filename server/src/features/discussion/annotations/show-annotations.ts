@@ -14,7 +14,6 @@ import { findAnnotation, type AnnotationRow, visibleAnnotations } from './find-a
 
 const { see: _, ...rules } = policy.pin
 
-/** Annotations in the given order, replies oldest first, with a constant number of queries. */
 export async function showAnnotations(ctx: RequestContext, rows: readonly AnnotationRow[]) {
   const { actor, db } = ctx
   const answers = await visibleAnnotations(ctx)
@@ -47,7 +46,6 @@ export async function showAnnotation(ctx: RequestContext, id: string): Promise<A
   return { ...(items[0] as Annotation), people }
 }
 
-/** Facts for the policy. */
 export const annotationPolicyFacts = (row: AnnotationRow, answers: readonly unknown[]) => ({
   ...row,
   isAnswered: answers.length > 0,

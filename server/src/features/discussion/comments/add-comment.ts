@@ -53,7 +53,6 @@ export async function addComment(ctx: RequestContext, place: DiscussionTarget, d
 
 type Columns = Exclude<keyof CommentRow, 'audience' | 'editedAt'>
 
-/** Prepared once per shape. */
 const insertComment = preparedRow<`${Visibility}|${'on work' | ''}`, Columns, CommentRow>((db, shape, row) => {
   const [audience, isOnWork] = shape.split('|') as [Visibility, string]
   return db

@@ -12,7 +12,6 @@ import { showCommentResponse } from './show-comment.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 
-/** Changes the visibility of a comment and of its activity entries (REQ-103). */
 export async function changeCommentVisibility(
   { id, audience }: { id: string; audience: Visibility },
   ctx: RequestContext,

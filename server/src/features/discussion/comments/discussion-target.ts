@@ -33,7 +33,6 @@ interface Request {
   projectId: string
   workItemId: string | null
   title: string
-  /** The resulting work and its parent task; null if deleted. */
   resultId?: string | null
   resultParentId?: string | null
 }
@@ -55,7 +54,6 @@ export function requestTarget({
   }
 }
 
-/** Where to log content with this visibility. */
 export const logLocationOf = ({ inLog, onResult }: DiscussionTarget, audience: Visibility) =>
   audience === 'client' ? (onResult ?? inLog) : inLog
 
@@ -65,7 +63,6 @@ export const projectTarget = ({ id: projectId, name: title }: { id: string; name
   title,
 })
 
-/** SQL condition for comments or files attached to the target. */
 export function attachedTo({
   columns: { projectId, workItemId, requestId },
 }: Pick<DiscussionTarget, 'columns'>): Expression<SqlBool> {
@@ -74,7 +71,6 @@ export function attachedTo({
   return sql<SqlBool>`("projectId" = ${projectId} and "workItemId" is null and "requestId" is null)`
 }
 
-/** The part of a target that `visibleAt` needs. */
 export const workItemColumns = (workItemId: string): Pick<DiscussionTarget, 'columns'> => ({
   columns: { projectId: '', workItemId, requestId: null },
 })

@@ -8,7 +8,6 @@ import { visible } from '../../../policy/visible.ts'
 
 type CommentRow = Selectable<Tables['comments']>
 
-/** Throws 404 if it isn't visible to the caller. */
 export async function findComment({ actor, db }: RequestContext, id: string): Promise<CommentRow> {
   const row = await db
     .selectFrom('comments')

@@ -12,7 +12,6 @@ const order = [
   ['id', 'asc'],
 ] as const
 
-/** Visible comments at a visible target, oldest first. */
 export async function listComments(
   ctx: RequestContext,
   place: DiscussionTarget,

@@ -16,7 +16,6 @@ export async function conversationCacheKey(
   return [await findReadAt(looking, { id }), downloads]
 }
 
-/** The read marker of a project's conversation; null if never read. */
 export async function findReadAt(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
   { id }: Readonly<Record<string, unknown>>,

@@ -12,9 +12,7 @@ interface Disclosed {
   projectId: string
   ids: readonly string[]
   thing: SharingPreview['thing']
-  /** Whether its existing activity entries become visible to the client too. */
   withLines: boolean
-  /** The entry that the change itself would add to feeds. */
   added?: EntryRow
 }
 

@@ -23,7 +23,6 @@ import { visibleAt, workItemColumns, type DiscussionTarget } from './discussion-
 type ReadContext = { db: Db; actor: Actor }
 export type CommentRow = Selectable<Tables['comments']>
 
-/** Comments at the target that the caller may read. */
 export function visibleCommentsOn({ db, actor }: ReadContext, place: Pick<DiscussionTarget, 'columns'>) {
   return db
     .selectFrom('comments')
@@ -56,7 +55,6 @@ export async function showComments<Rows extends readonly CommentRow[]>({ actor, 
   return rows.map((row) => showComment(actor, row, mentionsField(named, row.id))) as { [At in keyof Rows]: Comment }
 }
 
-/** Ids of authors and mentioned people. */
 export const mentionedPeople = (comments: readonly Comment[]) =>
   comments.flatMap(({ author, mentions = [] }) => [author, ...mentions])
 

@@ -28,7 +28,6 @@ import { listComments } from './list-comments.ts'
 import { conversationCacheKey, markConversationRead } from './mark-conversation-read.ts'
 import { showConversation } from './show-conversation.ts'
 
-/** The routes for comments on requests are with the requests. */
 export const commentRoutes = [
   route(withSchemas(calls.listWorkItemComments, CommentQuery, CommentPage), async ({ id, ...paging }, ctx) =>
     listComments(ctx, workItemTarget(await findWorkItem(ctx, id)), paging),

@@ -7,7 +7,6 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 import { findProject } from '../../projects/projects/find-project.ts'
 import { findReadAt } from './mark-conversation-read.ts'
 
-/** Comments and files attached to the project itself that the caller may see, and which are new to them. */
 export async function showConversation({ id }: { id: string }, ctx: RequestContext): Promise<Conversation> {
   const place = projectTarget(await findProject(id, ctx))
   const commentList = await showComments(ctx, await findCommentRows(ctx, place))

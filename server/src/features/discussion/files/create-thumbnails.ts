@@ -47,7 +47,6 @@ function drawThumbnail(services: Services, sender: SessionActor, file: Drawable)
   })
 }
 
-/** The file may have been deleted while it was queued. */
 async function isThere({ db }: Services, { id }: Drawable): Promise<boolean> {
   const file = await db.selectFrom('files').select('trashId').where('id', '=', id).executeTakeFirst()
   return file?.trashId === null
@@ -66,7 +65,6 @@ async function saveThumbnail(services: Services, sender: SessionActor, { id, ...
       .where('thumbnailKey', 'is', null)
       .returning('audience')
       .executeTakeFirst()
-    // A newer version may have replaced this one while it was queued.
     if (!kept) return saveVersionThumbnail(ctx, file.storageKey, staged.key)
     // Invalidates caches whose key contains the log position, and refreshes open browsers.
     await recordActivity(ctx, {

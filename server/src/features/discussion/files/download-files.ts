@@ -52,13 +52,11 @@ export async function downloadThumbnail(
   }
 }
 
-/** Scope of an archive: a project, or a work item and what is below it. */
 export interface FileScope {
   projectId: string
   workItemId?: string
 }
 
-/** Streams a ZIP of all files in scope that the caller can see. */
 export async function downloadArchive(
   ctx: RequestContext,
   { projectId, workItemId }: FileScope,

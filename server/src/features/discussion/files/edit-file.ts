@@ -14,7 +14,6 @@ import { showSingleFile } from './show-files.ts'
 
 type Change = z.output<typeof FileEdit>
 
-/** Changes a file's visibility or archives it. */
 export async function changeFile({ id, version, audience, status }: Change, ctx: RequestContext) {
   const file = await findFileToChange(ctx, id)
   if (audience && audience !== toVisibility(file.audience)) ensureAllowed(ctx.actor, policy.file.changeAudience, file)

@@ -21,7 +21,6 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
 import { showSingleFile } from './show-files.ts'
 
-/** All versions; they have the visibility of the file. */
 export async function listFileVersions({ id }: { id: string }, ctx: RequestContext): Promise<FileVersions> {
   const file = await findFile(ctx, id)
   const former = await ctx.db
@@ -52,7 +51,6 @@ export async function listFileVersions({ id }: { id: string }, ctx: RequestConte
   }
 }
 
-/** The row of the current version, to keep as an earlier one. */
 const findLatestVersion = (file: FoundFile) => ({
   fileId: file.id,
   number: file.fileVersion,

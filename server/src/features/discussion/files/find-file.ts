@@ -8,10 +8,8 @@ import { visible } from '../../../policy/visible.ts'
 import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 type Row = Selectable<Tables['files']>
-/** A file with the facts that the policy needs. */
 export type FoundFile = Row & { authorId: string }
 
-/** Undefined if it isn't visible to the caller. */
 export async function lookUpFile({ actor, db }: RequestContext, id: string): Promise<FoundFile | undefined> {
   const row = await db
     .selectFrom('files')
@@ -22,7 +20,6 @@ export async function lookUpFile({ actor, db }: RequestContext, id: string): Pro
   return row && { ...row, authorId: row.uploadedById }
 }
 
-/** Throws 404 if it isn't visible to the caller. */
 export async function findFile(ctx: RequestContext, id: string): Promise<FoundFile> {
   const file = await lookUpFile(ctx, id)
   if (!file) throw notFound(message({ id: 'File not found' }))

@@ -50,7 +50,6 @@ export async function listFiles({ limit, after, skip, ...filter }: z.output<type
   return { items, next: page.next, total, ...beside }
 }
 
-/** Reads the counters; counts rows only for filters that counters can't answer. */
 async function countFiles(
   { q, type, status, project, workItem, request, from, to }: Filter,
   ctx: RequestContext,
@@ -63,7 +62,6 @@ async function countFiles(
   return groups.filter((it) => statuses.includes(it.status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Counter keys of a type; undefined for a file extension. */
 function countedWords(type: string | undefined): string[] | undefined {
   const all = FileCategory.options.flatMap((category) => [category, `${category}/pdf`])
   if (type === undefined) return all

@@ -18,7 +18,6 @@ export async function previewFileSharing({ id }: { id: string }, ctx: RequestCon
   const withLines = audience === 'team'
   if (!withLines) return previewSharing(ctx, { projectId, ids: [id], thing, withLines })
   const added = {
-    // A hypothetical entry: nothing is written to the log.
     id: '',
     seq: 0,
     type: 'file_updated' as const,

@@ -24,7 +24,6 @@ import { visibleAt, workItemColumns, type DiscussionTarget } from '../comments/d
 
 export type FileRow = Selectable<Tables['files']>
 
-/** Visible files attached to the target. */
 export const visibleFilesOn = ({ db, actor }: { db: Db; actor: Actor }, place: Pick<DiscussionTarget, 'columns'>) =>
   db
     .selectFrom('files')
@@ -32,7 +31,6 @@ export const visibleFilesOn = ({ db, actor }: { db: Db; actor: Actor }, place: P
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', visibleStatuses(actor))
 
-/** The same rows, oldest first. */
 export async function findFileRows({ db, actor }: RequestContext, place: DiscussionTarget): Promise<FileRow[]> {
   const { workItemId: work } = place.columns
   return work === null
@@ -40,7 +38,6 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
     : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
 }
 
-/** Visible files of several requests, oldest first. */
 export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
   db
     .selectFrom('files')

@@ -21,7 +21,6 @@ import { uploadFiles } from './upload-files.ts'
 import { listFileViews } from './views/list-file-views.ts'
 import { addFileVersion, listFileVersions, type WithdrawSignOffs } from './file-versions.ts'
 
-/** The routes for files on requests are with the requests. */
 export const fileRoutes = (withdrawSignOffs: WithdrawSignOffs) => [
   route(withSchemas(calls.listFiles, shapes.FileFilter, shapes.FilePage), listFiles),
   rawRoute(rawWithSchemas(calls.getFileContent, shapes.FileContentQuery), downloadFile),

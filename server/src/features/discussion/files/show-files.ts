@@ -4,7 +4,6 @@ import { canNameWork } from '../../../policy/visible.ts'
 import { type FileRow, showFile } from './query-files.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
-/** Files in the given order, with what they are attached to, in five queries. */
 export async function showFiles(ctx: RequestContext, rows: FileRow[]) {
   const { actor, db } = ctx
   const items = rows.map((row) => showFile(actor, row))
@@ -49,7 +48,6 @@ export async function showSingleFile(ctx: RequestContext, row: FileRow) {
   return { ...(items[0] as File), ...beside }
 }
 
-/** Indexed by id. */
 async function named<Row extends { id: string }>(
   wanted: ReadonlyArray<string | null>,
   load: (ids: string[]) => Promise<Row[]>,

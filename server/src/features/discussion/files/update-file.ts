@@ -52,7 +52,6 @@ export async function updateFile(
   })
 }
 
-/** Where activity about a file is logged. */
 export async function fileLogLocation({ db }: RequestContext, { projectId, workItemId, requestId, audience }: FileRow) {
   if (requestId !== null) return logLocationOf(await findRequestTarget(db, requestId), toVisibility(audience))
   const item =

@@ -8,7 +8,6 @@ import { operate } from '../../../../testing/operate.ts'
 import { listUnreferencedBlobs, SWEEP_GRACE_PERIOD } from '../../../jobs/sweep-blobs.ts'
 import { listBlobReferences } from '../../../operations/verify/blob-references.ts'
 
-/** Storage keys are in order of versions. */
 async function agencyWithVersions() {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
@@ -48,7 +47,6 @@ test('no sweep ever takes the bytes of a version, and verify looks at each of th
 
 test('a backup has every version, and they come back', async () => {
   const { settings, dataDir, keys } = await agencyWithVersions()
-  // PostgreSQL has its own backup tools.
   if (settings.DATABASE_URL !== undefined) return
   const out = join(dataDir, 'copies/first')
   expect((await operate('backup', ['--out', out], settings)).code).toBe(0)

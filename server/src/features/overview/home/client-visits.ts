@@ -42,7 +42,6 @@ export async function recordVisit({ actor, db }: RequestContext, now = new Date(
   return { since }
 }
 
-/** Visible updates by others since then: the number and the latest entries. */
 export async function listUpdatesSince(ctx: RequestContext, since: string | null) {
   const lines = await queryEntries(ctx, { from: since ?? undefined }, { limit: READ_FOR_LATEST, offset: 0 })
   const others = lines.filter(({ actorId, createdAt }) => actorId !== ctx.actor.id && createdAt > (since ?? ''))

@@ -4,7 +4,6 @@ import { countDue } from '../../../counters/count-due.ts'
 import { countRecords } from '../../../counters/count-records.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
-/** Task counts for dashboards, from counters only. */
 export async function countTasks(ctx: RequestContext) {
   const all = await countRecords(ctx, 'tasks')
   const { past, close } = await countDue(ctx, 'tasks')

@@ -15,7 +15,6 @@ function withoutHidden(lines: readonly EntryRow[]): EntryRow[] {
   return lines.filter(({ targetId, seq }) => seq >= (shownAt.get(targetId) ?? 0))
 }
 
-/** Drops a status change and its quick reversal by the same person. */
 function withoutTakenBack(lines: readonly EntryRow[]): EntryRow[] {
   const silent = new Set<EntryRow>()
   const standing = new Map<string, EntryRow[]>()
@@ -38,7 +37,6 @@ function isRevertOf(later: EntryRow, earlier: EntryRow) {
     Date.parse(later.createdAt) - Date.parse(earlier.createdAt) <= REVERT_WINDOW &&
     after['status']?.[0] === before['status']?.[1] &&
     after['status']?.[1] === before['status']?.[0] &&
-    // An entry with only a reason belongs to its change.
     says.every((field) => field === 'status' || field === 'said')
   )
 }

@@ -6,7 +6,6 @@ import { findProjects } from '../../projects/projects/list-projects.ts'
 import { countOwnCompleted, FIRST_PAGE_SIZE, firstHomeWork } from './home-work.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
-/** The employee's home: first page of their work, and counts of all of it. */
 export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
   const day = readerToday(ctx)
   const { items: work, groups, ...page } = await firstHomeWork(ctx, day, detail)

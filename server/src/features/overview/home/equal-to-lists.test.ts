@@ -34,7 +34,6 @@ const LONG = Number(process.env['HISTORIES'] ?? 0)
 const STEPS = LONG || 72
 const LOOK_EVERY = LONG ? 1 : 12
 const TIMEOUT = LONG ? LONG * 3000 : undefined
-/** Keeps each check fast. */
 const MOST = { projects: 6, work: 40 }
 
 test.each([1, 2])(
@@ -127,7 +126,6 @@ test.each([1, 2])(
       const isFull = now.projects.length > MOST.projects || now.tasks.length + now.subtasks.length > MOST.work
       const done = await (complete ? pick(isFull ? steps.slice(3) : steps) : steps[step % 3])?.(now)
       if (done && done.status < 300) changes += 1
-      // Simulates the passage of time.
       if (share() < 0.2) await makeLate(agency, between(1, 5))
       if (step % LOOK_EVERY === 0) {
         for (const person of ['eli', 'nora', 'otto'] as const) await expectEmployeeHome(agency, person)

@@ -14,11 +14,9 @@ const PRECEDENCE: readonly RegExp[] = [
 
 interface UpdateGroup {
   line: EntryRow
-  /** Number of other entries in the group. */
   more: number
 }
 
-/** Groups adjacent entries into updates, latest first. */
 export function groupUpdates(lines: readonly EntryRow[]): UpdateGroup[] {
   const acts: EntryRow[][] = []
   for (const line of lines) {

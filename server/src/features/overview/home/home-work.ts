@@ -14,7 +14,6 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import type { StatusGroup } from './work-counts.ts'
 
-/** Default page size for subtasks and projects. */
 export const FIRST_PAGE_SIZE = 24
 
 /** The user's own work, filtered by chip. Keyset pagination. */
@@ -40,7 +39,6 @@ const order = [
 ] as const
 const [[group], [doneAt]] = order
 
-/** One row more than the limit if there is another page. */
 const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: CursorPage) =>
   order
     .reduce(
@@ -53,7 +51,6 @@ const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: C
 
 const FIRST_PAGE: CursorPage = { limit: FIRST_PAGE_SIZE, after: null, skip: 0 }
 
-/** The first page and the counts of open work, in a single scan. */
 export async function firstHomeWork(ctx: RequestContext, day: string, detail?: 'full') {
   const open = await keysOf(assignedToMe(ctx, 'open'), FIRST_PAGE).select(numbersOfAll(day)).execute()
   // Open work sorts first: if it fills the page, skip the rest.
@@ -80,7 +77,6 @@ function numbersOfAll(day: string) {
 
 type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
 
-/** Full rows only for the page itself. */
 async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?: 'full') {
   const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
   const places = new Map(items.map(({ id }, at) => [id, at]))
@@ -95,7 +91,6 @@ async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?:
   return { items: shown.map(withCardText(sorted)), ...beside, next }
 }
 
-/** Home cards show more than list rows: the description and the completion time. */
 const withCardText =
   (rows: readonly Pick<HomeWorkRow, 'description' | 'completedAt'>[]) =>
   (shown: WorkItemRow, at: number): HomeWorkRow => {
@@ -120,7 +115,6 @@ function assignedToMe({ db, actor }: RequestContext, which: 'all' | 'open' = 'al
   return db.selectFrom('workItems').where('id', 'in', mine).where(visibleWork(actor, 'subtask'))
 }
 
-/** Completed and cancelled work by status, from counters. */
 export async function countOwnCompleted({ db, actor }: RequestContext) {
   // Renamed to the columns that the policy refers to.
   const rows = db

@@ -18,7 +18,6 @@ const MAX_COUNT = 100
 const PEOPLE = 8
 const DAYS = 7
 
-/** What a manager should look after: overdue, unassigned and not-started work. */
 export async function showManagerAttention(ctx: RequestContext): Promise<ManagerAttention> {
   const day = readerToday(ctx)
   const late = await lateWork(ctx, day)
@@ -53,7 +52,6 @@ interface Due {
   dueOn: string
 }
 
-/** Merges kinds by due date. */
 const firstOf = (found: readonly Due[]) =>
   found
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
@@ -70,7 +68,6 @@ async function lateWork(ctx: RequestContext, day: string) {
   }
 }
 
-/** Work due within seven days that is unassigned, or assigned but not started. */
 async function comingWork(ctx: RequestContext, whose: typeof UNASSIGNED | typeof ASSIGNED) {
   const [tasks, subtasks] = [await coming(ctx, 'task', whose), await coming(ctx, 'subtask', whose)]
   return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
@@ -99,7 +96,6 @@ async function rowsOf(ctx: RequestContext, ids: readonly string[]) {
   return showWorkItems(ctx, rows)
 }
 
-/** People with the most open work, from counters. */
 function mostWork({ db }: RequestContext) {
   const open = (thing: 'tasks' | 'subtasks') =>
     sql<number>`sum(case when "thing" = ${sql.lit(thing)} then "open" else 0 end)`.as(thing)

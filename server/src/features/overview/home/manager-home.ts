@@ -9,7 +9,6 @@ import { countTasks } from './count-tasks.ts'
 /** The page shows 3; the API returns 5. */
 const RECENT_PROJECTS = 5
 
-/** The manager's home: counts, recent projects, overdue and soon-due work. */
 export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Promise<ManagerHome> {
   const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, ctx)
   const { items: recentProjects, people } = await showProjects(rows, ctx, detail)

@@ -2,7 +2,6 @@ import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 
-/** Input of `summarizeWorkCounts`: count per status, and how many are overdue or due soon. */
 export interface StatusGroup {
   status: WorkStatus
   count: number

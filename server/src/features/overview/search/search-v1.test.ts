@@ -107,7 +107,6 @@ test.each(['task', 'subtask'] as const)(
       (await ask('mara', createWorkItem, { title: 'Zebra crossing', dueOn: '2099-01-01', ...place })).data.id
     const seen = await make(kind === 'task' ? { project: 'bakery' } : { parent: 'homepage' })
     const hidden = kind === 'task' ? { project: 'museum' } : { parent: 'audio-guide' }
-    // One more than the number of candidates.
     for (let count = 0; count <= 50; count += 1) await make(hidden)
     const found = (await ask('eli', search, { q: 'zebra crossing', kind })).data.items
     expect(found.map(({ id }) => id)).toEqual([seen])
@@ -142,6 +141,5 @@ test('what the client shall accept is found by title and description, by whoever
   expect(await found('mara', 'okapi')).toEqual([])
   await agency.ask('mara', restoreFromTrash, { id: trashId })
   expect(await found('mara', 'okapi')).toHaveLength(1)
-  // Clients of the legacy API get only kinds that it knows.
   expect((await agency.ask('mara', searchEverything, { q: 'okapi' })).data.found).toEqual([])
 })

@@ -8,7 +8,6 @@ import type { SearchRow } from './kinds/query-kind.ts'
 import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
 
 const MAX_PER_KIND = 6
-/** When limited to one kind or project. */
 const MAX_OF_ONE_KIND = 50
 
 /** Searches titles, texts and file names with two bounded queries per kind. Best match first. */
@@ -35,7 +34,6 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
   return { items: found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item), projects }
 }
 
-/** Kinds with an index by title. */
 const hasTitles = (kind: SearchResult['kind']) => kind === 'project' || kind === 'task' || kind === 'subtask'
 
 const tell = (kind: SearchResult['kind'], q: string, row: SearchRow, rank: number): SearchResult => ({

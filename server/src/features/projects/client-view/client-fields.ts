@@ -9,7 +9,6 @@ import { redactUnreadEntries } from '../../activity/log/redact-unread-entries.ts
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { findProject, findProjectToChange } from '../projects/find-project.ts'
 
-/** Which fields of its work the project's client can read. */
 export async function getClientFields(id: string, ctx: RequestContext): Promise<ClientFields> {
   const project = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.edit)

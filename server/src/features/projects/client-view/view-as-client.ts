@@ -52,7 +52,6 @@ async function clientViewOf(
   }
 }
 
-/** Throws 404 for anyone but a client of the project. */
 async function clientToLookAs(projectId: string, userId: string, { db }: RequestContext) {
   const client = await db
     .selectFrom('projectClients')

@@ -12,9 +12,9 @@ export interface DateChange {
 }
 
 /**
- * Records a change of an agreed date, under the project lock and before the change itself. Throws 400 without a reason
- * if the client could have seen the date, except in calls of the specification, which have no reason. Returns what to
- * add to the activity entry.
+ * Records a change of an agreed date, under the project lock, before the change itself. Throws 400 without a reason if
+ * the client could have seen the date (except calls of the specification, which have none). Returns additions to the
+ * activity entry.
  */
 export async function recordDateChange(
   ctx: RequestContext,

@@ -58,7 +58,6 @@ async function lastMovesOf(db: Db, workItemIds: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.workItemId ?? '', row]))
 }
 
-/** When each item or its task last changed visibility. */
 async function sharedSince(db: Db, work: readonly Work[]): Promise<Map<string, string>> {
   const targets = new Set(work.flatMap(({ workItemId, rootId }) => [workItemId, rootId ?? workItemId]))
   const lines = await db
@@ -78,7 +77,6 @@ async function sharedSince(db: Db, work: readonly Work[]): Promise<Map<string, s
   )
 }
 
-/** When each project's client last visited or fetched a calendar feed. */
 async function lastLooks(db: Db, projectIds: readonly string[]): Promise<Map<string, string>> {
   const clients = db.selectFrom('projectClients').where(inList(db, 'projectClients.projectId', projectIds))
   const looks = await clients

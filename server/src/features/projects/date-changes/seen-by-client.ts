@@ -2,14 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { DateChangesTable } from '../../../platform/db/tables/date-changes.ts'
 
-/** An item with an agreed date: project, milestone, task or subtask. */
 export interface AgreedDateTarget {
   projectId: string
   workItemId?: string
-  /** For work: the task on whose page it appears. */
   rootId?: string
   milestoneId?: string
-  /** Currently visible to the client. */
   isShared: boolean
   dueOn: string
   createdAt: string
@@ -18,9 +15,8 @@ export interface AgreedDateTarget {
 export type LastDateChange = Selectable<DateChangesTable>
 
 /**
- * Whether the client could have seen the agreed date: one of them visited, or fetched a calendar feed, since it was set
- * and they had access. Visited pages aren't recorded, so a reason may be required unnecessarily, but is never missed
- * after a visit.
+ * Whether a client visited or fetched a calendar feed since the date was set and visible to them. Visited pages aren't
+ * recorded, so a reason may be required unnecessarily, but is never missed after a visit.
  */
 export async function hasClientSeenDate(
   db: Db,
@@ -41,14 +37,12 @@ export async function hasClientSeenDate(
   return looked !== undefined || isInCalendars(db, agreed.projectId, since)
 }
 
-/** Start of the period in which the date was both current and visible. */
 export const dateVisibleSince = (
   { createdAt }: AgreedDateTarget,
   last: LastDateChange | undefined,
   shared: string,
 ): string => [createdAt, last?.movedAt ?? '', shared].toSorted().at(-1) ?? ''
 
-/** Fetched by one of their calendar feeds. */
 async function isInCalendars(db: Db, projectId: string, since: string): Promise<boolean> {
   const took = await db
     .selectFrom('calendarFeeds')
@@ -63,7 +57,6 @@ async function isInCalendars(db: Db, projectId: string, since: string): Promise<
   return took !== undefined
 }
 
-/** The last change of its date; undefined if it never changed. */
 export const findLastDateChange = (
   db: Db,
   { projectId, workItemId, milestoneId }: AgreedDateTarget,
@@ -81,10 +74,8 @@ export const findLastDateChange = (
     .limit(1)
     .executeTakeFirst()
 
-/** Condition on activity entries: a change of visibility. */
 export const isVisibilityChange = sql<boolean>`"changes" like '%"audience":%'`
 
-/** When the item or its task last changed visibility; empty if never. */
 async function sharedSince(db: Db, { workItemId, rootId }: AgreedDateTarget): Promise<string> {
   if (workItemId === undefined) return ''
   const line = await db

@@ -20,21 +20,17 @@ import { policy } from '../../../policy/policy.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 
 export type WorkItemRow = Selectable<Tables['workItems']>
-/** A work item with the facts that the policy needs. */
 export type WorkItem = WorkItemRow & { assignees: string[] }
 
 type Parented = Pick<WorkItemRow, 'parentId'>
 export const workItemKind = ({ parentId }: Parented): WorkKind => (parentId === null ? 'task' : 'subtask')
-/** The policy rules for its kind. */
 export const workItemRules = (item: Parented) => policy[workItemKind(item)]
 export const assignmentRule = (item: Parented) =>
   workItemKind(item) === 'task' ? policy.task.assign : policy.subtask.edit
 
-/** Its description as a text with mentions. */
 export const mentioningTextOf = (item: WorkItem) =>
   ({ subject: item.id, rule: workItemRules(item).see, thing: item, field: 'description' }) as const
 
-/** Constraints from the path. An omitted field matches anything. */
 export interface WorkItemQuery {
   kind?: WorkKind | undefined
   projectId?: string | undefined
@@ -80,7 +76,6 @@ export async function lookUpWorkItem(
   return isThere ? { ...row, assignees: await assigneesOf(db, id) } : undefined
 }
 
-/** Visible items among these, by due date. */
 export async function findWorkItems({ actor, db }: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
   const rows = await db
     .selectFrom('workItems')
@@ -105,7 +100,6 @@ export async function findWorkItemToChange(
   return findWorkItem(ctx, id, wanted)
 }
 
-/** The same, undefined instead of 404. */
 export const lookUpWorkItemToChange = (ctx: RequestContext, id: string, wanted: WorkItemQuery = {}) =>
   lockedWith(ctx, id, () => lookUpWorkItem(ctx, id, wanted))
 

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 
-/** Assignees by item, in their order. */
 export async function listAssigneesByItem(db: Db, work: readonly { id: string }[]): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('workItemAssignees')

@@ -67,7 +67,6 @@ export async function deleteMilestone({ id }: { id: string }, ctx: RequestContex
   return { id }
 }
 
-/** Throws 404. Takes the lock of the project. */
 async function findMilestoneToChange(id: string, ctx: RequestContext): Promise<MilestoneRow> {
   const { projectId } = await findMilestone(id, ctx)
   await lockProject(ctx.db, projectId)

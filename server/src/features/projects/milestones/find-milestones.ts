@@ -10,7 +10,6 @@ import { visible } from '../../../policy/visible.ts'
 
 export type MilestoneRow = Selectable<Tables['milestones']>
 
-/** Milestones of visible projects, by date. */
 export const visibleMilestones = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('milestones')
@@ -20,7 +19,6 @@ export const visibleMilestones = ({ actor, db }: RequestContext) =>
     .orderBy('milestones.dueOn')
     .orderBy('milestones.id')
 
-/** Throws 404 if its project isn't visible. */
 export async function findMilestone(id: string, ctx: RequestContext): Promise<MilestoneRow> {
   const found = await visibleMilestones(ctx).where('milestones.id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This milestone no longer exists' }))

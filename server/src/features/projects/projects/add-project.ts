@@ -28,7 +28,6 @@ export interface ProjectDraft {
   newWork?: Visibility
 }
 
-/** Creates a project for a client (REQ-603). Returns its id. */
 export async function addProject(
   ctx: RequestContext,
   { team, client, company, ...fields }: ProjectDraft,

@@ -4,7 +4,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { countRecords } from '../../../counters/count-records.ts'
 import { countByStatus } from './project-filters.ts'
 
-/** Number of projects by status, and average progress. */
 export async function countProjects(ctx: RequestContext): Promise<ProjectStats> {
   const groups = await countRecords(ctx, 'projects')
   const sum = (of: 'count' | 'progress', among = groups) => among.reduce((total, group) => total + group[of], 0)

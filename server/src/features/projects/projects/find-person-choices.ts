@@ -35,7 +35,6 @@ export async function findPersonChoices(wanted: 'client' | 'team' | undefined, c
   return { items: ids.flatMap((id) => (people[id] ? [{ id, ...people[id], ...several(id) }] : [])) }
 }
 
-/** Companies of people who belong to several, each person's first one first. */
 async function severalCompanies({ db }: RequestContext, ids: readonly string[]) {
   const rows = await db
     .selectFrom('companyPeople')

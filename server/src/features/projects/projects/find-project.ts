@@ -9,14 +9,12 @@ import { visible } from '../../../policy/visible.ts'
 
 export type ProjectRow = Selectable<Tables['projects']>
 
-/** Throws 404 if it isn't visible to the caller. */
 export async function findProject(id: string, ctx: RequestContext): Promise<ProjectRow> {
   const found = await lookUpProject(id, ctx)
   if (!found) throw notFound(messages.projectNotFound)
   return found
 }
 
-/** The project under its lock (see `lockProject`). */
 export async function findProjectToChange(id: string, ctx: RequestContext): Promise<ProjectRow> {
   await lockProject(ctx.db, id)
   return findProject(id, ctx)

@@ -5,7 +5,6 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { listAssignableIds as idsOf } from '../../people/accounts/list-assignable-ids.ts'
 import { findProject } from './find-project.ts'
 
-/** Assignable people and the next position, for the task form. */
 export async function listAssignablePeople(projectId: string, ctx: RequestContext): Promise<AssignablePeople> {
   await findProject(projectId, ctx)
   const ids = await idsOf(ctx, projectId)

@@ -13,7 +13,6 @@ import { countByStatus, priorityVisibility, sortKeyFor } from './project-filters
 
 type Filter = z.output<typeof ProjectFilter>
 
-/** Visible projects, filtered, sorted and paged; newest first by default. */
 export async function listProjects(input: Filter, ctx: RequestContext): Promise<z.input<typeof ProjectPage>> {
   const { rows, ...page } = await findProjects(input, ctx)
   return { ...(await showProjects(rows, ctx, input.detail)), ...page }
@@ -54,7 +53,6 @@ function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
   return isRead ? matching.where(isRead) : matching
 }
 
-/** Counts by status, from counters unless there is a search. */
 function groupsOf(wanted: Wanted, ctx: RequestContext): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
   const { q, priority } = wanted
   if (!q) return countRecords(ctx, 'projects', { words: priority && [priority] })

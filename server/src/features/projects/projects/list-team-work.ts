@@ -28,7 +28,6 @@ export async function listTeamWork(projectId: string, ctx: RequestContext): Prom
     .orderBy('workItems.position')
     .execute()
   const team = await listMemberIds(projectId, ctx)
-  // People with tasks sort before people with only subtasks.
   const assigned = [...open.filter(({ parent }) => parent === null), ...open].map(({ userId }) => userId)
   const everybody = [...new Set([...team, ...assigned])]
   return {

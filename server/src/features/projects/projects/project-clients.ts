@@ -8,7 +8,6 @@ import { listClientsOfProject, setProjectClients } from '../../people/companies/
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject, findProjectToChange, type ProjectRow } from './find-project.ts'
 
-/** Clients with access to a project. */
 export async function showProjectClients(id: string, ctx: RequestContext): Promise<ProjectClients> {
   const project = await findProject(id, ctx)
   const clients = await listClientsOfProject(ctx, id)
@@ -49,7 +48,6 @@ async function companyOf({ db }: RequestContext, { companyId }: ProjectRow) {
   return db.selectFrom('companies').select(['id', 'name']).where('id', '=', companyId).executeTakeFirstOrThrow()
 }
 
-/** Active people of the company without access. */
 async function othersOf({ db }: RequestContext, { companyId }: ProjectRow, known: readonly string[]) {
   const rows = await db
     .selectFrom('companyPeople')

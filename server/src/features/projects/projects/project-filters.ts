@@ -37,7 +37,6 @@ export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
     : sortKeys[sort]
 }
 
-/** Where this person can read a project's priority; undefined if everywhere. */
 export const priorityVisibility = (actor: Actor) =>
   fieldIsReadable(actor, fieldRules.project.priority, (name) =>
     sql.ref(name === 'projectId' ? 'projects.id' : `projects.${name}`),

@@ -13,7 +13,6 @@ import { forecastCompletion } from './forecast-completion.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 import { listMembers } from '../../people/teams/team-members.ts'
 
-/** One project with what its forms need about people. */
 export async function showProject(id: string, ctx: RequestContext): Promise<Project> {
   const project = await findProject(id, ctx)
   const named = await findMentionsIn(ctx.db, id, project.description)
@@ -40,7 +39,6 @@ function managersPart(
   }
 }
 
-/** Projects in the given order and the people they mention, in three queries. */
 export async function showProjects(
   rows: readonly ProjectRow[],
   ctx: RequestContext,

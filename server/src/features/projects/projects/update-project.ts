@@ -42,7 +42,7 @@ export async function updateProject(
 
   const told = await recordDateChange(ctx, { ...project, projectId: id, isShared: true }, { dueOn, reason })
   const after = { ...project, ...sent }
-  // Clients don't see how the team works, so such a change has no new version for them.
+  // Clients can't see the setting `newWork`, so changing only it creates no new version.
   const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
   const stays = after.clientId === clientId && !isMoved
   const given = stays ? undefined : await setMainContact(ctx, project, after.clientId, company)
@@ -73,7 +73,6 @@ export async function updateProject(
   })
 }
 
-/** Updates the mentions in the description. */
 const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow, text: string) =>
   saveMentions(ctx, {
     subject: id,
@@ -84,7 +83,6 @@ const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow,
     field: 'description',
   })
 
-/** Logs a change of company. */
 const recordMove = (
   ctx: RequestContext,
   { id, companyId }: ProjectRow,

@@ -5,7 +5,6 @@ const ENDINGS = [' ', '\n', ')', '"', '”', '!', '?', '…']
 /** Full-width and Arabic question marks don't occur in URLs. */
 const PATTERNS = [...ENDINGS.map((end) => `%?${end}%`), '%？%', '%؟%']
 
-/** Whether a text has a question mark outside of URLs. */
 export const asksSomething = (column: string) => {
   const text = sql`(${sql.ref(column)} || ' ')`
   return sql<SqlBool>`(${sql.join(

@@ -18,13 +18,11 @@ export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<Atte
     .orderBy('id')
     .execute()
 
-/** Whether the item is about this comment or annotation. */
 export const isAbout = ({ commentId, pinId }: AttentionItemRow, { id }: Words) => commentId === id || pinId === id
 
 type NewItem = Pick<AttentionItemRow, 'kind' | 'side' | 'projectId' | 'askedById' | 'askedAt'> &
   Partial<AttentionItemRow>
 
-/** Omitted columns are null. */
 export async function insertItem(db: Db, item: NewItem): Promise<AttentionItemRow> {
   const row = { ...empty(), ...item, id: newId() }
   await db.insertInto('needs').values(row).execute()
@@ -53,7 +51,6 @@ interface Asked {
   words: Omit<Words, 'asks'>
 }
 
-/** Inserts an item, or moves or reopens the existing one. */
 export async function openItem(db: Db, known: AttentionItemRow | undefined, asked: Asked): Promise<AttentionItemRow> {
   const { kind, side, workItemId, requestId, userId = null, words } = asked
   const item = {

@@ -6,14 +6,12 @@ import { asksSomething } from './asks-something.ts'
 
 type Spot = DiscussionTarget['columns']
 
-/** A comment or annotation visible to the client. */
 export interface Words {
   source: 'comment' | 'pin'
   id: string
   projectId: string
   authorId: string
   createdAt: string
-  /** 1 if it asks the other side a question. */
   asks: number
 }
 
@@ -75,7 +73,6 @@ const fromClient = (db: Db, spot: Spot, after: string) =>
     .orderBy('id')
     .limit(1)
 
-/** The client's first message after an instant, or their first question. */
 export const firstOfClient = (db: Db, spot: Spot, after: string): Promise<Words | undefined> =>
   fromClient(db, spot, after).executeTakeFirst()
 export const firstQuestionOfClient = (db: Db, spot: Spot, after: string): Promise<Words | undefined> =>

@@ -15,7 +15,6 @@ const MAX_ITEMS = 100
 /** Characters. */
 const EXCERPT_LENGTH = 280
 
-/** The caller's open items, oldest first. */
 export async function listAttentionItems(ctx: RequestContext): Promise<AttentionItems> {
   const { items, total } = await findAttentionItems(ctx)
   const beside = await loadRelatedRecords(ctx, {
@@ -37,7 +36,6 @@ export async function findAttentionItems(looking: Pick<RequestContext, 'actor' |
   return { items, total }
 }
 
-/** The oldest of the caller's items. */
 export async function showAttentionItems(
   ctx: Pick<RequestContext, 'actor'>,
   some: ReturnType<typeof listOpenItems>,
@@ -118,7 +116,6 @@ interface Outcome extends Pick<AttentionItem, 'kind' | 'title'> {
   verdict: AttentionItem['decision'] | null
 }
 
-/** The decision, with the title and date as last agreed. */
 function outcomeOf({ kind, title, stations, askedAt, verdict }: Outcome): Partial<AttentionItem> {
   if (kind === 'sign-off-decided') return verdict ? { decision: verdict } : {}
   if (kind !== 'request-decided' || stations === null) return {}
@@ -140,11 +137,9 @@ interface Worded extends Proposed {
 const wordsOf = (row: Worded): string =>
   row.text ?? row.remark ?? row.verdictWords ?? row.askingWords ?? proposedBy(row) ?? requestEventText(row)
 
-/** The suggested person and the client's note about them. */
 const proposedBy = ({ name, email, saidOfThem }: Proposed) =>
   name === null ? undefined : [name, email, saidOfThem].filter(Boolean).join(' · ')
 
-/** The text of the request event that asks the client. */
 function requestEventText({ stations, askedAt }: { stations: string | null; askedAt: string }): string {
   if (stations === null) return ''
   return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''

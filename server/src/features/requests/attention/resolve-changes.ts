@@ -21,7 +21,6 @@ export async function resolveChanges(db: Db, request: AttentionRequest): Promise
   return [spot]
 }
 
-/** The client's reason is a comment on the work. */
 const findReason = (db: Db, workItemId: string, { by, at }: { by: string; at: string }) =>
   db
     .selectFrom('comments')

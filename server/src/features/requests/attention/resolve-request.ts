@@ -11,7 +11,6 @@ type Spot = DiscussionTarget['columns']
 const COLUMNS = ['id', 'projectId', 'resultId', 'requestedById', 'status', 'stations', 'trashId'] as const
 export type AttentionRequest = Pick<Selectable<Tables['requests']>, (typeof COLUMNS)[number]>
 
-/** The request that an entry is about, or that became the work it is about. */
 export const findRequestOfEntry = (
   db: Db,
   { requestId, workItemId }: { requestId: string | null; workItemId: string | null },
@@ -25,7 +24,6 @@ export const findRequestOfEntry = (
 const KINDS = ['returned', 'delivered', 'request-decided'] as const satisfies AttentionKind[]
 type Kind = (typeof KINDS)[number]
 
-/** What a request currently asks or tells its client. */
 function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Record<Kind, RequestEvent>> {
   if (trashId !== null) return {}
   const all = readRequestEvents({ stations })
@@ -46,9 +44,8 @@ function findDecision(all: readonly RequestEvent[]): RequestEvent | undefined {
 }
 
 /**
- * Opens an item per event that asks or tells the client something, and closes outdated ones. The author is asked;
- * colleagues only if the author no longer can answer (see the policy). A decision opens an item only with its own
- * entry.
+ * Opens an item per event that asks or tells the client something, and closes outdated ones. Colleagues of the author
+ * are asked only if the author no longer can answer (see the policy). A decision opens an item only with its own entry.
  */
 export async function resolveRequest(
   db: Db,
@@ -79,5 +76,4 @@ export async function resolveRequest(
   return changed ? [spot] : []
 }
 
-/** Events by which a client answers. */
 const ANSWERS: ReadonlyArray<RequestEvent['kind']> = ['answered', 'thanked', 'declined', 'accepted']

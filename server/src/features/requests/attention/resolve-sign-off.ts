@@ -5,7 +5,6 @@ import { closeItem, insertItem, type AttentionItemRow } from './attention-items.
 
 type Spot = DiscussionTarget['columns']
 
-/** A pending sign-off request is an item for each current approver until they decide or it ends. */
 export async function resolveSignOff(db: Db, signOffId: string, decidedById?: string): Promise<Spot[]> {
   const asking = await findSignOff(db, signOffId)
   const approvers = await db

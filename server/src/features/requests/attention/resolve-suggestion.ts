@@ -2,7 +2,6 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { closeItem, insertItem } from './attention-items.ts'
 
-/** A suggestion is an open item for managers until one of them answers. */
 export async function resolveSuggestion(
   db: Db,
   proposalId: string,

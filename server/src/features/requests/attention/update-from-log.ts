@@ -17,7 +17,6 @@ export type AttentionLogEntry = Pick<
   'seq' | 'type' | 'actorId' | 'projectId' | 'workItemId' | 'requestId' | 'audience' | 'changes' | 'createdAt'
 >
 type Spot = DiscussionTarget['columns']
-/** Returns the locations where items changed. */
 type Handler = (db: Db, line: AttentionLogEntry) => Promise<Spot[]>
 
 /**
@@ -103,7 +102,6 @@ const proposals: Handler = async (db, { changes, actorId: by, createdAt: at }) =
   return id === undefined ? [] : resolveSuggestion(db, id, { by, at })
 }
 
-/** Updates sign-off items and the items of the request that became this work. */
 const signOffs: Handler = async (db, line) => {
   const [before, after] = (JSON.parse(line.changes) as { signOff?: [string | null, string | null] }).signOff ?? []
   const id = after ?? before
@@ -140,5 +138,4 @@ const handlers: Partial<Record<ActivityType, Handler>> = {
   deliverable_updated: signOffs,
 }
 
-/** Whether entries of this type can change attention items. */
 export const affectsAttention = (type: ActivityType) => type in handlers

@@ -7,7 +7,6 @@ import { visibleAnnotations } from '../../discussion/annotations/find-annotation
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Items for this person's side that they may see now, except dismissed ones. */
 export const visibleItems = (ctx: ReadContext) =>
   ctx.db
     .selectFrom('needs')

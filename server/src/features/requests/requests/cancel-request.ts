@@ -11,8 +11,6 @@ import { softDelete } from '../../../platform/db/soft-delete.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 
-/** Two ways for clients to take back a pending request. */
-
 /** Hides the request from lists; direct links still show its status. */
 export async function cancelRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)

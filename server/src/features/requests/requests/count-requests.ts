@@ -8,7 +8,6 @@ import { responseTimes, median } from '../../work/request-status/response-times.
 import { readRequestEvents } from '../../work/request-status/request-history.ts'
 import { countRequests } from './list-requests.ts'
 
-/** Number of requests; for managers also the response time. */
 export async function countRequestStats(ctx: RequestContext): Promise<RequestStats> {
   const forReview = sideOf(ctx.actor) === 'manager'
   return { ...(await countRequests(ctx)), medianWaitingDays: forReview ? await medianWaiting(ctx) : null }

@@ -76,7 +76,6 @@ async function findTask({ actor, db }: RequestContext, projectId: string, id: st
     .where(visibleWork(actor, 'task'))
     .executeTakeFirst()
   if (!task) throw invalidFields({ workItem: messages.taskSelectionRequired })
-  // The client must be able to see the resulting work.
   if (task.audience !== 'client')
     throw conflict(fillMessage(refusals.taskNotShared, { title: task.title }), {
       task: { id: task.id, title: task.title },

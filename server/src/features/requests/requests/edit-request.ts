@@ -14,7 +14,6 @@ import { ensureCanRequest } from './ensure-can-request.ts'
 import { findRequestToChange } from './find-request.ts'
 import { showRequest, showRequestById } from './show-requests.ts'
 
-/** Partial update of a pending request by its client. */
 export async function editRequest({ id, version, ...edit }: z.output<typeof RequestEdit>, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.edit, request)
@@ -56,7 +55,6 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   return showRequestById(ctx, id)
 }
 
-/** Comments and files move with the request to another project. */
 async function moveConversation({ db }: RequestContext, requestId: string, projectId: string) {
   await db.updateTable('comments').set({ projectId }).where('requestId', '=', requestId).execute()
   await db.updateTable('files').set({ projectId }).where('requestId', '=', requestId).execute()

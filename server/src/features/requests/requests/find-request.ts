@@ -39,7 +39,6 @@ export function visibleRequests({ actor, db }: RequestContext) {
     .select(askerOf)
 }
 
-/** The author, while they are a client of the project. */
 const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
   it
     .selectFrom('projectClients')
@@ -50,7 +49,6 @@ const askerOf = (it: ExpressionBuilder<Tables, 'requests'>) =>
 
 export type RequestRecord = Awaited<ReturnType<typeof findRequest>>
 
-/** Throws 404 if it isn't visible to the caller. */
 export async function findRequest(ctx: RequestContext, id: string) {
   const row = await visibleRequests(ctx).where('requests.id', '=', id).executeTakeFirst()
   if (!row) throw notFound(message({ id: 'Task request not found' }))

@@ -13,7 +13,6 @@ import { byLatest, byLongestWaiting } from './sort-requests.ts'
 import { matchesSearch } from './search-requests.ts'
 import { showRequests } from './show-requests.ts'
 
-/** Managers get pending requests first, clients the latest. */
 export async function listRequests(input: z.output<typeof RequestFilter>, ctx: RequestContext) {
   const { status, project, q, detail } = input
   const order = sideOf(ctx.actor) === 'manager' ? byLongestWaiting(status) : byLatest
@@ -46,14 +45,12 @@ function ofStatus(status: Listed | Group | undefined) {
 
 type Listed = Exclude<RequestStatus, 'cancelled'>
 
-/** Groups of statuses. */
 const groups = { ended: ['rejected', 'stopped'], granted: ['approved', 'in-progress', 'completed', 'stopped'] } as const
 type Group = keyof typeof groups
 
 const statusesOf = (status: Listed | Group): readonly Listed[] =>
   status === 'ended' || status === 'granted' ? groups[status] : [status]
 
-/** Number of requests by status filter. */
 export const countRequests = async (ctx: RequestContext) => countsOf(await countRecords(ctx, 'requests'))
 
 function countByStatus({ actor, db }: RequestContext, conditions: readonly Expression<SqlBool>[]) {

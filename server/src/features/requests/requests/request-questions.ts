@@ -13,7 +13,6 @@ import { toRequestRecord, showRequest, showRequestById } from './show-requests.t
 
 type Words = z.output<typeof RequestMessage>
 
-/** Asks the client a question instead of deciding. */
 export const askRequestQuestion = (words: Words, ctx: RequestContext) =>
   recordMessage(words, ctx, { rule: policy.request.askBack, kind: 'returned', type: 'request_returned' })
 

@@ -123,7 +123,6 @@ test('a page of 50 requests is lean: who and what they mention stands there once
   expect([data.items.length, data.next]).toEqual([50, null])
   expect(data.people).toEqual({ clara: { name: 'Clara Bäcker', initials: 'CB', image: null, title: null } })
   for (const once of ['Clara Bäcker', 'Bakery website', '"Homepage"']) expect(text.split(once)).toHaveLength(2)
-  // Excludes the 50 descriptions.
   expect(text.length - data.items.reduce((sum, { description }) => sum + description.length, 0)).toBeLessThan(27_000)
 })
 

@@ -426,7 +426,6 @@ test('lists: search over title, description and project, status, project, pages;
 test('the two clocks run in working days, and the manager sees the median wait', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', taskRequestStats, {})).data.medianWaitingDays).toBeNull()
-  // Friday noon to Monday, Monday to Wednesday, and one undecided.
   const times = [
     ['2026-01-09T12:00:00.000Z', '2026-01-12T12:00:00.000Z'],
     ['2026-01-12T12:00:00.000Z', '2026-01-14T12:00:00.000Z'],

@@ -16,7 +16,6 @@ import { updatePendingRequest } from './update-pending-request.ts'
 import { findRequestToChange } from './find-request.ts'
 import { showRequest } from './show-requests.ts'
 
-/** A manager's decision, once per request. Approval creates a subtask. */
 export async function reviewRequest(
   { id, version, decision, ...said }: z.output<typeof RequestReview>,
   ctx: RequestContext,

@@ -68,7 +68,6 @@ export const requestRoutes = [
     listComments(ctx, requestTarget(await findRequest(ctx, id)), paging),
   ),
   route(withSchemas(talk.addRequestComment, CommentDraft, CommentResponse), commentOnRequest),
-  // Files on a request are visible to both sides (REQ-103).
   route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, ctx, files) => {
     const request = await findRequestToChange(ctx, id)
     ensureAllowed(ctx.actor, policy.request.attach, request)

@@ -24,7 +24,6 @@ import {
 import { listDeliveredFiles } from './list-delivered-files.ts'
 import { findRequest, type RequestRecord } from './find-request.ts'
 
-/** List rows with the people, projects and tasks that they mention. */
 export async function showRequests(
   ctx: RequestContext,
   rows: readonly RequestRecord[],
@@ -41,13 +40,11 @@ export async function showRequests(
   }
 }
 
-/** A row with its parsed history. */
 interface Known {
   row: RequestRecord
   stations: readonly RequestEvent[]
 }
 
-/** A request with its visible comments and files. */
 export async function showRequest(ctx: RequestContext, row: RequestRecord): Promise<Request> {
   const place = requestTarget(row)
   const commentList = await showComments(ctx, await findCommentRows(ctx, place))
@@ -134,7 +131,6 @@ function verbsOf(actor: Actor, row: RequestRecord, stations: readonly RequestEve
   ]
 }
 
-/** With the facts that the policy needs. */
 export const toRequestRecord = (row: RequestRecord, stations: readonly RequestEvent[] = readRequestEvents(row)) => ({
   ...row,
   isAsked: findOpenQuestion(stations) !== undefined,

@@ -8,7 +8,6 @@ type Query = ReturnType<typeof visibleRequests>
 
 /** A sort order with its keyset cursor. */
 interface Order {
-  /** Number of values in the cursor. */
   keys: number
   sorted: (query: Query) => Query
   after: (key: CursorKey) => RawBuilder<SqlBool>

@@ -17,7 +17,6 @@ const sample = {
 
 test('approving reads the request once, and a wish comes to its delivery in few statements', async () => {
   const agency = await openDemoAgency()
-  // Excludes the statements of a session's first request.
   for (const person of ['clara', 'mara', 'eli'] as const)
     await agency.send(person, { method: 'GET', url: '/api/v1/me' })
   let id = ''

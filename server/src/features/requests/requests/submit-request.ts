@@ -15,7 +15,6 @@ import { consumeRequestDraft } from './drafts/request-drafts.ts'
 import { ensureCanRequest } from './ensure-can-request.ts'
 import { showRequestById } from './show-requests.ts'
 
-/** A client requests work in their project, optionally on a task. */
 export async function submitRequest(draft: z.output<typeof RequestDraft>, ctx: RequestContext, files: UploadedFile[]) {
   const { project: projectId, workItem: workItemId, draft: begun, leftOut = [], ...wanted } = draft
   await ensureCanRequest(ctx, projectId, workItemId)

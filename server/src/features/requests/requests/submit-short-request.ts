@@ -24,5 +24,4 @@ export async function submitShortRequest(
   )
 }
 
-/** The first line, cut to the title limit including the ellipsis. */
 const titleOf = (text: string) => excerpt((text.split('\n')[0] ?? '').trim(), LIMITS.name - 1)

@@ -32,7 +32,6 @@ const step = fc.oneof(
       do: fc.constant('decide' as const),
       who: some,
       decision: fc.constantFrom(...signOffDecisions),
-      /** Index of the sign-off request, from the latest. */
       back: fc.constantFrom(0, 0, 0, 1),
     }),
   },
@@ -54,7 +53,6 @@ async function take(agency: Agency, { id, history }: DeliverableResponse, file: 
   }
 }
 
-/** Expected state, computed independently. */
 function stateBy({ rule, approvers, withdrawn }: SignOff): SignOff['state'] {
   const said = approvers.map(({ decision }) => decision)
   const known = said.filter((it) => it !== null)

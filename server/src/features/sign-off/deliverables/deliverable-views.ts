@@ -9,8 +9,8 @@ import { isViewTrackingEnabled } from '../../settings/workspace/read-settings.ts
 import { findDeliverable } from './find-deliverable.ts'
 
 /**
- * Prepares a view record for a deliverable that isn't a file, before it's sent; undefined if there is nothing to
- * record. At most one per client user and hour. Views of files are recorded where their bytes are served.
+ * Prepares a view record for a deliverable that isn't a file, to be written before it's sent. At most one per client
+ * user and hour.
  */
 export async function prepareDeliverableView(
   { id }: { id: string },
@@ -35,7 +35,6 @@ export async function prepareDeliverableView(
       .execute()
 }
 
-/** Latest first: all the client's people for the agency, their own for clients. */
 export async function listDeliverableViews({ id }: { id: string }, ctx: RequestContext): Promise<DeliverableViews> {
   const { actor, db } = ctx
   await findDeliverable(id, ctx)

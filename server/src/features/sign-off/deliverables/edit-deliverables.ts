@@ -47,7 +47,6 @@ export async function addDeliverable(draft: z.output<typeof DeliverableDraft>, c
   return showCurrentDeliverable(ctx, made.id)
 }
 
-/** Throws 400 unless the file is attached to this work, or to the request that became it. */
 async function fileOn({ db, actor }: RequestContext, { id: workItemId }: WorkItem, fileId: string): Promise<string> {
   const file = await db
     .selectFrom('files')

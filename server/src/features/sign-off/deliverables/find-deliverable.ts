@@ -19,14 +19,12 @@ export interface SignOffWithApprovers {
 export const visibleDeliverables = ({ actor, db }: RequestContext) =>
   db.selectFrom('deliverables').where(visible(actor, policy.deliverable.see, 'deliverables'))
 
-/** Throws 404 if it isn't visible to the caller. */
 export async function findDeliverable(id: string, ctx: RequestContext): Promise<DeliverableRow> {
   const found = await visibleDeliverables(ctx).selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'This deliverable no longer exists' }))
   return found
 }
 
-/** The deliverable under the lock of its project, with its current sign-off request. */
 export async function findDeliverableToChange(id: string, ctx: RequestContext) {
   const before = await findDeliverable(id, ctx)
   if (before.projectId !== null) await lockProject(ctx.db, before.projectId)
@@ -42,7 +40,6 @@ export async function findLatestSignOff(
   return signOffId === null ? undefined : (await listSignOffs(ctx, { ids: [signOffId] }))[0]
 }
 
-/** The given sign-off requests, or all of one deliverable, latest first. */
 export async function listSignOffs(
   { db }: RequestContext,
   which: { ids: readonly string[] } | { deliverableId: string },
@@ -70,7 +67,6 @@ export async function listSignOffs(
   return signOffs.map((signOff) => ({ signOff, approvers: bySignOff.get(signOff.id) ?? [] }))
 }
 
-/** Facts for the policy. */
 export const deliverablePolicyFacts = (
   { actor }: RequestContext,
   row: DeliverableRow,

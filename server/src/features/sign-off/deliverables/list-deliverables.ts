@@ -12,7 +12,6 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** Visible deliverables, latest first. */
 export async function listDeliverables(
   { limit, after, project, workItem, state, mine }: z.output<typeof DeliverableFilter>,
   ctx: RequestContext,

@@ -22,7 +22,6 @@ import {
 
 const { see: _, create: __, ...offered } = policy.deliverable
 
-/** Deliverables in the given order, with a constant number of queries. */
 export async function showDeliverables(ctx: RequestContext, rows: readonly DeliverableRow[]) {
   const asked = await listSignOffs(ctx, { ids: rows.flatMap(({ signOffId }) => signOffId ?? []) })
   const byId = new Map(asked.map((it) => [it.signOff.id, it]))
@@ -55,7 +54,6 @@ export async function showDeliverables(ctx: RequestContext, rows: readonly Deliv
   }
 }
 
-/** One deliverable with all its sign-off requests. */
 export async function showDeliverable(ctx: RequestContext, row: DeliverableRow): Promise<DeliverableResponse> {
   const all = await listSignOffs(ctx, { deliverableId: row.id })
   const {
@@ -66,7 +64,6 @@ export async function showDeliverable(ctx: RequestContext, row: DeliverableRow):
   return { ...(item as Deliverable), history: all.map(showSignOff), ...tables, people: { ...tables.people, ...people } }
 }
 
-/** Reads the current state. */
 export const showCurrentDeliverable = async (ctx: RequestContext, id: string) =>
   showDeliverable(ctx, await findDeliverable(id, ctx))
 
@@ -103,7 +100,6 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
   }
 }
 
-/** Visible files, as they are now. */
 export async function loadDeliverableFiles(ctx: RequestContext, rows: ReadonlyArray<Pick<DeliverableRow, 'fileId'>>) {
   const { actor, db } = ctx
   const files = await db

@@ -1,6 +1,5 @@
 import { message } from '@oriel/contracts/message'
 
-/** Labels shared by the verification page and the PDF. */
 export const recordLabels = {
   workspace: message({ id: 'Workspace' }),
   project: message({ id: 'Project' }),

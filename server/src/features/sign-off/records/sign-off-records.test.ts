@@ -107,7 +107,6 @@ test('without its key nothing can be decided (503), all else works, and nothing 
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect((await agency.ask('clara', getDeliverable, { id: data.id })).data.state).toBe('waiting')
   expect((await decided(agency, 'nora', data)).status).toBe(403)
-  // Key lost: existing signatures stay valid, and a new key signs.
   const accepted = await openSecrets(secretsDir, agency.db, { acceptNew: true })
   services.secrets.receiptKey = accepted.receiptKey
   expect((await decided(agency, 'clara', data)).status).toBe(200)
@@ -163,7 +162,6 @@ test('what is no receipt is none, and what has more than one signs is changed', 
   const other = async (signature: object) =>
     verifyRecord({ ...signed, signature: { ...signed.signature, ...signature } }, keys)
   expect(await other({ alg: 'none' })).toBe('changed')
-  // The same bytes in another encoding.
   const { value } = signed.signature
   const last = { A: 'B', Q: 'R', g: 'h', w: 'x' }[value.at(-1) ?? ''] ?? ''
   expect(await other({ value: value.slice(0, -1) + last })).toBe('changed')

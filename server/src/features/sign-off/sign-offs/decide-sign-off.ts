@@ -66,7 +66,6 @@ export async function decideSignOff(
   return showCurrentDeliverable(ctx, id)
 }
 
-/** Whether the client can see an open annotation on this version or carried over from an earlier one. */
 async function hasOpenPin(
   { db }: RequestContext,
   { fileId }: DeliverableRow,
@@ -85,7 +84,6 @@ async function hasOpenPin(
   return pin !== undefined
 }
 
-/** Whether the file's bytes differ from those shown, or aren't visible anymore. */
 async function isOther(ctx: RequestContext, row: DeliverableRow, { signOff }: SignOffWithApprovers) {
   if (signOff.sha256 === null || row.state !== 'waiting') return false
   return (await loadDeliverableFiles(ctx, [row])).get(row.fileId ?? '')?.sha256 !== signOff.sha256

@@ -50,7 +50,6 @@ export async function previewSignOff(
   }
 }
 
-/** Active approvers of the project, by name. */
 export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<DeliverableRow, 'projectId'>) =>
   db
     .selectFrom('projectClients')
@@ -115,7 +114,6 @@ async function findUnfinishedWork(
   return status === 'completed' && openSubtasks === 0 ? undefined : { status, openSubtasks }
 }
 
-/** Items that the approvers can't see yet, parents first. */
 export async function listUnsharedItems(
   ctx: RequestContext,
   { workItemId, fileId }: DeliverableRow,

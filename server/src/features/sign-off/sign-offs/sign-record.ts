@@ -19,7 +19,6 @@ interface Decided {
   decision: SignOffDecision
   text: string
   at: string
-  /** Id of the activity entry about the decision. */
   line: string
 }
 

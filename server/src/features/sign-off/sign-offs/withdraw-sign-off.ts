@@ -11,7 +11,6 @@ import { recordDelivery } from '../../work/request-status/record-delivery.ts'
 import { type DeliverableRow, findDeliverableToChange } from '../deliverables/find-deliverable.ts'
 import { showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** Withdraws a sign-off request. For the agency. */
 export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Withdrawal>, ctx: RequestContext) {
   const { row, standing } = await findDeliverableToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.deliverable.withdraw, standing)

@@ -12,7 +12,6 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
 const random = seeded(7)
 const HOUR = 3_600_000
-/** The westernmost, the easternmost, and some between. */
 const zones = ['Etc/GMT+12', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
 /** Due within four days; completed within three days of that, mostly near the boundary, or not at all. */
@@ -68,7 +67,6 @@ async function agencyWith(works: readonly Work[]) {
   return agency
 }
 
-/** Expected counts, computed per item in one time zone. */
 function expectedOf(works: readonly Work[], zone: string) {
   const now = currentDate(zone)
   const agreed = works.filter(({ shared, cancelled }) => shared && !cancelled)
@@ -99,7 +97,6 @@ test('counted by the database and told one by one, promises come to the same by 
       expect(listed).toHaveLength(wanted.kept + wanted.moved + wanted.late)
     }
   }
-  // Sanity check: the results do depend on time zones.
   expect(told.size).toBeGreaterThan(2)
   await ask('mara', changeProject, { id: 'bakery', status: 'cancelled' })
   const { kept, moved } = expectedOf(works, 'UTC')

@@ -20,7 +20,6 @@ interface Counted {
   count: number
 }
 
-/** Agreed dates met, rescheduled and missed, per project. Omits projects without any. */
 export async function countAgreedDatesByProject(ctx: RequestContext, seen: readonly KnownProject[]) {
   const projects = readsAgreedDates(ctx, seen)
   if (projects.length === 0) return []
@@ -41,7 +40,6 @@ export function countProjectAgreedDates(counted: ReadonlyArray<Pick<Counted, 'st
   return tally
 }
 
-/** Few rows, so classify them in code. */
 async function besideWork(ctx: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
   const rows = await dateChangesSeenByClient(ctx, selectIds(projects))
     .where('workItemId', 'is', null)

@@ -46,7 +46,6 @@ async function movesIn(ctx: RequestContext, id: string) {
   return new Map(rows.map(({ id: moved, moves }) => [moved, moves]))
 }
 
-/** Omits future dates that were never rescheduled. */
 async function workThatCameToSomething(ctx: RequestContext, id: string): Promise<AgreedDateRow[]> {
   const rows = await workWithAgreedDates(ctx, [id])
     .where((it) =>

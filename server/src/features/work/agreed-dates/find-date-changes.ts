@@ -2,8 +2,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 
-/** Changes of agreed dates, visible to readers of the item. */
-
 /** Of work. */
 export const findWorkDateChanges = ({ actor, db }: RequestContext) =>
   db

@@ -8,7 +8,6 @@ import { findProject } from '../../projects/projects/find-project.ts'
 import { countProjectAgreedDates, countAgreedDatesByProject } from './count-agreed-dates.ts'
 import { findAgreedDates, type AgreedDate } from './find-agreed-dates.ts'
 
-/** Maximum number of projects for a home page. */
 const MAX_PROJECTS = 20
 
 export async function listAgreedDates({ id, state }: AgreedDatesFilter, ctx: RequestContext): Promise<AgreedDates> {

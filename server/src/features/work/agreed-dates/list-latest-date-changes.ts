@@ -47,7 +47,6 @@ const columns = [
   ...(['movedDays.workItemId', 'movedDays.milestoneId', 'movedDays.projectId'] as const),
 ] as const
 
-/** At most 1000, in visible projects. */
 const movedTo = ({ from, to, project }: DateChangeFilter, { actor, db }: RequestContext) =>
   db
     .selectFrom('movedDays')

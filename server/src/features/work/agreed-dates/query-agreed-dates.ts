@@ -7,7 +7,6 @@ import { showsField } from '../../../policy/client-fields.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 
-/** An agreed date that the client can see. */
 export interface AgreedDateRow {
   kind: 'project' | 'milestone' | 'task' | 'subtask'
   id: string
@@ -18,11 +17,9 @@ export interface AgreedDateRow {
   doneAt: string | null
 }
 
-/** Facts about a visible project. */
 export type KnownProject = Pick<ProjectRow, 'id' | 'name' | 'dueOn' | 'status' | 'createdAt'> &
   Parameters<typeof showsField>[0]
 
-/** Projects whose agreed dates this person may see. */
 export const readsAgreedDates = ({ actor }: RequestContext, seen: readonly KnownProject[]) =>
   seen.filter((row) => may(actor, fieldRules.project.promises, { projectId: row.id, shows: showsField(row) }))
 
@@ -30,7 +27,6 @@ export const readsAgreedDates = ({ actor }: RequestContext, seen: readonly Known
 export const finishedProjects = (projects: readonly KnownProject[]): ReadonlySet<string> =>
   new Set(projects.filter(({ status }) => status === 'completed' || status === 'cancelled').map(({ id }) => id))
 
-/** Agreed dates of projects and milestones. */
 export const agreedDatesBesideWork = async (
   ctx: RequestContext,
   projects: readonly KnownProject[],
@@ -52,7 +48,6 @@ export const dateChangesSeenByClient = ({ db }: RequestContext, ids: readonly st
     .where(inList(db, 'movedDays.projectId', ids))
     .where('movedDays.wasSeen', '=', 1)
 
-/** The rescheduled item of a `movedDays` row. */
 export const dateChangeTarget = sql<string>`coalesce("workItemId", "milestoneId", "projectId")`
 
 export const selectIds = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id)

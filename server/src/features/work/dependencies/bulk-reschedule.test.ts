@@ -20,12 +20,9 @@ const piece = fc.record({
   status: fc.nat(11).map((n) => (['completed', 'in-progress', 'in-progress'] as const)[n] ?? 'pending'),
   begins: fc.integer({ min: 0, max: 20 }),
   lasts: fc.option(fc.integer({ min: 0, max: 5 })),
-  /** Distance to the item that blocks it. */
   behind: fc.integer({ min: 1, max: 3 }),
   below: fc.boolean(),
-  /** Created from a client's request. */
   wished: fc.boolean(),
-  /** Whether its date changed before, and whether the client had seen it. */
   moved: fc.constantFrom('no', 'unseen', 'seen', 'from-here'),
   shownLately: fc.boolean(),
 })
@@ -74,7 +71,6 @@ async function settle({ db }: Agency, plan: readonly Piece[], { looked }: { look
     await db.updateTable('users').set({ lastVisitAt: '2026-02-01T09:00:00.000Z' }).where('id', '=', 'clara').execute()
 }
 
-/** Their former date changes. */
 async function ledger(db: Agency['db'], plan: readonly Piece[]) {
   await insertRows(
     db,
@@ -145,7 +141,6 @@ async function wishes(db: Agency['db'], plan: readonly Piece[]) {
   )
 }
 
-/** The resulting state without times and generated ids. */
 async function outcome({ db }: Agency) {
   const without = (rows: readonly object[], ...names: string[]) =>
     rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))
@@ -215,7 +210,6 @@ test.each([1, 2, 3])(
   },
 )
 
-/** Each item is blocked by the previous one. */
 const chainOf = (count: number): Piece[] =>
   Array.from({ length: count }, (_, n) => ({
     audience: 'client',

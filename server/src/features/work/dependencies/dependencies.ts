@@ -99,7 +99,6 @@ async function recordDependencyChange(ctx: RequestContext, item: WorkItem, { aud
   })
 }
 
-/** Both directions, limited to visible items. */
 async function showWorkOrder(ctx: RequestContext, item: WorkItem): Promise<Dependencies> {
   const [after, before] = [
     await listNeighbors(ctx, item, { here: 'workItemId', there: 'afterId' }),

@@ -7,12 +7,10 @@ import { findWorkItems, workItemRules, type WorkItem } from '../../projects/look
 import type { DependencyEdge } from './reschedule-dependents.ts'
 
 export interface DependentGraph {
-  /** The items themselves and all transitive dependents. */
   pieces: WorkItem[]
   links: DependencyEdge[]
 }
 
-/** Completed and cancelled work keeps its dates. */
 export const canReschedule = (actor: Actor, item: WorkItem) =>
   (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
 

@@ -17,7 +17,6 @@ export interface DependencyEdge {
 
 const startOf = ({ startsOn, dueOn }: DateSpan) => startsOn ?? dueOn
 
-/** Keeps the duration in working days. */
 function from(start: string, { startsOn, dueOn }: DateSpan, time: WorkSchedule): DateSpan {
   if (startsOn === null) return { startsOn, dueOn: start }
   const length = countWorkingDays(startsOn, dueOn, time)

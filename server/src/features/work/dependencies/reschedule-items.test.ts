@@ -33,7 +33,6 @@ test('a dry run says what would follow, in working days, and changes nothing', a
   const { status, data } = await move(later, { dryRun: true, follow: true })
   expect([status, data.dryRun, data.stays]).toEqual([200, true, []])
   expect(data.moves).toMatchObject([{ id: sketch, before: { dueOn: '2099-06-02' }, ...later, version: 1 }])
-  // Friday to Tuesday across the weekend, then two working days.
   expect(data.follows.map(({ title, startsOn, dueOn }) => [title, startsOn, dueOn])).toEqual([
     ['Draw', '2099-06-05', '2099-06-09'],
     ['Print', '2099-06-12', '2099-06-12'],

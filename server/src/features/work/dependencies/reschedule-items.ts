@@ -50,7 +50,6 @@ export async function rescheduleItems(
   }
 }
 
-/** An omitted start date stays. */
 function datesOf({ startsOn, dueOn }: WorkItem, move: Move | undefined): DateSpan {
   return { startsOn: move?.startsOn === undefined ? startsOn : move.startsOn, dueOn: move?.dueOn ?? dueOn }
 }
@@ -74,7 +73,6 @@ function toRescheduledItem(
   }
 }
 
-/** Open dependents that the caller may not edit. */
 function toStayingItem(
   { actor }: RequestContext,
   { pieces, links }: DependentGraph,
@@ -108,7 +106,6 @@ async function ensureNothingStale(ctx: RequestContext, items: readonly WorkItem[
   )
 }
 
-/** The author of the latest change that this person can see. */
 async function changedBy({ db, actor }: RequestContext, workItemId: string): Promise<string> {
   const line = await db
     .selectFrom('activities')

@@ -10,7 +10,6 @@ import { workItemRules, type WorkItemRow } from '../../projects/lookups/find-wor
 
 type Filter = z.output<typeof TimelineFilter>
 
-/** Work within these dates and its dependencies, with a constant number of queries. */
 export async function getTimeline(filter: Filter, ctx: RequestContext): Promise<Timeline> {
   const found = [...(await dueIn(ctx, filter)), ...(await underWay(ctx, filter))]
   const rows = found.slice(0, LIMITS.bars)
@@ -43,7 +42,6 @@ const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: 
     .orderBy('id')
     .limit(LIMITS.bars + 1)
 
-/** Uses the index by due date. */
 const dueIn = (ctx: RequestContext, filter: Filter) =>
   visibleBars(ctx, filter)
     .$if(filter.from !== undefined, (it) => it.where('dueOn', '>=', filter.from ?? ''))
@@ -66,7 +64,6 @@ async function underWay(ctx: RequestContext, filter: Filter) {
 
 type Row = Pick<WorkItemRow, 'id'>
 
-/** Items assigned to the caller. */
 async function mineOf({ db, actor }: RequestContext, rows: readonly Row[]): Promise<Set<string>> {
   const mine = await db
     .selectFrom('workItemAssignees')

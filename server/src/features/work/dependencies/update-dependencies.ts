@@ -33,7 +33,6 @@ export async function copyDependencies({ db, actor }: RequestContext, copies: Re
   await insertDependencies({ db, actor }, rows)
 }
 
-/** Inserts dependencies of new work, which can't create a cycle. */
 export async function insertDependencies(
   { db, actor }: Pick<RequestContext, 'db' | 'actor'>,
   order: readonly { workItemId: string; afterId: string; gap: number }[],
@@ -46,7 +45,6 @@ export async function insertDependencies(
       .execute()
 }
 
-/** Rows per statement. */
 const BATCH_SIZE = 500
 
 /** A subtask is part of its task, so neither can block the other. */

@@ -19,7 +19,6 @@ import { seriesChangeFor, diffSeriesFields, updateBlueprint } from './series-fie
 import { rescheduleSeries } from './reschedule-series.ts'
 import { endSeries, findSeries, type Series } from './series.ts'
 
-/** Marks activity entries of occurrences changed with their series. */
 const told = { following: ['', ''] } as const
 
 /**
@@ -79,7 +78,6 @@ async function carryOn(ctx: RequestContext, series: Series, before: WorkItem, re
   }
 }
 
-/** Later occurrences that haven't been started. */
 async function laterPieces(ctx: RequestContext, { id }: Series, { occurrence }: WorkItem): Promise<WorkItem[]> {
   const rows = await ctx.db
     .selectFrom('workItems')

@@ -12,7 +12,6 @@ const MOST = 12
 
 const weekdayOf = (day: string) => weekdays[new Date(utcMidnight(day)).getUTCDay()]
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-/** Number of the week, by its Monday. */
 const weekOf = (day: string) => Math.floor(daysBetween('1970-01-05', day) / 7)
 
 function isOn(day: string, on: MonthDay): boolean {

@@ -16,7 +16,6 @@ interface Span {
   anchor: string
   /** Inclusive lower bound; defaults to the anchor. */
   from?: string
-  /** Maximum number of dates. */
   most: number
 }
 
@@ -56,7 +55,6 @@ function expand(parts: string, { anchor, from, most }: Required<Span>): string[]
 
 type Rule = Pick<RRuleTemporal<{ timeZoneId: string; toString(): string }>, 'next'>
 
-/** The next date of a rule; undefined if there is none. */
 function after(rule: Rule, day: string): string | undefined {
   try {
     return rule

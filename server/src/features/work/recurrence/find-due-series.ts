@@ -3,13 +3,12 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 
 interface Asked {
   day: string
-  /** Limits the query to this series. */
   id?: string
 }
 
 /**
- * Series that are due: their last date has come, their latest occurrence is completed (if they repeat after
- * completion), or it's in the trash. Skips closed, paused and deleted projects, and deleted tasks.
+ * Series whose last date has come, whose latest occurrence is completed (if they repeat after completion) or is in the
+ * trash. Skips closed, paused and deleted projects, and deleted tasks.
  */
 export async function findDueSeries(db: Db, asked: Asked): Promise<string[]> {
   const found = await seriesWithLatest(db, asked)

@@ -104,7 +104,6 @@ const neverComes = (rule: Draft['rule']): Record<string, AnyMessage> =>
     ? { 'rule.on.day': message({ id: 'That month doesn’t have this day' }) }
     : { rule: message({ id: 'No date matches this rule' }) }
 
-/** The date after the last one, which may be in the past. */
 async function nextDay({ db }: RequestContext, series: Series): Promise<string | null> {
   if (series.rule.every === 'completion') return null
   return nextOccurrence(seriesPositionOf(series, null), addDays(series.lastOn, 1), await workspaceSchedule(db)).made

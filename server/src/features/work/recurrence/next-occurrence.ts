@@ -3,10 +3,8 @@ import type { WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { RecurrenceRule } from '@oriel/contracts/v1/work/recurrence-schemas'
 import { expandRule } from './expand-rule.ts'
 
-/** Position of a series. */
 export interface SeriesPosition {
   rule: RecurrenceRule
-  /** Due date of the first occurrence. */
   firstOn: string
   /** The last date that was created or skipped. */
   lastOn: string
@@ -53,6 +51,5 @@ export function nextOccurrence(series: SeriesPosition, today: string, time: Work
   return { made, passed: days.filter((day) => day < today), isOver: made === null && days.length < MAX_MISSED_DATES }
 }
 
-/** Cuts off dates after the end of the series. */
 const within = ({ untilOn, times, count }: SeriesPosition, days: readonly string[]) =>
   days.filter((day, at) => (untilOn === null || day <= untilOn) && (times === null || count + at < times))

@@ -6,7 +6,6 @@ import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 
 /** A work item to copy. Dates are offsets in days from the date of the occurrence. */
 interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {
-  /** Id of the original. */
   from: string
   starts: number | null
   due: number
@@ -17,7 +16,6 @@ export interface OccurrenceBlueprint extends PlannedPiece {
   parts: PlannedPiece[]
 }
 
-/** The work item and its subtasks, except cancelled ones. */
 export async function createBlueprint(db: Db, item: WorkItemRow): Promise<OccurrenceBlueprint> {
   const parts = await db
     .selectFrom('workItems')

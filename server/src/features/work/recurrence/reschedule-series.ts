@@ -10,13 +10,12 @@ import { type CalendarRule, expandRule } from './expand-rule.ts'
 import type { Series } from './series.ts'
 
 interface MovedSeries extends Pick<Series, 'rule' | 'firstOn' | 'lastOn'> {
-  /** The new due date of a later occurrence. */
   dayOf: (piece: WorkItem) => string
 }
 
 /**
- * Reschedules a series when an occurrence moves together with the following ones: the rule is shifted and counted from
- * the new date. Throws 400 if the date implies no rule; the user must then edit the rule.
+ * Shifts the rule and counts from the new date. Throws 400 if the date implies no rule; the user must then edit the
+ * rule.
  */
 export async function rescheduleSeries(
   { db }: RequestContext,
@@ -59,7 +58,6 @@ export function shiftRule(rule: CalendarRule, from: string, to: string): Calenda
 
 type Week = Extract<RecurrenceRule, { every: 'week' }>
 
-/** Replaces only the weekday that moved. */
 function movedWeek(rule: Week, from: Week['weekdays'][number], to: Week['weekdays'][number]): Week | undefined {
   if (rule.weekdays.length === 1) return { ...rule, weekdays: [to] }
   if (!rule.weekdays.includes(from)) return undefined

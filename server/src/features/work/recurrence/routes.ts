@@ -12,7 +12,6 @@ export const recurrenceRoutes = [
   route(withSchemas(calls.getRecurrence, ById, shapes.Recurrence), getRecurrence),
   route(withSchemas(calls.setRecurrence, shapes.RecurrenceDraft, shapes.Recurrence), setRecurrence),
   route(withSchemas(calls.stopRecurrence, ById, shapes.Recurrence), stopRecurrence),
-  // Can apply to the whole series.
   route(withSchemas(changeWorkItem, WorkItemEdit, WorkItem), editOccurrence),
   route(withSchemas(deleteWorkItem, WorkItemDelete, Deleted), deleteOccurrence),
 ]

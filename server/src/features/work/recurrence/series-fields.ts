@@ -5,7 +5,6 @@ import type { WorkItem } from '../../projects/lookups/find-work-item.ts'
 import type { OccurrenceBlueprint } from './occurrence-blueprint.ts'
 import type { Series } from './series.ts'
 
-/** Fields that occurrences share with their series. */
 const ALIKE = ['title', 'description', 'priority', 'estimate', 'assignees'] as const
 type Alike = (typeof ALIKE)[number]
 type Changed = Partial<Pick<WorkItem, Alike | 'startsOn' | 'dueOn'>>
@@ -20,7 +19,6 @@ const part = (item: WorkItem) => ({
   dueOn: item.dueOn,
 })
 
-/** The changed fields that apply to the series, with new values. */
 export function diffSeriesFields(before: WorkItem, after: WorkItem): Changed {
   const changes = diffRecords(part(before), part(after))
   return Object.fromEntries(Object.entries(changes).map(([field, [, now]]) => [field, now]))
@@ -40,7 +38,6 @@ export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, aft
 interface Carrying {
   series: Series
   after: WorkItem
-  /** The new due date of the occurrence. */
   dueOn: string
 }
 
@@ -57,5 +54,4 @@ export function seriesChangeFor(piece: WorkItem, changed: Changed, { series, aft
 
 const movesDays = ({ startsOn, dueOn }: Changed) => startsOn !== undefined || dueOn !== undefined
 
-/** In days from the due date. */
 const startOf = ({ startsOn, dueOn }: WorkItem) => (startsOn === null ? null : daysBetween(dueOn, startsOn))

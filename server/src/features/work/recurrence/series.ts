@@ -49,7 +49,6 @@ export async function endSeries(ctx: WorkCreator, id: string, piece: WorkItemRow
   await recordRecurrenceChange(ctx, piece)
 }
 
-/** Logs that the recurrence changed or ended. */
 export async function recordRecurrenceChange(ctx: WorkCreator, item: WorkItemRow) {
   await recordActivity(ctx, {
     ...workItemEvent(item, 'updated'),

@@ -54,7 +54,6 @@ test(
         ),
       )
       stopped += processes.filter(({ death }) => death.isDead).length
-      // Mostly restarts on the same date, sometimes days later.
       day = addDays(day, [0, 0, 1, 1, 4][Math.floor(random(5))] ?? 0)
     }
     // Twice, because an occurrence due today makes the next one due.
@@ -91,7 +90,6 @@ test(
   STOPS * 2000 + 120_000,
 )
 
-/** Skipped dates per entry: one entry per occurrence. */
 async function passedOf(
   db: Awaited<ReturnType<typeof openDemoAgency>>['db'],
   pieces: ReadonlyArray<{ id: string }>,

@@ -7,7 +7,6 @@ type Delivered = Extract<
   'delivered' | 'accepted' | 'changes-asked' | 'delivery-withdrawn' | 'sign-off-requested'
 >
 
-/** Appends a delivery or its outcome to the history of the request that became this work. */
 export async function recordDelivery(
   { db, actor }: RequestContext,
   workItemId: string | null,

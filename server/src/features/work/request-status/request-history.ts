@@ -9,22 +9,18 @@ type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
 
 export const readRequestEvents = ({ stations }: Kept) => JSON.parse(stations) as RequestEvent[]
 
-/** The stored history with one more event. */
 export const appendRequestEvent = (request: Kept, { text, ...station }: RequestEvent) =>
   JSON.stringify([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
 
-/** The latest agreed terms; undefined before an agreement. */
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
 
 /**
- * The title and date a request was submitted with. Its columns hold the agreed ones, so that every list, notification
- * and mail that names a request names it as agreed.
+ * The title and date as submitted. The columns hold the agreed ones, so that lists, notifications and mails use those.
  */
 export const askedTermsOf = (row: AskedTerms, stations: readonly RequestEvent[]): AskedTerms =>
   stations.find(({ asked }) => asked !== undefined)?.asked ?? { title: row.title, dueOn: row.dueOn }
 
-/** The columns for agreed terms, keeping the original ones in the history. */
 export function agreeOn(
   row: AskedTerms & Kept & { searchText: string },
   { title, dueOn }: AskedTerms,
@@ -36,7 +32,6 @@ export function agreeOn(
   return { values, ...(isFirst ? { asked: { title: row.title, dueOn: row.dueOn } } : {}) }
 }
 
-/** The client's open question, if it's still unanswered. */
 export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEvent | undefined {
   const last = stations.at(-1)
   return last?.kind === 'returned' ? last : undefined

@@ -180,9 +180,8 @@ test.each([
 })
 
 /**
- * 300 histories in three time zones, around weekends, both clock changes and the new year, counted by an independent
- * program. A working day belongs to the clock that ran when it began. Each line has the zone, the events, now, and the
- * expected days of agency, client and work.
+ * 300 histories in three time zones, around weekends, clock changes and the new year, counted by an independent
+ * program. Per line: zone, events, now, expected days of agency, client and work.
  */
 const vectors = readFileSync(join(import.meta.dirname, 'clock-vectors.txt'), 'utf8')
   .trim()

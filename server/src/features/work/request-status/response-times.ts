@@ -6,7 +6,6 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 /** Who the request is waiting for: agency (to decide), client (to reply), work in progress, or no one. */
 type Clock = 'agency' | 'client' | 'work' | 'none'
 
-/** Which clock an event starts; null if it changes nothing. */
 const runsAfter: Record<RequestEventKind, Clock | null> = {
   submitted: 'agency',
   returned: 'client',

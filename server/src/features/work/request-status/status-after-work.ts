@@ -9,13 +9,11 @@ import { agreedTermsIn, agreeOn, readRequestEvents, appendRequestEvent } from '.
 type Requests = Selectable<Tables['requests']>
 type RequestStatus = Requests['status']
 
-/** Text that the client reads with a change of the work, or wrote when returning it. */
 export interface ChangeCause {
   said?: string | undefined
   declined?: true
 }
 
-/** A request and the work that it became. */
 export type RequestUpdate = Pick<
   Requests,
   | ('id' | 'projectId' | 'title' | 'dueOn' | 'searchText')

@@ -120,7 +120,6 @@ test('a request stays while its work goes on below another task than it was aske
   expect((await agency.ask('clara', getRequest, { id: stays })).status).toBe(404)
 })
 
-/** Whether a clock is running, by looking one month ahead. */
 function runs(stations: Parameters<typeof responseTimes>[0]) {
   const now = new Date()
   const later = new Date(now.getTime() + 30 * 86_400_000)
@@ -145,7 +144,6 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 
-/** A model of the work, independent of its request. */
 interface Work {
   id: string
   project: string

@@ -8,7 +8,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { type ActivityEvent, recordActivity } from '../../activity/log/record-activity.ts'
 import { requestStatusAfterWork, type RequestUpdate, type ChangeCause } from './status-after-work.ts'
 
-/** Requests of one work item, of one trash entry, or by id. */
 type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
 type Work = { workItemIds: readonly string[] }
 
@@ -101,9 +100,7 @@ function among(db: Db, which: Exclude<Which, { workItemId: string }> | Work): Ex
   return inList(db, 'requests.id', which.requestIds)
 }
 
-/** Requests in this trash entry, or whose work is in it. */
 export async function findRequestsOn(db: Db, trashId: string): Promise<string[]> {
-  // A union, so that each part uses its own index.
   const rows = await db
     .selectFrom('requests')
     .select('requests.id')

@@ -13,7 +13,6 @@ import type { Actor } from '../../../policy/relations.ts'
 
 type Row = Selectable<Tables['savedViews']>
 
-/** The caller's views and shared ones. */
 export async function listSavedViews({ db, actor }: RequestContext): Promise<shapes.SavedViews> {
   const rows = await db
     .selectFrom('savedViews')

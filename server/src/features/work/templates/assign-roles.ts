@@ -10,12 +10,10 @@ import { type TemplateContent, type TemplateContentRole, listTemplateWork } from
 
 type Chosen = Readonly<Record<string, string | null>>
 
-/** Who takes each role of a template. */
 export interface RoleAssigner {
   /** Undefined if the role stays empty. */
   personOf(role: string): string | undefined
   team: string[]
-  /** Roles of people who have left, without a replacement. */
   vacant: TemplateContentRole[]
   shown: TemplateRole[]
 }

@@ -71,7 +71,6 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
   }
 }
 
-/** Dependencies with both ends in the template. */
 async function orderIn({ db }: RequestContext, work: readonly WorkItemRow[]) {
   const tasks = work.filter(({ parentId }) => parentId === null)
   const whole = tasks.flatMap((task) => [task, ...work.filter(({ parentId }) => parentId === task.id)])

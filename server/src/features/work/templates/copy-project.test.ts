@@ -10,7 +10,6 @@ import { newId } from '../../../platform/db/ids.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Starts on April 1 and is due on April 30. */
 async function planned() {
   const agency = await openDemoAgency()
   const { ask, db } = agency
@@ -177,7 +176,6 @@ test('only managers copy projects', async () => {
   expect((await agency.ask('mara', copyProject, { ...use, id: 'nowhere' })).status).toBe(404)
 })
 
-/** Four fifths of the items are subtasks. */
 async function fill({ db }: Agency, pieces: number) {
   const now = new Date().toISOString()
   const rowOf = (parentId: string | null, at: number) => ({

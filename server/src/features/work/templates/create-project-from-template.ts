@@ -18,7 +18,6 @@ import { type TemplateContent, type TemplateWork, listTemplateWork } from './tem
 
 export type ProjectFromTemplate = z.output<typeof TemplateUse>
 
-/** Creates a project from a template, with dates from `startsOn` on. Returns its id. */
 export async function createProjectFromTemplate(
   ctx: RequestContext,
   plan: TemplateContent,

@@ -42,7 +42,6 @@ export async function findTemplate(id: string, { db, actor }: RequestContext): P
 
 export const readTemplateContent = ({ plan }: Row) => JSON.parse(plan) as TemplateContent
 
-/** Saves a project's structure as a template. */
 export async function createTemplate(
   { project: projectId, ...draft }: z.output<typeof TemplateDraft>,
   ctx: RequestContext,
@@ -67,7 +66,6 @@ export async function createTemplate(
   return showTemplate(ctx, row)
 }
 
-/** Partial update of name, description and role names. */
 export async function changeTemplate(
   { id, version, roles = {}, ...edit }: z.output<typeof TemplateEdit>,
   ctx: RequestContext,

@@ -25,7 +25,6 @@ export interface TemplateContentRole {
   id: string
   name: string
   person: string | null
-  /** Joins the team. */
   onTeam: boolean
 }
 
@@ -41,7 +40,6 @@ export interface TemplateContent {
   showsPromises?: number | undefined
   /** Offset of the project's start in days; null if it has none. */
   starts: number | null
-  /** Days from the start to the due date. */
   length: number
   roles: TemplateContentRole[]
   tasks: TemplateTask[]

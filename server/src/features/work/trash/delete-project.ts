@@ -8,7 +8,6 @@ import { syncRequests } from '../request-status/sync-requests.ts'
 import { softDelete } from '../../../platform/db/soft-delete.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 
-/** Moves the project with its content to the trash. */
 export async function deleteProject(id: string, ctx: RequestContext) {
   await lockProject(ctx.db, id)
   const { name } = await findProject(id, ctx)

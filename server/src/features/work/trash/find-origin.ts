@@ -4,7 +4,6 @@ import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import type { Kind } from '../../../platform/db/tables/activities.ts'
 import type { TrashRow } from './find-trash-entry.ts'
 
-/** Location of a deleted item: itself, or what it's attached to. */
 export interface TrashOrigin {
   rootId: string | null
   workItemId: string | null

@@ -7,7 +7,6 @@ import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 export type TrashRow = Selectable<Tables['trash']>
 
-/** Throws 404 if it isn't in the trash. */
 export async function findTrashEntry(id: string, { db }: RequestContext): Promise<TrashRow> {
   const found = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'Deleted item not found' }))

@@ -13,7 +13,6 @@ const order = [
   ['trash.id', 'desc'],
 ] as const
 
-/** Deleted items, latest first, with who deleted them and when (REQ-1302). */
 export async function listTrash(input: z.output<typeof TrashFilter>, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.trash.see)
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])

@@ -19,7 +19,6 @@ interface Told {
   kind: Kind | 'deliverable'
   table: Table
   see: SeeRule
-  /** Columns for text, author and creation time. */
   text: string
   by: string | null
   since: string

@@ -81,7 +81,6 @@ async function eraseOfProject(db: Db, project: string) {
   for (const table of OF_PROJECTS) await db.deleteFrom(table).where('projectId', '=', project).execute()
 }
 
-/** Date changes and dependencies. */
 async function eraseDays(db: Db, work: Rows<'workItems'>) {
   await db.deleteFrom('movedDays').where('workItemId', 'in', work).execute()
   for (const end of ['workItemId', 'afterId'] as const)
@@ -121,7 +120,6 @@ const rememberFiles = (db: Db, files: Removed[]) =>
     ]),
   )
 
-/** Annotations on the files, and earlier versions with their bytes. */
 async function eraseVersions(db: Db, files: Rows<'files'>): Promise<Removed[]> {
   await deleteAnnotationsOn(db, files)
   return db
@@ -154,7 +152,6 @@ async function eraseNeeds(db: Db, { work, requests, comment, project }: About) {
     .execute()
 }
 
-/** Notifications, deliveries, subscriptions, mail addresses and mentions. */
 async function eraseNotices(
   db: Db,
   { work, requests, comments, project }: Omit<About, 'comment'> & { comments: Rows<'comments'> },
@@ -173,7 +170,6 @@ async function eraseNotices(
       .execute()
 }
 
-/** Trash entries without remaining content. */
 async function forgetEmptyEntries(projectId: string, db: Db) {
   let empty = db.deleteFrom('trash').where('projectId', '=', projectId)
   for (const table of trashedTables)

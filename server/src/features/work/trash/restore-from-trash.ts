@@ -85,7 +85,6 @@ async function workIn({ id, thingType }: TrashRow, db: Db) {
   return rows.map((row) => row.id)
 }
 
-/** Managers can be assigned without being on the team; employees can't. */
 async function releaseFormerMembers(projectId: string, db: Db) {
   const team = db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId)
   const managers = db.selectFrom('users').select('id').where('role', '=', 'pm')

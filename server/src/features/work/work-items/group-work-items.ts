@@ -7,7 +7,6 @@ import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import type { SortSpec } from './sort-work-items.ts'
 
-/** Of the first assignee; null if unassigned. */
 const first = (expression: Expression<unknown>) => sql<
   string | null
 >`(select ${expression} from "workItemAssignees" as "who"
@@ -28,7 +27,6 @@ const groupKeys: Record<WorkItemGroup, SortSpec> = {
   priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'desc' },
 }
 
-/** The group's identifier in responses. */
 const names: Record<WorkItemGroup, RawBuilder<string>> = {
   project: sql`"projectId"`,
   person: sql`coalesce(${first(sql`"users"."id"`)}, '')`,
@@ -36,7 +34,6 @@ const names: Record<WorkItemGroup, RawBuilder<string>> = {
   priority: sql`"priority"`,
 }
 
-/** Where this person can read the grouping field; undefined if everywhere. */
 function readsGroup(actor: Actor, group: WorkItemGroup) {
   const rule = {
     person: fieldRules.workItem.assignees,

@@ -17,7 +17,6 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { WorkFilter } from './work-filters.ts'
 
 interface Place {
-  /** For the form that adds another item. */
   next: { nextPosition?: number }
   parents: Record<string, { title: string }>
   projects: Record<string, { name: string }>
@@ -45,7 +44,6 @@ export async function findListScope(
 
 interface Last {
   name: string
-  /** The last position. */
   last: number | null
 }
 

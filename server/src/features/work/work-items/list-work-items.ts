@@ -15,7 +15,6 @@ import { buildSortKey } from './sort-work-items.ts'
 import { findListScope } from './list-scope.ts'
 import { showWorkItems } from './show-work-items.ts'
 
-/** Visible work: tasks, or with `parent` subtasks, unless `kind` is given. */
 export async function listWorkItems(
   input: z.output<typeof WorkItemFilter>,
   ctx: RequestContext,
@@ -86,7 +85,6 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCont
 /** The same response for an invisible parent as for a nonexistent one. */
 const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
 
-/** Counts by status: from counters, or counted for filters that counters can't answer. */
 function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>) {
   const { kind, projectId, priorities, audience } = filter
   if (isCountable(filter)) return countRecords(ctx, `${kind}s`, { projectId, words: priorities, audience })
@@ -121,7 +119,7 @@ async function pageOf(
     .selectAll()
     .select(sql<string | number>`${by}`.as('sortKey'))
     .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
-    // Stops at the known total instead of probing for one more row.
+    // At most the known total, so that the scan doesn't continue for one more row.
     .limit(Math.min(limit + 1, total - skip))
     .offset(skip)
     .execute()

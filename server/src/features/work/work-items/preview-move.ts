@@ -20,7 +20,6 @@ import { findAttachedRecords, logEntriesAbout } from './change/attached-records.
 
 type Person = MovePreview['loses'][number]
 
-/** Who would gain and lose access if tasks moved to another project. */
 export async function previewMove(
   { id, tasks: ids = [] }: z.output<typeof MovePreviewQuery>,
   ctx: RequestContext,
@@ -59,7 +58,6 @@ async function tasksOf({ actor, db }: RequestContext, ids: readonly string[]) {
   return tasks
 }
 
-/** For client-visible work: whether clients of the target would gain access, and who would lose it. */
 async function listOtherClients({ db }: RequestContext, to: string, seen: readonly Going[]) {
   const from = [...new Set(seen.map((task) => task.projectId))]
   const rows = await db
@@ -100,7 +98,6 @@ async function named({ db }: RequestContext, ids: readonly string[]): Promise<Pe
   return rows.map((row) => ({ id: row.id, name: row.fullName }))
 }
 
-/** Attached content that the new client would see. */
 async function shownTo(
   { db }: RequestContext,
   client: Actor,

@@ -96,10 +96,8 @@ async function tasksAlong({ db, actor }: RequestContext, chosen: readonly WorkIt
     .execute()
 }
 
-/** The stored visibility of content that changes together with its work. */
 const kept = (audience: 'team' | 'client'): StoredVisibility => (audience === 'client' ? 'withheld' : 'client')
 
-/** Chosen items whose visibility changes, with the subtasks that follow their task. */
 async function workThatMoves({ db }: RequestContext, chosen: readonly WorkItemRow[], audience: 'team' | 'client') {
   const moved = chosen.filter((item) => (item.audience === 'client') !== (audience === 'client'))
   const ids = moved.map(({ id }) => id)

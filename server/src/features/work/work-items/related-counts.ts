@@ -84,7 +84,6 @@ const childrenOf = (db: Db, actor: Actor, ids: string) =>
     .where(canNameWork(actor))
     .select([sql<string>`'child'`.as('what'), sql<string>`"parentId"`.as('of'), 'id as value', 'position as number'])
 
-/** By work item id, as visible to the reader. */
 export type Positions = ReadonlyMap<string, number>
 
 /**
@@ -104,7 +103,6 @@ export async function loadRelatedCounts(
   return around(await linesAround(db, shape, values), parentIds, positions)
 }
 
-/** For a new task, which has only assignees. */
 export const relatedCountsOfNew = ({ id: of, assignees }: WorkItem) =>
   around(assignees.map((value, number) => ({ what: 'assignee', of, value, number })))
 

@@ -21,17 +21,14 @@ import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './rel
 import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
 
-/** A work item with files and comments. */
 export async function showWorkItem(ctx: RequestContext, item: WorkItemRow): Promise<Shown> {
   const place = workItemTarget(item)
   const around = await loadRelatedCounts(ctx, [item], 'full')
-  // Skips queries for empty counts.
   const has = (name: 'comments' | 'files') => around.countOf(name, item) > 0
   const comments = has('comments') ? await findCommentRows(ctx, place) : []
   return show(ctx, item, { around, comments, files: has('files') ? await findFileRows(ctx, place) : [] })
 }
 
-/** A new task has nothing attached, so no queries. */
 export const showNewTask = (ctx: RequestContext, item: WorkItem): Promise<Shown> =>
   show(ctx, item, { around: relatedCountsOfNew(item), comments: [], files: [], nextPosition: 1 })
 
@@ -80,12 +77,10 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
 }
 
 interface Asked {
-  /** As the client wrote it. */
   shown: OriginalRequest
   isDelivered: boolean
 }
 
-/** The request that became this work. */
 async function askedFor({ actor, db }: RequestContext, resultId: string): Promise<Asked | undefined> {
   const found = await db
     .selectFrom('requests')

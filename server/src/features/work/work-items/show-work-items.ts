@@ -13,7 +13,6 @@ import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '.
 
 type Detail = 'full' | undefined
 
-/** List rows in the given order, with three queries. */
 export async function showWorkItems(
   ctx: RequestContext,
   rows: readonly WorkItemRow[],
@@ -40,7 +39,6 @@ export function showRow(actor: Actor, row: WorkItemRow, around: RelatedCounts, d
   return detail === 'full' ? showWhole(actor, row, around) : inShort(actor, row, around, ON_ROWS)
 }
 
-/** A row with the fields that lists omit. */
 export const showWhole = (actor: Actor, row: WorkItemRow, around: RelatedCounts) => ({
   ...inShort(actor, row, around),
   description: row.description,

@@ -14,7 +14,6 @@ export interface SortSpec {
   holds: CursorKeyType
   /** Default direction. */
   usual: Direction
-  /** An index has all work in this order. */
   isIndexed?: true
 }
 

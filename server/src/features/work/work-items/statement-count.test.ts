@@ -7,7 +7,6 @@ import { testsPostgres } from '../../../../testing/fresh-database.ts'
 
 test('a status and a comment read their work once, under the lock of its project, and ask little else', async () => {
   const agency = await openDemoAgency()
-  // Excludes the statements of a session's first request.
   await agency.send('mara', { method: 'GET', url: '/api/v1/me' })
   const status = await statementsOf(async () => {
     const reply = await agency.ask('mara', changeWorkItem, { id: 'opening-hours', status: 'in-progress' })

@@ -6,7 +6,6 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const draft = { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' }
 
-/** Multipart as a browser sends it: the task as JSON, then the files. */
 function send(agency: Agency, who: Person, request: { method: 'POST' | 'PUT'; url: string; task: object }, files = 1) {
   const parts = [`--b\r\ncontent-disposition: form-data; name="taskData"\r\n\r\n${JSON.stringify(request.task)}\r\n`]
   for (let file = 1; file <= files; file++)

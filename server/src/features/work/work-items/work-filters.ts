@@ -13,8 +13,6 @@ import { seesAll } from '../../../policy/sees-all.ts'
 import { visibleWork, type WorkKind } from '../../../policy/visible.ts'
 import { isClientAwaitingReply } from './awaiting-reply.ts'
 
-/** Filters of work lists. */
-
 export interface WorkFilter {
   kind: WorkKind
   statuses?: readonly WorkStatus[] | undefined
@@ -29,7 +27,6 @@ export interface WorkFilter {
   dueTo?: string | undefined
   due?: DueFilter | undefined
   changedSince?: string | undefined
-  /** Work where the client awaits a reply. */
   waits?: 'client' | undefined
   q?: string | undefined
 }
@@ -38,7 +35,6 @@ export interface WorkFilter {
 export const UNASSIGNED = 'none'
 export const ASSIGNED = 'some'
 
-/** A project, a parent or assignees make the result small. */
 const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<WorkFilter, 'q'>) =>
   [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
 
@@ -113,10 +109,8 @@ const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = 
   late: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
   coming: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
 }
-/** Seven days including today. */
 const DUE_WITHIN_DAYS = 6
 
-/** Its project isn't closed. */
 const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ('completed', 'cancelled'))`
 
 const IS_OPEN = sql<SqlBool>`"status" in ('pending', 'in-progress')`
@@ -150,7 +144,6 @@ export const isCountable = (filter: WorkFilter) =>
   Object.entries(filter).every(([name, value]) => value === undefined || COUNTER_FILTERS.includes(name))
 const COUNTER_FILTERS = ['kind', 'statuses', 'projectId', 'priorities', 'audience']
 
-/** Counters store these as text; values are the contract's. */
 interface Group {
   status: string
   count: number

@@ -2,7 +2,6 @@ import { workItemKind, type WorkItemRow } from '../../projects/lookups/find-work
 
 type About = Pick<WorkItemRow, 'id' | 'title' | 'projectId' | 'parentId'>
 
-/** Common fields of activity events about a work item. */
 export function workItemEvent<Act extends 'created' | 'updated' | 'deleted'>(
   { id, title, projectId, parentId }: About,
   act: Act,

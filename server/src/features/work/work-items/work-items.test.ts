@@ -63,7 +63,6 @@ describe('who may do what with work', () => {
   ] as const)('%s', async (action, expected) => {
     const agency = await openAgencyWithNoraOnTheBakery()
     const statuses: number[] = []
-    // The most privileged last, because they delete the item.
     for (const who of everybody.toReversed()) {
       if (action.startsWith('delete') && who === 'mara') {
         await agency.db.updateTable('workItems').set({ trashId: null }).execute()

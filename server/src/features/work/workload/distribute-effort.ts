@@ -1,7 +1,6 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { isWorkingDay, countWorkingDays, type WorkSchedule } from '@oriel/contracts/time/working-days'
 
-/** Fields of open work that the workload needs. */
 export interface EffortItem {
   startsOn: string | null
   dueOn: string
@@ -16,7 +15,6 @@ export interface DateSpan {
 
 /** Working days before the due date over which effort is spread if there is no start date. */
 export const DEFAULT_LEAD_DAYS = 5
-/** Minutes per working day. */
 export const MINUTES_PER_DAY = 8 * 60
 /** Calendar days searched for the lead time's first working day; limits the search during long absences. */
 export const MAX_LEAD_DAYS = 42
@@ -60,7 +58,6 @@ export function effortMinutesIn(week: DateSpan, span: DateSpan, minutes: number,
   return Math.floor(minutes / days) * here + Math.min(Math.max(left - before, 0), here)
 }
 
-/** Intersection; undefined if empty. */
 export function overlap(one: DateSpan, other: DateSpan): DateSpan | undefined {
   const from = one.from > other.from ? one.from : other.from
   const to = one.to < other.to ? one.to : other.to

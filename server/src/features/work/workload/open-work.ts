@@ -11,7 +11,6 @@ export interface OpenWork extends EffortItem {
   projectId: string
   title: string
   version: number
-  /** In assignment order. */
   assignees: string[]
 }
 
@@ -27,7 +26,6 @@ export async function listOpenWorkUntil(ctx: RequestContext, to: string): Promis
 
 const OPEN = sql<SqlBool>`"workItems"."status" not in ('completed', 'cancelled')`
 
-/** Due before the horizon, or started and due later. */
 const openOf = async (ctx: RequestContext, kind: 'task' | 'subtask', to: string) => {
   const horizon = addDays(to, MAX_LEAD_DAYS)
   const due = await open(ctx, kind).where('workItems.dueOn', '<=', horizon).execute()

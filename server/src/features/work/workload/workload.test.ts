@@ -58,11 +58,9 @@ test('an estimate is spread over the working days until it is due, beside what i
   await put(agency, { startsOn: addDays(monday, 5), dueOn: addDays(monday, 6), estimate: 2, hands: [] })
   const plan = await planned(agency)
   expect(plan.weeks).toEqual([span])
-  // 40 hours over 8 working days, 4 of them in this week; and 40 hours over 7.
   expect(of(plan, 'eli')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, pieces: 2, unestimated: 1 }])
   expect(of(plan, 'nora')).toEqual([{ capacity: 4 * 480, planned: 4 * 300, pieces: 1, unestimated: 0 }])
   expect(of(plan, 'otto')).toEqual([{ capacity: 5 * 480, planned: 0, pieces: 0, unestimated: 0 }])
-  // A weekend without working days: on its last date.
   expect(of(plan, null)).toEqual([{ capacity: 0, planned: 120, pieces: 1, unestimated: 0 }])
 })
 
@@ -95,7 +93,6 @@ test('what is late is to be done now, and a plan is of weeks that lie ahead', as
   for (const who of ['eli', 'clara'] as const) expect((await agency.ask(who, getWorkload, {})).status).toBe(403)
 })
 
-/** Oracle: counts date by date. */
 function countedByHand(work: readonly Work[], person: string, worked: (day: string) => boolean, now: string) {
   const minutes = new Map<string, number>()
   for (const { startsOn, dueOn, estimate, hands } of work) {

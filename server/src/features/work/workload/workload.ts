@@ -26,7 +26,6 @@ import {
 const [USUAL, MOST] = [6, 26]
 const UNASSIGNED = 'none'
 
-/** Planned and available minutes per week and person. */
 export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): Promise<Workload> {
   ensureAllowed(ctx.actor, policy.teamPlan.see)
   const weeks = weeksOf(asked, ctx)
@@ -62,7 +61,6 @@ export async function getWorkload(asked: WorkloadFilter, ctx: RequestContext): P
   return { weeks, rows, people: await loadPeople(ctx, staff) }
 }
 
-/** The items that make up one number, by due date. */
 export async function listPlannedWork(
   { person = UNASSIGNED, from, to }: PlannedWorkFilter,
   ctx: RequestContext,
@@ -85,7 +83,6 @@ export async function listPlannedWork(
   return { items, ...(await loadRelatedRecords(ctx, { people, projects: items.map(({ project }) => project) })) }
 }
 
-/** The rows in which it counts. */
 const ownersOf = ({ assignees }: OpenWork) => (assignees.length === 0 ? [UNASSIGNED] : assignees)
 
 function minutesOf(piece: OpenWork, person: string): number {
@@ -104,7 +101,6 @@ function weeksOf({ from, to }: WorkloadFilter, ctx: RequestContext): DateSpan[] 
   }))
 }
 
-/** Everyone who can be assigned, by name. */
 async function staffOf({ db }: RequestContext): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -6,7 +6,6 @@ parentPort?.on('message', (data: Uint8Array) => {
   const opening = getDocument({ data, verbosity: VerbosityLevel.ERRORS })
   void opening.promise.then(
     ({ numPages }) => parentPort?.postMessage(numPages, []),
-    // Damaged, encrypted or not a PDF.
     () => parentPort?.postMessage(null, []),
   )
 })

@@ -15,7 +15,7 @@ const QUEUE_TIMEOUT_MS = 3000
 type Count = (storage: Storage, key: string) => Promise<number | null>
 
 /**
- * Counts pages of PDFs in worker threads: fair queue with two running in total and one per user, so that a hostile file
+ * Page counts of PDFs, from worker threads. Fair queue: two running in total, one per user, so that a hostile file
  * blocks no one else.
  */
 export class PageCounter {

@@ -12,7 +12,6 @@ export async function findPageCount(
   visitor: SessionActor,
   services: Services,
 ): Promise<number | null> {
-  // Every PDF has a first page, so there is no need to count.
   if (page === undefined || page === null || page === 1) return null
   const key = await withRequestContext(services, visitor, 'read', (ctx) => keyOf(ctx, id, fileVersion))
   if (key === null) return null
@@ -20,7 +19,6 @@ export async function findPageCount(
   return createPageCounter.count(services.storage, key, visitor.id)
 }
 
-/** Null if the later request itself will be refused. */
 async function keyOf(...[ctx, id, fileVersion]: Parameters<typeof findBytes>): Promise<string | null> {
   try {
     const { storageKey, mimetype } = await findBytes(ctx, id, fileVersion)

@@ -6,7 +6,6 @@ import { loadPeople } from '../../../../platform/http/responses/related-records.
 import { isViewTrackingEnabled } from '../../../settings/workspace/read-settings.ts'
 import { findFile } from '../find-file.ts'
 
-/** File views, latest first: of all the client's people for the agency, their own for clients. */
 export async function listFileViews({ id }: { id: string }, ctx: RequestContext): Promise<FileViews> {
   const { actor, db } = ctx
   await findFile(ctx, id)

@@ -30,5 +30,4 @@ export async function listOldViews({ db, config }: Services, now: Date): Promise
   return count > 0 ? [`${count} lines of who has seen files and deliverables, before ${before}`] : []
 }
 
-/** Null if retention is unlimited. */
 const beginningOf = (days: number, now: Date) => (days > 0 ? new Date(now.getTime() - days * DAY).toISOString() : null)

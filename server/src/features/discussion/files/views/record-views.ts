@@ -12,8 +12,8 @@ export interface ViewedVersion {
 }
 
 /**
- * Prepares a view record, to be written before the first byte leaves; undefined if there is nothing to record. At most
- * one view per client user, version and hour, however many range requests. Views by the team aren't recorded.
+ * Prepares a view record, to be written before the first byte leaves. At most one per client user, version and hour,
+ * however many range requests. Views by the team aren't recorded.
  */
 export async function prepareViewRecord(
   { actor, db }: RequestContext,

@@ -8,11 +8,9 @@ import type { Actor } from '../../../../policy/relations.ts'
 /** Candidates per kind: the newest that contain all words. They are ranked afterwards. */
 export const MAX_CANDIDATES = 50
 
-/** A row before conversion to the contract's shape. */
 export interface SearchRow {
   id: string
   title: string
-  /** Additional searchable text. */
   text?: string | null
   projectId: string
   projectName: string
@@ -23,7 +21,6 @@ export interface SearchRow {
 
 export interface SearchInput {
   words: SearchWords
-  /** Only exact title matches. */
   title?: string | undefined
   project?: string | undefined
 }

@@ -9,7 +9,6 @@ export const selectWorkItem = (actor: Actor, table: 'comments' | 'files') =>
     ? sql<SqlBool>`"workItems"."id" = ${sql.ref(`${table}.workItemId`)}`
     : sql<SqlBool>`"workItems"."id" = coalesce(${sql.ref(`${table}.workItemId`)}, ${sql.ref(`${table}.resultId`)})`
 
-/** The request of a result, for readers who can see requests. */
 export const requestIdFor = (actor: Actor, table: 'comments' | 'files') =>
   sql<string | null>`${may(actor, policy.request.see) ? sql.ref(`${table}.requestId`) : sql`null`}`.as('requestId')
 

@@ -14,7 +14,6 @@ import { visible } from '../../../../policy/visible.ts'
 /** Retention of drafts. Milliseconds. */
 const RETENTION_MS = 30 * 24 * 3_600_000
 
-/** The caller's drafts, in projects they can still see. */
 const ownDrafts = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('requestDrafts')
@@ -22,7 +21,6 @@ const ownDrafts = ({ actor, db }: RequestContext) =>
     .where('requestDrafts.userId', '=', actor.id)
     .where(visible(actor, policy.project.see, 'projects'))
 
-/** Latest first; bounded by `LIMITS.requestDrafts`. */
 export async function listRequestDrafts(ctx: RequestContext): Promise<EmailRequestDrafts> {
   const drafts = await ownDrafts(ctx)
     .select(['requestDrafts.id', 'projectId as project', 'title', 'requestDrafts.description'])
@@ -51,7 +49,6 @@ async function listDraftFiles(db: Db, drafts: readonly string[]) {
   return Map.groupBy(files, ({ draftId }) => draftId)
 }
 
-/** The caller checks the permission. */
 export async function addRequestDraft(
   { db, actor }: RequestContext,
   draft: { projectId: string; title: string; description: string },
@@ -106,7 +103,6 @@ async function deleteDraft(id: string, ctx: RequestContext, sent?: ReadonlySet<s
 
 const expiryCutoff = (now: Date) => new Date(now.getTime() - RETENTION_MS).toISOString()
 
-/** Deletes drafts older than thirty days. */
 export async function purgeRequestDrafts(services: Services, now: Date) {
   const { log } = services
   const gone = await withSystemContext(services, ({ db }) =>

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { IdleTimeout } from '../../../../platform/storage/idle-timeout.ts'
 
-/** Input of the template. */
 export interface PdfDocument {
   language: string
   title: string

@@ -33,7 +33,6 @@ function segments(font: Buffer, at: number): Range[] {
     const end = at + 14 + 2 * segment
     return [font.readUInt16BE(end + twice + 2), font.readUInt16BE(end)]
   })
-  // The last segment is the terminator.
   return all.filter(([first]) => first !== 0xffff)
 }
 

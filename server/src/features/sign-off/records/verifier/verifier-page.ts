@@ -6,7 +6,6 @@ import { cspHash } from '../../../../platform/http/responses/script-sources.ts'
 import { translate } from '../../../../platform/texts/translate.ts'
 import { recordLabels, law } from '../record-texts.ts'
 
-/** The script's texts, by id. */
 const spoken = {
   valid: message({ id: 'The signature is valid. This is what was decided.' }),
   changed: message({ id: 'Not valid: this was changed after signing.' }),

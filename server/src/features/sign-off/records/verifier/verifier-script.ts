@@ -1,6 +1,5 @@
 import { verifyRecords, type PublicKey, sha256Hex, type Verdict } from './verify-record.ts'
 
-/** The subset of the DOM that this script uses. */
 interface Part {
   textContent: string | null
   lang: string
@@ -28,7 +27,6 @@ const { keys: handedOut, texts } = JSON.parse(document.getElementById('data').te
 }
 const said = (id: string) => texts[id] ?? id
 let keys = handedOut
-/** Loaded sign-off records, by SHA-256 of their file. */
 const signedFiles = new Map<string, string>()
 
 function element(name: string, text: string, className = ''): Part {

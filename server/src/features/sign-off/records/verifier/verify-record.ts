@@ -2,7 +2,6 @@
  * Verifies sign-off records with Web Crypto only. It's inlined into the verification page, so it can't import anything.
  */
 
-/** A public key of a JWK set. */
 export interface PublicKey {
   kid: string
   x: string
@@ -15,7 +14,6 @@ export interface SignedRecordInput {
 export type Verdict = 'valid' | 'changed' | 'unknown-key' | 'no-receipt'
 
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
-/** Cache of imported keys. */
 const imported = new Map<string, Promise<Key>>()
 
 export async function verifyRecord(signed: unknown, keys: readonly PublicKey[]): Promise<Verdict> {
@@ -34,7 +32,6 @@ export async function verifyRecord(signed: unknown, keys: readonly PublicKey[]):
 /** Verified concurrently: uses all processors while bounding memory. */
 const BATCH_SIZE = 256
 
-/** Verdicts, in the given order. */
 export async function verifyRecords(signed: readonly unknown[], keys: readonly PublicKey[]): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (let at = 0; at < signed.length; at += BATCH_SIZE) {

@@ -2,7 +2,6 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 
-/** Tasks with their subtasks, and the requests made there or turned into them, including the trash. */
 export interface AttachedRecords {
   workItems: string[]
   requests: Array<{ id: string; projectId: string; under: string }>
@@ -20,7 +19,6 @@ export async function findAttachedRecords(
   const workItems = [...tasks, ...below.map(({ id }) => id)]
   const taskOf = new Map(below.map(({ id, parentId }) => [id, parentId ?? id]))
   const found = db.selectFrom('requests').select(['id', 'projectId'])
-  // A query per column, so that each uses its own index.
   const rows = await found
     .select('workItemId as at')
     .where(inList(db, 'workItemId', tasks))

@@ -21,7 +21,6 @@ import { showWorkItems } from '../show-work-items.ts'
 type Bulk = z.output<typeof WorkItemBulk>
 type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
-/** One change to several work items, all or none. */
 export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, ctx: RequestContext) {
   const { assignees, addAssignees, removeAssignees, status, audience, said, reason, handOver, ...fields } = edit
   const people = { assignees, addAssignees, removeAssignees }
@@ -43,7 +42,6 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
   return showWorkItems(ctx, audience ? await changeVisibilities(ctx, changed, audience) : changed, detail)
 }
 
-/** Moves all of them to the trash, or none. */
 export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDelete>, ctx: RequestContext) {
   const trashIds: string[] = []
   await lockWorkItems(ctx, ids)
@@ -55,7 +53,6 @@ export async function bulkDeleteWorkItems({ ids }: z.output<typeof WorkItemsDele
   return { trashIds }
 }
 
-/** The resulting assignees; undefined if they don't change. */
 function peopleOn(item: WorkItem, { assignees, addAssignees, removeAssignees }: People) {
   if (assignees) return assignees
   if (!addAssignees && !removeAssignees) return undefined

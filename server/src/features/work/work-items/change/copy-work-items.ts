@@ -26,7 +26,6 @@ import { copiedFields } from './work-item-fields.ts'
 
 type How = Pick<z.output<typeof WorkItemCopy>, 'subtasks' | 'shift' | 'startsOn'>
 
-/** Copies one work item, next to the original. */
 export async function copyWorkItem({ id, ...how }: z.output<typeof WorkItemCopy>, ctx: RequestContext) {
   const item = await findWorkItemToChange(ctx, id)
   const [copy = id] = await copyWork(ctx, [item], how)
@@ -97,7 +96,6 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
   return made
 }
 
-/** Excludes cancelled subtasks. */
 function subtasksOf({ actor, db }: RequestContext, items: readonly WorkItem[]) {
   const tasks = items.filter(({ parentId }) => parentId === null).map(({ id }) => id)
   if (tasks.length === 0) return []

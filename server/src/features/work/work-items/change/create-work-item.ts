@@ -17,7 +17,6 @@ import type { WorkParent } from './prepare-work-item.ts'
 import { lookUpWorkItemToChange } from '../../../projects/lookups/find-work-item.ts'
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
-/** Creates a task, or with `parent` a subtask, with its files. */
 export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: RequestContext, files: UploadedFile[]) {
   const { project, parent, visibility, fileVisibility, audience: _, ...draft } = sent
   const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)

@@ -8,7 +8,6 @@ import { workItemKind, workItemRules, type WorkItem } from '../../../projects/lo
 import { workItemEvent } from '../work-item-event.ts'
 
 interface Deletion {
-  /** For optimistic locking. */
   version?: number | undefined
   /** Text for the client of a request that stops with the work. */
   said?: string | undefined

@@ -55,7 +55,6 @@ export async function editWorkItem(
   return showWorkItem(ctx, changed)
 }
 
-/** The new parent task, in the same project; undefined if unchanged. */
 async function parentOf(ctx: RequestContext, { parentId, projectId }: WorkItem, wanted: string | undefined) {
   if (wanted === undefined || wanted === parentId) return undefined
   if (parentId === null) throw invalidFields({ parent: message({ id: 'A task can’t have a parent task' }) })

@@ -7,9 +7,7 @@ import { visibleWork, type WorkKind } from '../../../../policy/visible.ts'
 import { findWorkItem, findWorkItems, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
 interface Wanted {
-  /** All must be of this kind. */
   kind?: WorkKind | undefined
-  /** Another project to lock. */
   also?: string | undefined
 }
 
@@ -19,7 +17,6 @@ export async function lockWorkItems(ctx: RequestContext, ids: readonly string[],
   return async (id: string): Promise<WorkItem> => stillIn(locked, await findWorkItem(ctx, id))
 }
 
-/** The same, and returns all items, in the given order. */
 export async function findLockedItems(ctx: RequestContext, ids: readonly string[]): Promise<WorkItem[]> {
   const locked = await lockProjectsOf(ctx, ids, {})
   const found = new Map((await findWorkItems(ctx, ids)).map((item) => [item.id, item]))

@@ -6,11 +6,9 @@ import { recordActivities } from '../../../activity/log/record-activities.ts'
 import { createdActivity, prepareWorkItem, type WorkParent, initialStatus } from './prepare-work-item.ts'
 import type { WorkItemDraft } from './work-item-fields.ts'
 
-/** New work with its subtasks. */
 export interface WorkTree extends WorkItemDraft {
   assignees: string[]
   parts: readonly WorkTree[]
-  /** Added to the changes of its activity entry. */
   told?: ActivityEvent['changes']
 }
 

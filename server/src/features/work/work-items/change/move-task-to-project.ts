@@ -24,9 +24,9 @@ interface Place {
 }
 
 /**
- * Moves a task to another project with its subtasks and everything attached: comments, files, requests, activity
- * entries, trash. People outside the new team lose its open work. A task with requests can't move to another company's
- * project. Requires the locks of both projects; the caller checks the permission.
+ * Moves a task with subtasks, attached content, activity entries and trash to another project. People outside the new
+ * team lose its open work. Tasks with requests stay within the company. Requires the locks of both projects; the caller
+ * checks the permission.
  */
 export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = ctx
@@ -51,7 +51,6 @@ export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to:
   return findWorkItem(ctx, task.id)
 }
 
-/** The position in the new project; shifts others if one is requested. */
 async function reservePosition(
   ctx: RequestContext,
   task: WorkItem,
@@ -86,7 +85,6 @@ async function leaveTeam(ctx: RequestContext, workItems: readonly string[], { id
     .execute()
 }
 
-/** A statement per column, so that each uses its own index. */
 async function moveAttachedRecords(
   { db }: RequestContext,
   { workItems, requests }: AttachedRecords,

@@ -22,7 +22,6 @@ export interface Move {
   after?: string | null | undefined
 }
 
-/** Moves a work item under the project lock and logs it. The caller checks the permission. */
 export async function moveWorkItem(
   ctx: RequestContext,
   item: WorkItem,

@@ -24,7 +24,6 @@ export async function moveVisibleItem({ id, version, ...to }: z.output<typeof Wo
   return showWorkItem(ctx, await moveWorkItem(ctx, item, placeOf(to)))
 }
 
-/** Moves several, in the order of the ids, all or none. */
 export async function moveVisibleItems({ ids, after, ...to }: z.output<typeof WorkItemsMove>, ctx: RequestContext) {
   const find = await lockWorkItems(ctx, ids, { also: to.project })
   const moved: WorkItem[] = []

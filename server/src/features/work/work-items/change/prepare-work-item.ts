@@ -7,13 +7,11 @@ import type { Actor } from '../../../../policy/relations.ts'
 import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
-/** Parent of new work: a project for a task, a task for a subtask. */
 export interface WorkParent {
   projectId: string
   parentId: string | null
 }
 
-/** The row of new work, without its visibility. */
 export function prepareWorkItem(
   actor: Pick<Actor, 'id'>,
   { projectId, parentId }: WorkParent,

@@ -10,7 +10,6 @@ import { visible } from '../../../../policy/visible.ts'
 import { updateFile } from '../../../discussion/files/update-file.ts'
 
 interface Delivery {
-  /** Ids of files. */
   handOver: readonly string[] | undefined
   status: WorkStatus | undefined
 }

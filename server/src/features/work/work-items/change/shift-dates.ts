@@ -6,7 +6,6 @@ interface Days {
   dueOn: string
 }
 
-/** The earliest date; undefined for an empty list. */
 export const earliestDate = (work: readonly Days[]): string | undefined =>
   work.map(({ startsOn, dueOn }) => startsOn ?? dueOn).toSorted()[0]
 

@@ -31,9 +31,8 @@ import { ensureDates, definedFields, type WorkItemEdit } from './work-item-field
 import { workItemEvent } from '../work-item-event.ts'
 
 /**
- * Updates a work item under the project lock; no-op if nothing differs. The caller checks the permission to edit;
- * assigning is checked here. Syncs the request that it came from, with the reason for its client. `told` is added to
- * the activity entry.
+ * Updates a work item under the project lock and syncs its request; no-op if nothing differs. The caller checks the
+ * permission to edit; assigning is checked here. `told` is added to the activity entry.
  */
 export async function updateWorkItem(
   ctx: RequestContext,
@@ -93,7 +92,6 @@ const updated = preparedRow<'', string, WorkItemRow>((db, _, { id = '', ...colum
   db.updateTable('workItems').set(columns).where('id', '=', id).returningAll(),
 )
 
-/** Its agreed date. */
 export const agreedDateTargetOf = (item: WorkItem) => ({
   projectId: item.projectId,
   workItemId: item.id,
@@ -103,10 +101,8 @@ export const agreedDateTargetOf = (item: WorkItem) => ({
   createdAt: item.createdAt,
 })
 
-/** Fields that a request shows of its resulting work. */
 const FOLLOWED = ['status', 'title', 'dueOn', 'parentId']
 
-/** Appends to the new parent unless a position is given. */
 async function withPosition({ db }: RequestContext, item: WorkItem, edit: WorkItemEdit): Promise<WorkItemEdit> {
   const { parentId } = edit
   if (parentId === undefined || parentId === item.parentId || edit.position !== undefined) return edit

@@ -24,7 +24,6 @@ export type WorkItemDraft = Partial<Draft> &
   Pick<Draft, 'title' | 'description' | 'priority' | 'dueOn'> & {
     /** Defaults to the project's setting. */
     audience?: Visibility
-    /** Its series, and its number in it. */
     recurrenceId?: string
     occurrence?: number
   }
@@ -44,7 +43,6 @@ export async function ensureDates(db: Db, projectId: string, after: Days, before
   ensureDatesInRange(isAnotherStart ? (await dateSpans(db, [projectId])).get(projectId) : undefined, after, before)
 }
 
-/** The same with known project dates. */
 export function ensureDatesInRange(project: Span | undefined, after: Days, before?: Days) {
   ensureDueDateNotPast(after.dueOn, before?.dueOn)
   ensureStartsBeforeDue(after)
@@ -56,7 +54,6 @@ export function ensureDatesInRange(project: Span | undefined, after: Days, befor
     throw invalidFields({ startsOn: message({ id: 'Choose a date on or before the project’s due date' }) })
 }
 
-/** Start and due dates by project id. */
 export async function dateSpans(db: Db, projectIds: readonly string[]): Promise<Map<string, Span>> {
   const rows = await db
     .selectFrom('projects')
@@ -66,7 +63,6 @@ export async function dateSpans(db: Db, projectIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Fields that a copy takes over. */
 export const copiedFields = ({ title, description, priority, startsOn, dueOn, estimate, audience }: WorkItemRow) => ({
   audience: toVisibility(audience),
   title,
@@ -79,6 +75,5 @@ export const copiedFields = ({ title, description, priority, startsOn, dueOn, es
 
 type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** Drops undefined fields. */
 export const definedFields = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>

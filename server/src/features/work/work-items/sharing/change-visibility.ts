@@ -22,7 +22,6 @@ import { showWorkItem } from '../show-work-item.ts'
 import { propagateVisibility } from './propagate-visibility.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
-/** API call: changes the visibility of a work item. */
 export async function changeWorkItemVisibility(
   { id, audience, version }: z.output<typeof WorkItemVisibility>,
   ctx: RequestContext,
@@ -77,7 +76,6 @@ export async function recordVisibilityChange(ctx: RequestContext, before: WorkIt
   if (isShared) for (const workItemId of moved) await syncRequests(ctx, { workItemId })
 }
 
-/** A subtask is at most as visible as its task. */
 async function ensureTaskShared({ db }: RequestContext, { parentId }: WorkItem) {
   if (parentId === null) return
   const task = await db
