@@ -14,7 +14,7 @@ const SHELL = 'oriel-shell'
 const PAGE = '/'
 /** Cache key of the notification text that is shown without a session. */
 const CALL = '/call'
-/** Cache key of the asset manifest of the cached files; hashed file names change with their content. */
+/** Cache key of the manifest of cached assets, whose hashed file names change with their content. */
 const ASSETS = '/assets.json'
 const INBOX = '/inbox'
 /** Milliseconds an open page has to supply the details of a notification. */

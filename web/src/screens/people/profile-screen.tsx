@@ -25,7 +25,7 @@ import { translate, t } from '../../lib/t.ts'
 import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
 
-/** Lazy: otherwise code shared with the settings would load at sign-in. */
+/** Lazy: otherwise the entry's manifest would list the code shared with the settings. */
 const OwnTimeOff = lazyComponent(
   () => import('../../features/people/time-off/own-time-off.tsx'),
   (it) => it.OwnTimeOff,

@@ -63,7 +63,7 @@ export function SetUpWorkspaceForm() {
 
 type Form = UseFormReturn<WorkspaceSetup, unknown, WorkspaceSetup>
 
-/** Off by default as the specification demands: API clients written against it could answer neither. */
+/** Off by default: API clients written against the specification support neither. */
 const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
   <fieldset className={styles.rules}>
     <legend>{t({ id: 'Sign-in security' })}</legend>

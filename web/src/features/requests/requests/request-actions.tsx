@@ -33,7 +33,7 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
 }
 
 interface RequestButtonsProps extends RequestActionsProps {
-  /** True from the confirmation until it's canceled: suppresses the not-found page in between. */
+  /** True once confirmation is asked, false if the request stays. Suppresses the not-found page in between. */
   onLeaving: (leaving: boolean) => void
   onGone: () => void
 }

@@ -40,7 +40,7 @@ export function parseTitles(text: string): string[] {
     .slice(0, MOST)
 }
 
-/** One after another to preserve their order; resolves to the titles that failed. */
+/** One after another to preserve their order. Stops at the first failure; resolves to the titles not added. */
 function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWorkDefaults) {
   const client = useQueryClient()
   const before = useRef<Promise<unknown>>(Promise.resolve())

@@ -17,7 +17,7 @@ export interface PendingReschedule {
 }
 
 /**
- * Dependents (*blocked by*) are offered first and move in the same transaction. On a version conflict the bar shows the
+ * Dependents (*blocked by*) are offered first and move in the same request. On a version conflict the bar shows the
  * other person's dates and the toast names them.
  */
 export function useReschedule() {

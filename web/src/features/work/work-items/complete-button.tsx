@@ -5,7 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { IconButton } from '../../../ui/index.ts'
 import type { Work } from './work-kinds.ts'
 
-/** Prefetched on hover or focus: mutation code and its prompts. */
+/** Prefetched on hover: mutation code and its prompts. */
 const ApplyStatus = lazyComponent(
   () => import('./apply-status.tsx'),
   (it) => it.ApplyStatus,
