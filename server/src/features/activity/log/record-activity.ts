@@ -31,6 +31,7 @@ export interface ActivityEvent {
   /** The client can no longer see the item: their screens refresh, but no feed says why. */
   isHidden?: boolean
   changes?: Record<string, readonly [unknown, unknown]>
+  /** False if only caches, live events and the audit trail need it. */
   inFeeds?: boolean
 }
 
@@ -74,9 +75,9 @@ function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEv
 }
 
 /**
- * Appends one entry in the transaction of the change and publishes a live event after the commit. Every change calls
- * this once, as its last step: it takes the lock of the log until the commit, so that entry numbers follow commit
- * order.
+ * Appends one entry to the log and its hash chain, in the transaction of the change, and publishes a live event after
+ * the commit. Every change calls this once, as its last step: it takes the lock of the log until the commit, so that
+ * entry numbers follow commit order.
  */
 async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
   const { id, event } = await insertEntries(ctx, happening)
@@ -93,7 +94,6 @@ async function insertEntries({ actor, db }: Pick<ActivityContext, 'actor' | 'db'
 
 type LineRow = ReturnType<typeof buildEntry>['row']
 
-/** Prepared once. */
 const insertLine = preparedRow<
   EntryVisibility | `${EntryVisibility} unless unshared`,
   keyof LineRow | 'chainId' | 'facts',

@@ -16,7 +16,7 @@ interface Sorted {
 
 const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`
 
-/** `id` breaks ties, so that pages neither repeat nor skip rows. */
+/** Keyset pagination: `id` breaks ties, so that pages neither repeat nor skip rows. */
 const sortKeys: Record<ProjectSort, Sorted> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'asc' },

@@ -2,7 +2,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 
-/** Of work. */
 export const findWorkDateChanges = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('movedDays')

@@ -13,6 +13,6 @@ export async function findTrashEntry(id: string, { db }: RequestContext): Promis
   return found
 }
 
-/** The same, under the lock of its project: restoring and purging must not run concurrently. */
+/** Locks the project: restoring and purging must not run concurrently. Throws 404 if it isn't in the trash. */
 export const findTrashEntryToChange = (id: string, ctx: RequestContext): Promise<TrashRow> =>
   findUnderLock(ctx.db, () => findTrashEntry(id, ctx))

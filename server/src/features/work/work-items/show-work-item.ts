@@ -36,7 +36,6 @@ interface Hanging {
   around: RelatedCounts
   comments: CommentRow[]
   files: FileRow[]
-  /** If known. */
   nextPosition?: number
 }
 

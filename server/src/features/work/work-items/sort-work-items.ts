@@ -12,12 +12,11 @@ import type { Actor } from '../../../policy/relations.ts'
 export interface SortSpec {
   by: Expression<unknown>
   holds: CursorKeyType
-  /** Default direction. */
   usual: Direction
   isIndexed?: true
 }
 
-/** `id` breaks ties, so that pages neither repeat nor skip rows. */
+/** Keyset pagination: `id` breaks ties, so that pages neither repeat nor skip rows. */
 const sortKeys: Record<WorkItemSort, SortSpec> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc', isIndexed: true },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'desc', isIndexed: true },
