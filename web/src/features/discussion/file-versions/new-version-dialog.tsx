@@ -26,7 +26,7 @@ interface NewVersionDialogProps {
   onClose: () => void
 }
 
-/** States who will see it first. */
+/** Before the upload, states who will see it. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const { chosen, choose, forget, progress, error, send } = useUploadVersion(file, onClose)
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Shows what moves first. */
+/** Before merging, shows what moves. */
 export function MergeDialogContent({ company: { id, name }, acts, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<string | null>(null)
   const { data: companies } = useQuery(companyChoicesQuery)

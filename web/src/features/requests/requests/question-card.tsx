@@ -3,7 +3,7 @@ import { Card } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
 import type { RequestDetails } from './request-data.ts'
 
-/** For everyone except those who answer it in the composer. */
+/** Hidden from clients who answer it in the composer. */
 export function QuestionCard({ request }: { request: RequestDetails }) {
   const { question, can } = request
   if (!question || can.includes('answer')) return null
