@@ -93,7 +93,7 @@ const filesOf = (it: Environment) => ({
 
 const accountsOf = (it: Environment) => ({
   admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
-  /** Accepts the loss of the seal key. */
+  /** Accepts the loss of the seal key: new passwords are sealed with a new key. */
   acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
   /** Exporting credentials requires a sign-in within this many milliseconds; 0: no check. */
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
@@ -109,9 +109,9 @@ const retentionOf = (it: Environment) => ({
   issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
   /** Days; 0: forever. */
   auditDays: it.ORIEL_AUDIT_DAYS,
-  /** Days, also for sessions; 0: as long as the row. */
+  /** Retention of IP addresses, in the audit log and in sessions. Days; 0: as long as the row. */
   addressDays: it.ORIEL_ADDRESS_DAYS,
-  /** Also in the activity history. */
+  /** Whether a deleted account also loses its name in the activity history. */
   anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
 })
 

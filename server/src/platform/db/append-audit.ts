@@ -12,7 +12,10 @@ export interface NewAuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Audit log. With a request's `db` the entry is part of the transaction; with the services' `db` it survives a rollback. */
+/**
+ * Audit log. With a request's `db` the entry is part of the transaction; with the services' `db` it survives a
+ * rollback.
+ */
 export async function appendAudit(db: Db, { event, actor, target, ip, requestId, details = {} }: NewAuditEntry) {
   await db
     .insertInto('auditLog')

@@ -18,7 +18,7 @@ export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | nu
       .execute()
 }
 
-/** At most 500 keys. Returns file names. */
+/** Which of these keys (at most 500) were recorded, with their file names. */
 export async function findDeletedBlobs(db: Db, keys: string[]): Promise<Map<string, string>> {
   const rows = await db.selectFrom('removedKeys').select(['key', 'name']).where('key', 'in', keys).execute()
   return new Map(rows.map(({ key, name }) => [key, name]))

@@ -10,11 +10,11 @@ const FORMER_PREFIX = `${FORMER_NAME.toUpperCase()}_`
 export const DATABASE = 'oriel.db'
 export const FORMER_DATABASE = `${FORMER_NAME}.db`
 
-/** A database created under the former product name retains it. */
+/** Database file: one created under the former product name retains it. */
 export const databaseName = (folder: string) => (existsSync(join(folder, FORMER_DATABASE)) ? FORMER_DATABASE : DATABASE)
 export const databaseFile = (folder: string) => join(folder, databaseName(folder))
 
-/** Versions of both names exclude each other. */
+/** Named after the database: versions of both names exclude each other. */
 export const lockFile = (folder: string) => databaseFile(folder).replace(/\.db$/, '.lock')
 
 /** Ambiguous: the operator must say which one to use. */

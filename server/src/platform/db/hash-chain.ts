@@ -8,7 +8,7 @@ export const WORKSPACE_CHAIN = 'workspace'
 /** Last entry written before hash chains existed. */
 export const CHAIN_START_FACT = 'log-chained-after'
 
-/** Its hash remains in `wordsHash`. */
+/** What redaction removes; its hash remains in `wordsHash`. */
 export type RedactableText = Pick<ActivitiesTable, 'targetTitle' | 'changes'>
 /** Immutable part of an entry; its readers and project may change. */
 export type HashedEntry = Pick<
@@ -54,7 +54,7 @@ export const canonicalEntry = (
 /** Hash chain: each hash covers the previous one (empty text for the first). */
 export const nextHash = (before: string, facts: string) => sha256(before + facts)
 
-/** Call only while holding the log lock. */
+/** Columns of the next entry. Call only while holding the log lock. */
 export function appendToChain(db: Db, chainId: string, facts: string) {
   const head = (column: 'position' | 'hash') =>
     sql`(select "head".${sql.ref(column)} from "logChains" as "head" where "head"."id" = ${chainId})`

@@ -16,8 +16,8 @@ export async function lockProjects(db: Db, projectIds: Iterable<string>) {
 }
 
 /**
- * If the row moved to another project, locks that one and retries. `lock` returns the project's id, ideally in one
- * statement.
+ * Finds a row under its project's lock. If the row moved to another project, locks that one and retries. `lock` returns
+ * the project's id, ideally in one statement.
  */
 export async function findUnderLock<Found extends { projectId: string } | undefined>(
   db: Db,

@@ -15,7 +15,7 @@ const among = (db: Db, { projectId, parentId }: Siblings) => {
     : alive.where('parentId', '=', parentId)
 }
 
-/** For clients only shared work counts. */
+/** Highest position plus one; for clients only shared work counts. */
 export async function nextPosition(db: Db, siblings: Siblings, readers: 'team' | 'client' = 'team'): Promise<number> {
   const { projectId, parentId } = siblings
   const shape = `${parentId === null ? 'tasks' : 'subtasks'} ${readers}` as const
@@ -59,7 +59,7 @@ export async function isPositionTaken(db: Db, siblings: Siblings, position: numb
   return other !== undefined
 }
 
-/** Shifts up to the next gap. The arriving item counts as a gap and has no position yet. */
+/** Shifts items by one, up to the next gap. The arriving item counts as a gap and has no position yet. */
 export async function shiftPositions(db: Db, siblings: Siblings, position: number, comes: string) {
   const behind = await among(db, siblings)
     .select(['id', 'position'])
@@ -72,7 +72,10 @@ export async function shiftPositions(db: Db, siblings: Siblings, position: numbe
   await shift(db, moved, 1)
 }
 
-/** Returns the freed position. Moves the shorter run of siblings up to a gap. The arriving item has no position yet. */
+/**
+ * Frees the position after a sibling and returns it. Moves the shorter run of siblings up to a gap. The arriving item
+ * has no position yet.
+ */
 export async function insertPositionAfter(db: Db, siblings: Siblings, behind: string | null, comes: string) {
   const others = await among(db, siblings)
     .select(['id', 'position'])

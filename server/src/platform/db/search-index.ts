@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/** Lower case, so that both databases ignore case in every script. */
+/** Value of `searchText` columns: lower case, so that both databases ignore case in every script. */
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
 
 /** Trigram index; the order is stored: append only. */
@@ -19,7 +19,7 @@ export type SearchableKind = (typeof SEARCHABLE_KINDS)[number]
 
 export const searchTable = (kind: SearchableKind) => (kind === 'tasks' || kind === 'subtasks' ? 'workItems' : kind)
 
-/** Row numbers in SQLite's index. */
+/** First and last row number of a kind in SQLite's index. */
 export function sequenceRange(kind: SearchableKind): [number, number] {
   const each = 2 ** 40
   const first = SEARCHABLE_KINDS.indexOf(kind) * each
@@ -28,7 +28,7 @@ export function sequenceRange(kind: SearchableKind): [number, number] {
 
 export const DERIVED_SQLITE_TABLES = ['searchTexts']
 
-/** For rows inserted without triggers. PostgreSQL maintains its indexes. */
+/** Rebuilds the index of SQLite for rows inserted without triggers. PostgreSQL maintains its indexes. */
 export async function rebuildSearchIndex(db: Db) {
   for (const kind of SEARCHABLE_KINDS) {
     const [first] = sequenceRange(kind)
@@ -65,7 +65,10 @@ export function parseSearchWords(search: string): SearchWords {
 /** Trigrams need three characters; a NUL would end the query. */
 const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
 
-/** Overlapping only at the end. Positions aren't queried: that takes twice as long, and matches are verified. */
+/**
+ * Trigrams of a word, overlapping only at the end. Positions aren't queried: that takes twice as long, and matches are
+ * verified.
+ */
 function lettersOf(word: string): string[] {
   const letters = Array.from(word)
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? [Math.min(at, letters.length - 3)] : []))
@@ -123,7 +126,7 @@ export function titleMatches(kind: SearchableKind, title: string, seen: Expressi
 
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
-/** Texts are stored next to each other there, rows aren't. */
+/** Verifies matches in `searchTexts`, where texts are stored next to each other. */
 function hitBy(kind: SearchableKind, inIndex: string, patterns: readonly string[]) {
   const [first, last] = sequenceRange(kind)
   return allOf([

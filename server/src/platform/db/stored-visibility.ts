@@ -15,7 +15,7 @@ export const toVisibility = (kept: StoredVisibility): Visibility => (kept === 'w
 
 export const entryReaders = (kept: EntryVisibility): Visibility => (kept === 'client' ? 'client' : 'team')
 
-/** The work may be in the trash. */
+/** Whether the client can't see this work, which may be in the trash. */
 export const isHiddenFromClient = (workItemId: string): RawBuilder<SqlBool> =>
   sql`exists (select 1 from "workItems" as "where" where "where"."id" = ${workItemId} and "where"."audience" <> 'client')`
 

@@ -83,7 +83,7 @@ export interface Tables {
   files: FilesTable
   fileVersions: FileVersionsTable
   pins: AnnotationsTable
-  /** The project's own conversation. */
+  /** Up to when a person has read the project's own conversation. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   logChains: LogChainsTable
@@ -110,7 +110,7 @@ export interface Tables {
   deliverables: DeliverablesTable
   signOffs: SignOffsTable
   signOffApprovers: SignOffApproversTable
-  /** Per hour (UTC). */
+  /** File views by clients, per hour (UTC). */
   fileViews: {
     fileId: string
     version: number
@@ -119,7 +119,7 @@ export interface Tables {
     at: string
     downloadedAt: string | null
   }
-  /** Deliverables without a file, per hour (UTC) and sign-off request number. */
+  /** Views of deliverables without a file, per hour (UTC) and sign-off request number. */
   deliverableViews: { deliverableId: string; number: number; userId: string; hour: string; at: string }
   receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedEmailsTable

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** For columns whose index would read far more rows. */
+/** Hides a column from the planner whose index would read far more rows. */
 export const withoutIndex = <Text extends string>(column: string) => sql<Text>`${sql.ref(column)} || ''`

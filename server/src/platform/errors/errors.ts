@@ -9,10 +9,10 @@ export interface ErrorResponse {
   code: string
   /** For people. */
   message: AnyMessage
-  /** Where the specification fixes a text. Defaults to `message`. */
+  /** Set where the specification fixes a text. Defaults to `message`. */
   error?: Message
   fields?: Record<string, AnyMessage>
-  /** Such as the current version. */
+  /** Such as the current version after a conflict. */
   data?: unknown
   /** Seconds (`Retry-After`). */
   retryAfter?: number

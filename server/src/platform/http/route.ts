@@ -35,14 +35,14 @@ export interface SignedInRoute {
     files: UploadedFile[],
     gone: AbortSignal,
   ) => Promise<unknown>
-  /** Such as an audit log entry. */
+  /** For a GET that writes, such as an audit log entry. */
   writes?: true
   /** Cache dependencies beyond the activity log. */
   follows?: (
     looking: Pick<RequestContext, 'actor' | 'db'>,
     input: Readonly<Record<string, unknown>>,
   ) => Promise<unknown>
-  /** Before the response is sent; skipped when viewing as a client. */
+  /** Recorded before the response is sent; skipped when viewing as a client. */
   seen?: (input: never, ctx: RequestContext, answer: never) => Promise<RawResponse['seen']>
   work: (input: never, ctx: RequestContext, brought: never) => Promise<unknown>
 }
@@ -75,7 +75,7 @@ export interface PublicRawRoute {
 export interface BytesRoute {
   kind: 'bytes'
   endpoint: Endpoint
-  /** Before the body is read. */
+  /** Refuses unauthenticated requests before the body is read. */
   prove: (request: FastifyRequest, services: Services) => void
   handle: (bytes: Buffer, at: PublicRequestContext) => Promise<unknown>
 }
@@ -91,9 +91,9 @@ export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
-  /** Before the response is sent, 304 included; not for HEAD or when viewing as a client. */
+  /** Recorded before the response is sent, 304 included; not for HEAD or when viewing as a client. */
   seen?: ((services: Services) => Promise<unknown>) | undefined
-  /** After the last byte; not if the client disconnected, nor for HEAD. */
+  /** Called after the last byte; not if the client disconnected, nor for HEAD. */
   sent?(services: Services): unknown
 }
 
@@ -132,7 +132,7 @@ export function preparedRoute<It extends Endpoint, Prepared>(
   return { kind: 'visit', endpoint, prepare, ...withStepUp(stepUp, work) }
 }
 
-/** Covers classic calls that reuse the handler. */
+/** Checked inside the handler, which covers classic calls that reuse it. */
 function withStepUp<Input, Brought, Result>(
   stepUp: StepUp<Input> | undefined,
   work: (input: Input, ctx: RequestContext, brought: Brought) => Promise<Result>,
@@ -174,7 +174,7 @@ export function rawRoute<It extends RawEndpoint>(
   return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
 }
 
-/** A wrong URL is 404. */
+/** The URL is the proof; a wrong one is 404. */
 export function publicRawRoute<It extends RawEndpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<RawResponse>,

@@ -5,7 +5,7 @@ import { KEEP_ALIVE_AFTER } from '../db/connection/timeouts.ts'
 import { type LiveEvents, createLocalEvents, REFRESH_ALL, type LiveEvent } from './live-events.ts'
 
 const CHANNEL = 'oriel_bell'
-/** Heartbeat in milliseconds; one missed means the connection is dead. */
+/** Heartbeat interval in milliseconds; one missed heartbeat means the connection is dead. */
 const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
@@ -103,7 +103,7 @@ class Line {
     })
   }
 
-  /** When the connection breaks, goes silent or is closed. */
+  /** Rejects when the connection breaks, goes silent or is closed. */
   get broken(): Promise<never> {
     return this.#breaks.promise
   }

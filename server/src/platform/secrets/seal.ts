@@ -7,7 +7,7 @@ export interface Keyring {
 }
 
 const ALGORITHM = 'aes-256-gcm'
-/** Node also accepts 4 bytes by default. */
+/** Full tag: Node also accepts 4 bytes by default. */
 const TAG = { authTagLength: 16 }
 
 /**

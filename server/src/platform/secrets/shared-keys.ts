@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../db/connection/connect.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
 
-/** The first seal key encrypts. */
+/** Keys of this process. The first seal key encrypts. */
 export interface ProcessKeys {
   device: Buffer | null
   seals: Buffer[]
@@ -34,7 +34,7 @@ export function hasDifferentKeys(known: Known, { device, seals }: ProcessKeys): 
   return isOtherDevice || isOtherSeal
 }
 
-/** `first`: doesn't overwrite. */
+/** `first`: doesn't overwrite what another process recorded. */
 export async function recordKeys(db: Db, { device, seals: [seal] }: ProcessKeys, { first }: { first: boolean }) {
   for (const [name, key] of [
     [facts.device, device],

@@ -5,7 +5,7 @@ import { createKeyFile, readKeyFile, replaceKeyFile } from './key-file.ts'
 
 /** Signing key of sign-off records. Public keys are in the database. */
 export interface SignOffSigningKey {
-  /** RFC 7638. */
+  /** Thumbprint of the public key (RFC 7638). */
   id: string
   /** Base64url. */
   sign(text: string): string
@@ -41,7 +41,7 @@ export async function rotateSigningKey(folder: string, db: Db): Promise<string> 
   return idOf(read(text).stored)
 }
 
-/** Latest first. */
+/** JWK set, latest first. */
 export async function listPublicSigningKeys(db: Db) {
   const keys = await db.selectFrom('receiptKeys').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute()
   return keys.map(({ id: kid, publicKey: x }) => ({

@@ -24,15 +24,15 @@ export interface BucketSettings {
   secretAccessKey?: string | undefined
   /** Default us-east-1. */
   region?: string | undefined
-  /** Not Amazon's, such as https://storage.example.org. */
+  /** For servers other than Amazon's, such as https://storage.example.org. */
   endpoint?: string | undefined
-  /** So that a bucket can be shared. */
+  /** Prefix of object names, so that a bucket can be shared. */
   prefix?: string
   /** Milliseconds without data; default 12 seconds. */
   idleTimeout?: number
 }
 
-/** Every method throws StorageUnavailable. */
+/** S3 client for one bucket. Every method throws StorageUnavailable. */
 export class Bucket {
   readonly #client: S3Client
   readonly #bucket: string
@@ -59,7 +59,7 @@ export class Bucket {
     })
   }
 
-  /** Atomic. */
+  /** Atomic: the object appears only when complete. */
   async upload(name: string, arriving: UploadStream): Promise<void> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
@@ -151,7 +151,7 @@ export class Bucket {
       }))
   }
 
-  /** Up to the next slash. */
+  /** Common prefixes up to the next slash. */
   async folders(prefix: string): Promise<string[]> {
     const names: string[] = []
     for await (const { CommonPrefixes = [] } of this.#pages(prefix, 1000, '/'))
@@ -185,7 +185,7 @@ export class Bucket {
     return { Bucket: this.#bucket, Key: name }
   }
 
-  /** Covers the response headers, not the content. */
+  /** The timeout covers the response headers, not the content. */
   async #answer<Answer>(send: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     const abort = new AbortController()
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => abort.abort())
@@ -199,7 +199,7 @@ export class Bucket {
     }
   }
 
-  /** For the bucket, not for a slow reader. */
+  /** Idle timeout for the bucket, not for a slow reader. */
   #patiently(content: Readable): Readable {
     const idleTimeout = new IdleTimeout(this.#idleTimeout, () => content.destroy(new Error('silence')))
     async function* chunks() {

@@ -143,7 +143,7 @@ export class DiskStorage implements Storage {
 
   async close(): Promise<void> {}
 
-  /** Durable (fsync). */
+  /** Durable (fsync) when it returns. */
   async #move(from: string, folder: string, key: string) {
     const to = pathOf(folder, key)
     const isNew = await mkdir(dirname(to), { recursive: true, mode: ownerOnly.directory })

@@ -22,13 +22,13 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** Never shown inline (R-50, RFC 6266). */
+/** Downloads are never shown inline (R-50, RFC 6266). */
 export function contentDisposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
   return `attachment; filename="${ascii}"; filename*=${encodeExtended(name)}`
 }
 
-/** Between grapheme clusters. */
+/** Cuts before the extension, between grapheme clusters. */
 function shorten(name: string): string {
   if (Buffer.byteLength(name) <= longestName) return name
   const dot = name.lastIndexOf('.')

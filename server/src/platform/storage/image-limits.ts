@@ -8,7 +8,7 @@ export const imageLimits = {
   side: 16_384,
   /** Bytes. */
   decoded: 190 * MB,
-  /** Bytes: the worker exits above this and is restarted above half of it. */
+  /** Memory of the worker in bytes: it exits above this and is restarted above half of it. */
   memory: 290 * MB,
   seconds: 10,
   portrait: 256,

@@ -5,10 +5,10 @@ import type { Sharp } from 'sharp'
 import { decodedBytes, imageLimits } from './image-limits.ts'
 import type { ImageJob, ImageResult } from './image-limits.ts'
 
-// Requests take priority.
+// Requests take priority over images.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// No SVG, no PDF.
+// Decodes only formats that browsers show: no SVG, no PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
@@ -44,7 +44,7 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
     if (decodedBytes(metadata) > imageLimits.decoded) return { unusable: 'too many bytes when decoded' }
     const image = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
       .timeout({ seconds: imageLimits.seconds })
-      // Metadata is dropped.
+      // Applies the orientation, because metadata is dropped.
       .autoOrient()
     return { bytes: await resized(image, shape).webp({ quality: 80 }).toBuffer() }
   } catch (error) {

@@ -52,7 +52,7 @@ export class Images {
     return this.#inTurn('thumbnail', wanted)
   }
 
-  /** Cancels waiting jobs. */
+  /** Waits for the current image and cancels the others. */
   async close(): Promise<void> {
     this.#isClosing = true
     await this.#working

@@ -7,7 +7,7 @@ export interface StorageFailure {
   reason: 'unavailable' | 'missing'
 }
 
-/** For metrics. */
+/** Diagnostics channel, for metrics. */
 export const storageFailures = channel('oriel:storage-failure')
 
 /** Publishes storage failures, not errors of callers. */

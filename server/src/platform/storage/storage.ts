@@ -51,7 +51,7 @@ export interface Storage {
   readonly place: string
   /** Throws FileTooLarge beyond `maxBytes`, or the source's error; nothing is stored then. */
   stage(source: Readable, options: StageOptions): Promise<StagedFile>
-  /** Durable. */
+  /** Durable when it returns. */
   keep(staged: StagedFile): Promise<void>
   /** Idempotent. */
   discard(staged: StagedFile): Promise<void>
@@ -61,24 +61,24 @@ export interface Storage {
   list(): AsyncGenerator<Stored[]>
   /** Hides a file from `list`. Idempotent. */
   setAside(key: string): Promise<void>
-  /** Batches of at most 500. */
+  /** Since when files are set aside, in batches of at most 500. */
   listAside(): AsyncGenerator<Stored[]>
   /** Idempotent. */
   putBack(key: string): Promise<void>
-  /** Permanent and idempotent. */
+  /** Deletes permanently. Idempotent. */
   removeAside(key: string): Promise<void>
-  /** Milliseconds. Returns how many. */
+  /** Deletes interrupted uploads older than this, in milliseconds. Returns how many. */
   removeUnfinished(olderThan: number): Promise<number>
   /** Installation id; null if unset. */
   readMark(): Promise<string | null>
-  /** Durable. */
+  /** Durable when it returns. */
   writeMark(id: string): Promise<void>
   /** Health check. */
   ping(): Promise<void>
   close(): Promise<void>
 }
 
-/** Retryable, and not the caller's fault. */
+/** Disk or bucket failed. Retryable, and not the caller's fault. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
 }
@@ -87,7 +87,7 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge'
 }
 
-/** Internal error. */
+/** A row without its file: an internal error. */
 export class FileMissing extends Error {
   override name = 'FileMissing'
 }

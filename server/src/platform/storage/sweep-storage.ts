@@ -4,13 +4,13 @@ import type { Storage, Stored } from './storage.ts'
 const MAX_SWEEP = { files: 5, share: 0.05 }
 
 export interface SweepRules {
-  /** At most 500 keys. */
+  /** Which of these keys (at most 500) have a row. */
   referenced(keys: string[]): Promise<Set<string>>
   /** At most 500 keys; returns file names of rows this database deleted. */
   removedHere(keys: string[]): Promise<Map<string, string>>
   /** Unix milliseconds. Newer files may belong to an uncommitted row or a backup. */
   storedBefore: number
-  /** Unix milliseconds. */
+  /** Files set aside before this are deleted. Unix milliseconds. */
   asideBefore: number
   /** Per batch. */
   tell(what: 'set aside' | 'put back' | 'removed for good', files: Array<{ key: string; name?: string }>): void
@@ -38,7 +38,7 @@ export async function sweepStorage(storage: Storage, rules: SweepRules): Promise
   for await (const batch of storage.list()) {
     const found = await findUnreferenced(batch, rules)
     strangers += found.length - found.filter(({ name }) => name !== undefined).length
-    // Such as by a restore.
+    // The database changed during the sweep, such as by a restore.
     if (strangers > counted.strangers) return { refused: { ...counted, strangers } }
     for (const { key } of found) await storage.setAside(key)
     if (found.length > 0) rules.tell('set aside', found)

@@ -32,7 +32,7 @@ export class UploadStream {
     }
   }
 
-  /** Not the destination's. */
+  /** The source's error, not the destination's. */
   get fault(): Error | undefined {
     return this.#fault
   }

@@ -22,7 +22,7 @@ export function translate(language: string, words: AnyMessage): string {
 /** For specified calls and unsupported languages. */
 export const translateToEnglish = (words: AnyMessage): string => translate(FALLBACK, words)
 
-/** The reader's under v1, English in specified calls. */
+/** Response language: the reader's under v1, English in specified calls. */
 export const languageForRequest = ({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
   isV1Call({ path: url ?? '' }) ? parseAcceptLanguage(headers['accept-language']) : FALLBACK
 

@@ -4,7 +4,10 @@ export class WorkerFailed extends Error {
   override name = 'WorkerFailed'
 }
 
-/** Worker thread: runs a module until it posts one message. Crafted input can only exhaust the thread. Milliseconds, megabytes; throws `WorkerFailed`. */
+/**
+ * Worker thread: runs a module until it posts one message. Crafted input can only exhaust the thread. Milliseconds,
+ * megabytes; throws `WorkerFailed`.
+ */
 export async function runInWorker<Result>(
   module: URL,
   workerData: unknown,

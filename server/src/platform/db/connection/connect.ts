@@ -115,7 +115,7 @@ export function connectPostgres(
     query_timeout: limits.answer,
     onConnect: limit,
   })
-  // A database restart must not crash this process.
+  // Without a listener, a database restart would crash this process.
   pool.on('error', onError)
   // The pool only listens on idle connections.
   pool.on('connect', (client) => client.on('error', onError))
@@ -142,7 +142,7 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
 
-/** Returns one line, or null. */
+/** Returns why this version can't use the database, in one line, or null. */
 export async function findUnsuitableReason(db: Db): Promise<string | null> {
   if (isPostgres(db)) {
     const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db)

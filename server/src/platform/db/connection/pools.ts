@@ -11,13 +11,13 @@ export interface Pools {
   reads: Db
   sessions: Db
   readiness: Db
-  /** May take long. */
+  /** For background jobs, which may take long. */
   maintenance: Db
 }
 
 export interface PooledConnection extends Omit<Connection, 'watchSessions'> {
   pools: Pools
-  /** Bulkheads; null with a single connection. */
+  /** Bulkheads by kind of request; null with a single connection. */
   shares: Record<'read' | 'write', Bulkhead> | null
   /** Undefined when other processes can change sessions too. */
   sessionWatch: SessionWatch | undefined

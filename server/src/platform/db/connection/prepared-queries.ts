@@ -19,7 +19,7 @@ type StandIns<Name extends string> = Readonly<Record<Name, string>>
 
 interface Built<Row> {
   query: CompiledQuery<Row>
-  /** Undefined for a constant. */
+  /** Name of the value for each parameter; undefined for a constant. */
   names: ReadonlyArray<string | undefined>
 }
 

@@ -4,13 +4,13 @@ export interface Timeouts {
   statement: number
   /** Lock timeout (55P03). */
   lock: number
-  /** 25P03: a frozen process must not hold its locks. */
+  /** Idle in transaction (25P03): a frozen process must not hold its locks. */
   idleInTransaction: number
   /** Enforced by the driver, which closes the connection. */
   answer: number
   /** `begin` never waits for locks, so dead connections show here. */
   begin: number
-  /** Opening a connection or waiting for one. */
+  /** Opening a connection or waiting for one from the pool. */
   connect: number
 }
 
@@ -27,8 +27,8 @@ export const NO_TIMEOUTS: Timeouts = {
 export const MAX_WAIT = 15_000
 
 /**
- * Shares of the longest wait: of 15 seconds, a write waits at most 8 for its turn, 4 for a connection and 3 for a lock.
- * A frozen process holds its locks for at most 8.
+ * Timeouts as shares of the longest wait: of 15 seconds, a write waits at most 8 for its turn, 4 for a connection and 3
+ * for a lock. A frozen process holds its locks for at most 8.
  */
 export function timeoutsFor(longestWait: number) {
   const seconds = (count: number) => Math.round((longestWait * count) / 15)

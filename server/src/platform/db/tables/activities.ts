@@ -17,7 +17,7 @@ export interface ActivitiesTable extends HashChainColumns {
   targetType: Kind | 'person'
   /** At that time, so history survives deletion. */
   targetTitle: string
-  /** `shareable` in the API. */
+  /** Who can read the entry; `shareable` in the API. */
   audience: EntryVisibility
   /** 0: only caches, live events and the audit trail use it. */
   inFeeds: number
@@ -28,12 +28,12 @@ export interface ActivitiesTable extends HashChainColumns {
 
 /** Null for entries older than the chains. */
 export interface HashChainColumns {
-  /** At the time of writing; or `workspace`. */
+  /** Project at the time of writing, or `workspace`. */
   chainId: Generated<string | null>
   /** From 1. */
   chainPosition: Generated<number | null>
   hash: Generated<string | null>
-  /** Null while not redacted. */
+  /** Hash of the redacted text; null while not redacted. */
   wordsHash: Generated<string | null>
 }
 

@@ -1,6 +1,6 @@
 import type { Visibility } from '@oriel/contracts/enums'
 
-/** A reply has a `parentId` and no number. */
+/** Annotation on a file. A reply has a `parentId` and no number. */
 export interface AnnotationsTable {
   id: string
   fileId: string

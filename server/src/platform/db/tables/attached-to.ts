@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A work item, a request or, if neither, the project. */
+/** Parent: a work item, a request or, if neither, the project. */
 export interface AttachedTo {
   projectId: string
   workItemId: string | null

@@ -1,7 +1,7 @@
 import type { AttentionKind } from '@oriel/contracts/enums'
 import type { AttachedTo } from './attached-to.ts'
 
-/** Written only by the reader of the activity log (features/requests/attention). */
+/** Attention items. Written only by the reader of the activity log (features/requests/attention). */
 export interface AttentionItemsTable extends AttachedTo {
   id: string
   kind: AttentionKind
@@ -9,7 +9,7 @@ export interface AttentionItemsTable extends AttachedTo {
   commentId: string | null
   pinId: string | null
   proposalId: string | null
-  /** And who must answer it. */
+  /** Pending sign-off request, and who must answer it. */
   signOffId: string | null
   userId: string | null
   askedById: string

@@ -9,10 +9,10 @@ export interface CountsTable {
   /** Priority; for files the category, with `/pdf` for PDFs. */
   word: string
   audience: string
-  /** 1: attached to a request. */
+  /** 1: files attached to a request. */
   onRequest: number
   count: number
-  /** Sum. */
+  /** Sum over the counted rows. */
   progress: number
 }
 
@@ -46,7 +46,7 @@ export interface EntryCountsTable {
   actorId: string
   day: string
   audience: EntryVisibility
-  /** 1: about requests. */
+  /** 1: entries about requests. */
   onRequest: number
   type: ActivityType
   count: number

@@ -9,7 +9,7 @@ import type {
 import type { Generated } from 'kysely'
 import type { StoredVisibility } from '../stored-visibility.ts'
 
-/** Project and work are null if deleted after a signature. */
+/** Deliverables. Project and work are null if deleted after a signature. */
 export interface DeliverablesTable {
   id: string
   projectId: string | null
@@ -34,7 +34,7 @@ export interface DeliverablesTable {
   trashId: string | null
 }
 
-/** At most one is pending per deliverable. */
+/** Sign-off requests. At most one is pending per deliverable. */
 export interface SignOffsTable {
   id: string
   deliverableId: string
@@ -58,7 +58,7 @@ export interface SignOffApproversTable {
   signOffId: string
   userId: string
   position: number
-  /** As the sign-off record shows it. */
+  /** Name at the time of the request, as the sign-off record shows it. */
   name: string
   decision: SignOffDecision | null
   words: string

@@ -23,7 +23,7 @@ export interface FilesTable extends AttachedTo, PassedOnTo {
   version: Generated<number>
   /** The row holds the latest version; earlier ones are in `fileVersions`. */
   fileVersion: Generated<number>
-  /** Null while there is only the first version. */
+  /** Uploader of the latest version; null while there is only the first. */
   versionById: Generated<string | null>
   versionAt: Generated<string | null>
   versionText: Generated<string>

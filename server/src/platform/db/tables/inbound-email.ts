@@ -1,6 +1,6 @@
 import type { Visibility, UnprocessedReason, InboundAddressKind } from '@oriel/contracts/enums'
 
-/** `id` is the beginning of the signature that proves ownership. */
+/** Reply addresses. `id` is the beginning of the signature that proves ownership. */
 export interface ReplyAddressesTable {
   id: string
   kind: InboundAddressKind
@@ -10,7 +10,7 @@ export interface ReplyAddressesTable {
   audience: Visibility
 }
 
-/** Last seven days. Once it is a comment or draft, only the fact of receipt is stored. */
+/** Inbound email of the last seven days. Once it is a comment or draft, only the fact of receipt is stored. */
 export interface ReceivedEmailsTable {
   id: string
   /** Deduplication key. */

@@ -1,7 +1,7 @@
 import type { AccessLevel, Role } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 
-/** The account is created on acceptance. */
+/** Invitations. The account is created on acceptance. */
 export interface InvitationsTable {
   id: string
   email: string

@@ -1,6 +1,6 @@
 export interface MentionsTable {
   id: string
-  /** Comment, or the work, request or project with the description. */
+  /** Id of the comment, or of the work, request or project with the description. */
   subject: string
   userId: string
   name: string

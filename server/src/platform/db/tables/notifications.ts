@@ -1,8 +1,8 @@
 import type { NotificationReason } from '@oriel/contracts/enums'
 
 /**
- * Content is read when shown. The activity log reader creates `assigned` and `follows` rows; other reasons get a row
- * only once read or dismissed.
+ * Inbox state per person. Content is read when shown. The activity log reader creates `assigned` and `follows` rows;
+ * other reasons get a row only once read or dismissed.
  */
 export interface NotificationsTable {
   id: string

@@ -6,7 +6,7 @@ export interface OidcProvidersTable {
   name: string
   issuer: string
   clientId: string
-  /** Sealed for `oidc:` plus id. */
+  /** Client secret, sealed for `oidc:` plus id. */
   sealedSecret: string
   staffOnly: number
   /** JSON list. */

@@ -13,14 +13,14 @@ export interface OutboxTable {
   tries: Generated<number>
   state: DeliveryState
   address: string | null
-  /** A retry has the same Message-ID. */
+  /** Assigned once, so that a retry has the same Message-ID. */
   messageId: string | null
   triedAt: string | null
   answer: string | null
   createdAt: string
 }
 
-/** Rejected by a mail server as unknown. */
+/** Addresses that a mail server rejected as unknown. */
 export interface SuppressedAddressesTable {
   emailKey: string
   at: string

@@ -7,7 +7,7 @@ export interface ProjectsTable {
   description: string
   clientId: string
   companyId: Generated<string | null>
-  /** Covers clients and their access levels. */
+  /** Version of the clients and their access levels. */
   clientsVersion: Generated<number>
   priority: Priority
   status: CustomerStatus
@@ -33,7 +33,7 @@ export interface ProjectsTable {
   inProgressTasks: GeneratedAlways<number>
   completedTasks: GeneratedAlways<number>
   cancelledTasks: GeneratedAlways<number>
-  /** Without cancelled tasks; whole percent. */
+  /** Sum over tasks that aren't cancelled, and its mean in whole percent. */
   progressSum: GeneratedAlways<number>
   progress: GeneratedAlways<number>
   /** Only tasks visible to the client. */

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface RequestsTable {
   id: string
   projectId: string
-  /** Null: left to the agency. */
+  /** Parent task; null: left to the agency. */
   workItemId: string | null
   requestedById: string
   title: string
@@ -12,7 +12,7 @@ export interface RequestsTable {
   priority: Priority
   dueOn: string
   reason: RequestReason
-  /** Later states follow the resulting work. */
+  /** After `approved`, the status follows the resulting work. */
   status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
   createdAt: string
   updatedAt: string

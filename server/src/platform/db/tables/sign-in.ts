@@ -11,18 +11,18 @@ export interface SessionsTable {
   /** Start of the absolute lifetime. */
   familyCreatedAt: string
   lastUsedAt: string
-  /** Step-up; null: at sign-in. */
+  /** Latest re-authentication (step-up); null: at sign-in. */
   provenAt: Generated<string | null>
   replacedAt: string | null
-  /** With the token, derives its successor. */
+  /** Together with the token, derives its successor. */
   successorSalt: string | null
   revokedAt: string | null
   userAgent: string
   ip: string
   deviceId: string | null
-  /** Inherited by successors; null in old rows. */
+  /** Sign-in method. Inherited by successors; null in old rows. */
   way: Generated<SignInMethod | null>
-  /** One-time password; inherited by successors. */
+  /** 1: signed in with a one-time password. Inherited by successors. */
   ownPasswordFirst: Generated<0 | 1>
 }
 

@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 export interface UsersTable {
   id: string
   fullName: string
-  /** Null after deletion, which frees it (REQ-1004). */
+  /** Null after deletion, which frees the address (REQ-1004). */
   email: string | null
   /** Lowercase `email`, unique. */
   emailKey: string | null
@@ -25,13 +25,13 @@ export interface UsersTable {
   location: string | null
   /** JSON list of texts. */
   skills: string
-  /** Storage key. */
+  /** Storage key of the profile image. */
   imageKey: string | null
   createdAt: string
   createdById: string | null
   lastSignInAt: string | null
   lastVisitAt: string | null
-  /** At the end of the previous visit. */
+  /** Last view of the dashboard in the previous visit. */
   visitBeforeAt: Generated<string | null>
   /** Null: onboarding still to do. */
   welcomedAt: Generated<string | null>

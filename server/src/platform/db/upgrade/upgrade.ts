@@ -38,7 +38,7 @@ export async function upgradeFormer(db: Db): Promise<void> {
   })
 }
 
-/** Includes indexes and triggers. */
+/** Dropping a table includes its indexes and triggers. */
 async function setAside(db: Anything) {
   for (const table of SET_ASIDE) await run(db, `create temporary table "${aside(table)}" as select * from "${table}"`)
   const search = isPostgres(db) ? [] : ['searchIndex', 'searchTexts']

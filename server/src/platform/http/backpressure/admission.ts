@@ -27,7 +27,7 @@ export class Admission {
   readonly #writing: FairQueue
   readonly #preparing: FairQueue
   readonly #strangers: FairQueue
-  /** By token hash; only selects the queue. */
+  /** Person by token hash; only selects the queue. */
   readonly #known = new Map<string, string>()
 
   constructor(server: Server, { identifying, reading, writing, preparing, strangers }: Queues) {
@@ -66,7 +66,7 @@ export class Admission {
     return queue.run(personOf(request), raw, work)
   }
 
-  /** Such as hashing. */
+  /** For slow work such as hashing. */
   toPrepare<Result>({ raw, request }: FastifyReply, work: () => Promise<Result>): Promise<Result> {
     return this.#preparing.run(personOf(request), raw, work)
   }

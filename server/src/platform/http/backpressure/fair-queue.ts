@@ -142,7 +142,7 @@ export class FairQueue {
     if (waiting.length === 0) this.#lines.delete(line)
   }
 
-  /** Unless the newcomer's queue would be as long. */
+  /** Refuses the last job of the longest queue, unless the newcomer's would be as long. */
   #makeRoom(newcomers: number): boolean {
     let [longest, most] = ['', 0]
     for (const [line, { length }] of this.#lines) if (length > most) [longest, most] = [line, length]

@@ -62,7 +62,10 @@ function closeAfterLast({ answers }: Connection) {
 /** Milliseconds. */
 const LINGER_MS = 500
 
-/** Closing with unread bytes sends a reset, which loses the response. Gives up after `lingering` milliseconds. */
+/**
+ * Reads the rest of a refused body: closing with unread bytes sends a reset, which loses the response. Gives up after
+ * `lingering` milliseconds.
+ */
 export async function drainBody(raw: IncomingMessage, lingering = LINGER_MS): Promise<void> {
   if (raw.readableEnded || raw.complete) return
   await new Promise<void>((resolve) => {

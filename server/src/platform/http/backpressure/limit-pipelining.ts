@@ -10,7 +10,10 @@ interface Line {
   waiting: number
 }
 
-/** Node emits all pipelined requests in a packet at once, so a thousand would run before other clients' requests. */
+/**
+ * Handles pipelined requests one at a time. Node emits all requests in a packet at once, so a thousand would run before
+ * other clients' requests.
+ */
 export function serializePipelinedRequests(app: FastifyInstance) {
   const lines = new WeakMap<Socket, Line>()
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {

@@ -21,7 +21,7 @@ export class PendingConnections {
   readonly #clock: Clock
   #came = false
   #accepting: Promise<void> | undefined
-  /** Milliseconds, as of `#at`. */
+  /** Remaining burst in milliseconds, as of `#at`. */
   #left: number = ACCEPT_LIMITS.burst
   #at: number
 

@@ -1,4 +1,4 @@
-/** Where tables have different names. */
+/** API names of fields that have different names in tables. */
 const SPELLED: Record<string, string> = {
   dueOn: 'dueDate',
   position: 'sequence',

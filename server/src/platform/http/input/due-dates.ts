@@ -3,7 +3,7 @@ import { messages } from '@oriel/contracts/messages'
 import { invalidFields } from '../../errors/errors.ts'
 import { earliestDueDate } from '../session/reader-dates.ts'
 
-/** An edit checks that only if the date changes (REQ-1101). */
+/** A due date must not be past; an edit checks that only if the date changes (REQ-1101). */
 export function ensureDueDateNotPast(dueOn: string | undefined, before?: string) {
   if (dueOn !== undefined && dueOn !== before && dueOn < earliestDueDate())
     throw invalidFields({ dueOn: messages.dueDateInPast })
@@ -14,7 +14,7 @@ interface Days {
   dueOn: string
 }
 
-/** Either field may be wrong. */
+/** Reports both fields, as either may be wrong. */
 export function ensureStartsBeforeDue({ startsOn, dueOn }: Days) {
   if (!startsOn || startsOn <= dueOn) return
   const said = message({ id: 'The start date is after the due date' })

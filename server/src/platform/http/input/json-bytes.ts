@@ -1,6 +1,6 @@
 import { transcode } from 'node:buffer'
 
-/** Characters; others gain nothing or are rare. */
+/** Characters. Shorter texts gain nothing, longer ones are rare. */
 const MIN_CHARS = 2000
 const MAX_CHARS = 256 * 1024
 const room = Buffer.allocUnsafeSlow(2 * MAX_CHARS)

@@ -30,7 +30,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value
 }
 
-/** Prototype pollution (R-43). */
+/** Against prototype pollution (R-43). */
 export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** A `JSON.parse` reviver costs thirty times as much as parsing. Depth is already bounded. */

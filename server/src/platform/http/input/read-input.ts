@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalidFields } from '../../errors/errors.ts'
 
-/** Path parameters win. */
+/** Validates query or body; path parameters win. */
 export function readInput<Input extends z.ZodMiniObject>(
   shape: Input,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ function readBody(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** U+0000 and lone surrogates: not every database can store them. */
+/** Refuses U+0000 and lone surrogates: not every database can store them. */
 function ensureText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed())

@@ -8,7 +8,7 @@ import { badRequest } from '../../errors/errors.ts'
 import { fileTooLarge, throwUnreadableForm, wrongFileType } from './upload-errors.ts'
 import type { UploadedFile, UploadRules } from './upload-rules.ts'
 
-/** Undefined if the input was empty. */
+/** Stores one file of a form; undefined if the input was empty. */
 export async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
   { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },

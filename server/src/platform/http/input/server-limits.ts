@@ -1,7 +1,7 @@
 /** Bytes. */
 export const BODY_LIMITS = { beforeSignIn: 16 * 1024, signedIn: 1024 * 1024, mail: 30 * 1024 * 1024 } as const
 
-/** Rate limits per caller (R-65, F12 to F14). Milliseconds and bytes. */
+/** Limits per caller (R-65, F12 to F14). Milliseconds and bytes. */
 export const serverLimits = {
   bodyLimit: BODY_LIMITS.beforeSignIn,
   /** A slow upload of 50 MB takes a quarter of an hour. */

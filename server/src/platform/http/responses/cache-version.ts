@@ -105,7 +105,7 @@ const owns = new WeakMap<Services, Map<string, Own>>()
 
 const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
 
-/** If the log hasn't moved, no reader's version has. */
+/** Fast path: if the log hasn't moved, no reader's version has. */
 async function positionOfAll(services: Services, looking: ReadContext): Promise<Position> {
   const { actor, db } = looking
   const log = (await endOfLog(db))?.seq ?? null
@@ -117,7 +117,7 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   if (last?.log === log) return last.position
   const row = await ofOwnProjects(db, actor.role, { actor: actor.id })
   const position = [row?.projects, row?.latest, row?.people]
-  // The log may have moved in between.
+  // Outside a transaction, the log may have moved in between.
   if (((await endOfLog(db))?.seq ?? null) !== log) return position
   known.delete(key)
   if (known.size >= MAX_POSITIONS) known.delete(known.keys().next().value ?? '')

@@ -23,7 +23,7 @@ interface Asked {
   route: SignedInRoute
   input: Readonly<Record<string, unknown>>
   visitor: SessionActor
-  /** Bulkhead. */
+  /** Selects the bulkhead. */
   kind: string
   answerOf: (result: unknown) => unknown
 }

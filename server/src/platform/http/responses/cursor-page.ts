@@ -27,7 +27,7 @@ export function parseCursorPage(
   return { limit, after: after === undefined ? null : readCursor(after, keys), skip }
 }
 
-/** `rows` has one more than a page. Cursor: null at the end. */
+/** `rows` has one more than a page. The cursor is null at the end. */
 export function takePage<Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => CursorKey) {
   const items = rows.slice(0, limit)
   const last = items.at(-1)

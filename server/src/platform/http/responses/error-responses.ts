@@ -14,7 +14,7 @@ import { ErrorLog } from '../routing/error-log.ts'
 import { toApiFields } from '../input/api-field-names.ts'
 import { translateToEnglish, languageForRequest, translate } from '../../texts/translate.ts'
 
-/** The only place that turns exceptions into responses. */
+/** Error handler: the only place that turns exceptions into responses. */
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
   const refusals = new ErrorLog(services)
   app.addHook('onClose', () => refusals.close())
@@ -56,7 +56,7 @@ function problemOf({ status, message, code, fields, data }: ErrorResponse, reque
 const mapValues = (fields: Record<string, AnyMessage>, tell: (words: AnyMessage) => string) =>
   Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, tell(words)]))
 
-/** In English. */
+/** Classic error format, in English. */
 const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId: string) => ({
   success: false,
   status: 'error',
@@ -68,7 +68,7 @@ const bodyOf = ({ message, error, code, fields, data }: ErrorResponse, requestId
   requestId,
 })
 
-/** No hook has run yet. */
+/** For malformed URLs; no hook has run yet. */
 export const respondBadUrl =
   (config: Services['config']) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -81,7 +81,7 @@ const wireRefusals: Record<string, [status: number, message: Message]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, message({ id: 'The request took too long.' })],
 }
 
-/** Invalid, oversized or slow HTTP. */
+/** Responds to invalid, oversized or slow HTTP and closes the connection. */
 export function respondToParserError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   // It would be read as part of the pending response.

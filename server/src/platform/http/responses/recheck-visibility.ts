@@ -13,8 +13,8 @@ const things = [
 ] as const
 
 /**
- * Whether every record in a stored response (`_id`, in v1 `id`) is still visible. Records in no table count as deleted;
- * people always have a row.
+ * Whether every record in a stored response (`_id`, in v1 `id`) is still visible to this person. Records in no table
+ * count as deleted; people always have a row.
  */
 export async function isStillVisible({ actor, db }: RequestContext, answer: unknown): Promise<boolean> {
   const ids = [...new Set(idsIn(answer))]

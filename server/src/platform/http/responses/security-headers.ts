@@ -25,10 +25,10 @@ const contentPolicy = (publicUrl: string | undefined) =>
     'trusted-types oriel-service-worker',
   ].join('; ')
 
-/** API responses are data. */
+/** API responses are data and must not execute. */
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Also errors. */
+/** For every response, including errors. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

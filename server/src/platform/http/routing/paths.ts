@@ -20,5 +20,5 @@ const API_PAGE = /^\/api\/docs\/?(?:[?#]|$)/
 /** The router is case-sensitive, so `/API/tasks` is 404, not a page. */
 export const isApiPath = (url: string) => /^\/api(?:[/?#]|$)/i.test(url) && !API_PAGE.test(url)
 
-/** A missing asset must not return index.html. */
+/** Whether the web app may handle the path: a missing asset must not return index.html. */
 export const isPagePath = (url: string) => !isApiPath(url) && !/^\/assets(?:[/?#]|$)/i.test(url)

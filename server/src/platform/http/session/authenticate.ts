@@ -12,7 +12,7 @@ import { revokeReusedFamily } from './session-family.ts'
 import { hashToken, deriveSuccessorToken } from './tokens.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** Milliseconds; otherwise every read would cost a commit. */
+/** Milliseconds between updates of "last used"; otherwise every read would cost a commit. */
 const LAST_USED_EVERY = 5 * 60_000
 /**
  * Milliseconds. Grace period of a replaced token, for a second tab or a lost response, unless its successor was
@@ -26,7 +26,7 @@ export function readBearerToken(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-/** Undefined if the database is needed. */
+/** Authenticates from the session cache; undefined if the database is needed. */
 export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
   const token = readBearerToken(request)
   const session = token ? services.sessions.get(hashToken(token)) : undefined
@@ -68,7 +68,10 @@ function toSessionActor(session: Session, request: FastifyRequest): SessionActor
   return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
 }
 
-/** In one query, for uploads and event streams. A token replaced in the meantime isn't reuse. */
+/**
+ * Which sessions are still valid, in one query; for uploads and event streams. A token replaced in the meantime isn't
+ * reuse.
+ */
 export async function filterValidSessions(
   services: Pick<Services, 'pools' | 'config'>,
   visitors: readonly SessionActor[],

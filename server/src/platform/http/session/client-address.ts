@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 /** Excludes characters unsafe in logs. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._:=-]{0,63}$/
 
-/** To correlate logs with the proxy's. */
+/** Request id of the proxy, to correlate logs with its own. */
 export function readRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newId()
@@ -22,7 +22,7 @@ export function loggableAddress(
   return logAddresses === 'full' ? ip : truncateIp(ip)
 }
 
-/** IPv4 /24, IPv6 /48. IPv4-mapped IPv6 counts as IPv4. */
+/** Truncates to the network: IPv4 /24, IPv6 /48. IPv4-mapped IPv6 counts as IPv4. */
 export function truncateIp(ip: string): string {
   const address = ipaddr.process(ip)
   return address.kind() === 'ipv4'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection/connect.ts'
 import { calendarFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 
-/** An actor without a session, read-only. */
+/** Recipient of an email or push: an actor without a session, read-only. */
 export interface Recipient {
   visitor: SessionActor
   email: string

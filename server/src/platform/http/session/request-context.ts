@@ -10,7 +10,7 @@ export interface RequestContext {
   actor: SessionActor
   /** The only access to data. */
   db: Db
-  /** After the commit. Failures are logged, not returned. */
+  /** Runs after the commit. Failures are logged, not returned. */
   afterwards(task: (services: Services) => unknown): void
   /** Signed URL, usable without a header; null without a picture. */
   portraitOf: PortraitUrlSigner
@@ -23,7 +23,10 @@ export interface SystemContext extends Pick<RequestContext, 'db' | 'afterwards'>
   actor: { id: null; role: 'system' }
 }
 
-/** Runs `work` in one transaction (a consistent snapshot for reads) and `afterwards` tasks once committed. `kind` (the route) selects the bulkhead. */
+/**
+ * Runs `work` in one transaction (a consistent snapshot for reads) and `afterwards` tasks once committed. `kind` (the
+ * route) selects the bulkhead.
+ */
 export function withRequestContext<Result>(
   services: Services,
   actor: SessionActor,
@@ -56,7 +59,7 @@ export function withRecipientContext<Recipient extends { visitor: SessionActor }
   })
 }
 
-/** For a single statement. */
+/** Without a transaction, for a single statement. */
 export const withReadContext = <Result>(
   services: Services,
   kind: string,
