@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path'
 import { lockFolder, UNFINISHED } from '../../platform/config/data-folder.ts'
 import { syncPath } from './copy-database.ts'
 
-/** Atomic output: filled beside the mark and the lock. */
 const CONTENT = 'content'
 const LOCK = 'oriel.lock'
 
 /**
- * Creates a folder that gets its name only when complete and synced. `fill` gets an empty folder in `<target>.partial`,
- * where a mark keeps Oriel from starting. Leftovers of an earlier run are removed first; after a failure, SIGHUP,
- * SIGTERM or Ctrl-C nothing remains. `target` must be missing or empty. Throws with a one-line message.
+ * Atomic output: the folder gets its name only when complete and synced. `fill` writes to `<target>.partial`; after a
+ * failure, SIGHUP, SIGTERM or Ctrl-C nothing remains. `target` must be missing or empty. Throws with a one-line
+ * message.
  */
 export async function writeAtomically<Result>(target: string, fill: (folder: string) => Promise<Result>) {
   const partial = `${target}.partial`
@@ -44,7 +43,7 @@ export async function writeAtomically<Result>(target: string, fill: (folder: str
   }
 }
 
-/** Removes leftovers of an interrupted run, unless another process is using them or they aren't ours. */
+/** Unless another process is using them or they aren't ours. */
 export function removeUnfinishedOutput(target: string) {
   const partial = `${target}.partial`
   try {
@@ -65,7 +64,6 @@ function ensureCanBeRenamedTo(target: string) {
     throw new Error(`${target} is a file system of its own: choose a folder inside it.`)
 }
 
-/** Never remove a folder that isn't ours. */
 function ensureOurs(partial: string) {
   if (!existsSync(partial)) return
   const ours = new Set([UNFINISHED, CONTENT, LOCK, `${LOCK}-journal`])
@@ -74,14 +72,14 @@ function ensureOurs(partial: string) {
     throw new Error(`${partial} is in the way, and nothing that can be removed without asking.`)
 }
 
-/** fsync of every folder, so that file names survive a power failure; files are synced when written. */
+/** So that file names survive a power failure; files are synced when written. */
 function syncFolders(folder: string) {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) syncFolders(join(folder, entry.name))
   syncPath(folder)
 }
 
-/** Runs `work` and exits when a termination signal arrives. Returns a function that unregisters it. */
+/** Returns a function that unregisters the handler. */
 export function onInterrupt(work: () => void): () => void {
   const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
   const end = (signal: (typeof signals)[number]) => {

@@ -14,10 +14,9 @@ export interface BackupPlaces {
 }
 
 /**
- * Copies every referenced file and compares it with its row. A file unchanged since the last backup is shared with it,
- * but only after the earlier copy is hashed: sharing unread copies would spread one flipped bit to every later backup.
- * A file that is missing, unreadable or changed doesn't stop the backup: it is listed and taken from the last backup if
- * that copy is intact. A damaged earlier copy is listed as `damaged` and not used.
+ * A file unchanged since the last backup is shared with it, but only after the earlier copy is hashed: sharing unread
+ * copies would spread one flipped bit to every later backup. A bad file doesn't stop the backup: it is listed and taken
+ * from the last backup if that copy is intact.
  */
 export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))
@@ -43,12 +42,12 @@ const filesOf = (backup: NamedBackup | undefined) =>
 interface Outcome {
   file?: BackedUpFile
   problem?: Pick<MissingFile, 'reason' | 'kept'>
-  /** The copy in the last backup is damaged. */
+  /** In the last backup. */
   damaged?: true
 }
 type Reason = MissingFile['reason']
 
-/** `earlier` is the entry in the last backup, if intact. */
+/** `earlier`: the entry in the last backup, if intact. */
 async function backUpFile(
   it: BlobReference,
   earlier: BackedUpFile | undefined,
@@ -70,7 +69,6 @@ async function compare(expected: BackedUpFile, storage: Storage): Promise<Reason
   }
 }
 
-/** Compares every byte. */
 async function isIntact({ shelf }: BackupPlaces, backup: string, file: BackedUpFile): Promise<boolean> {
   try {
     return isSameFingerprint(await fingerprintStream(await shelf.source(backup).open(`files/${file.key}`)), file)

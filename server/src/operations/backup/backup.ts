@@ -18,21 +18,19 @@ export interface BackupPlan {
   dataDir: string
   shelf: BackupStore
   name: string
-  /** Files in a bucket are not copied. */
   filesInBucket: boolean
   now?: Date
 }
 
 /**
- * Online backup: database first, then files. Files are immutable and outlive their rows by 72 hours, so every file the
- * copy references still exists. Everything is verified while copied. Bad files are listed in the manifest; any other
- * failure leaves nothing.
+ * Online backup: database first, then files, which outlive their rows by 72 hours. Bad files are listed in the
+ * manifest; any other failure leaves nothing.
  */
 export async function makeBackup({ dataDir, shelf, name, filesInBucket, now = new Date() }: BackupPlan) {
   const named = databaseName(dataDir)
   if (!existsSync(join(dataDir, named))) throw new Error(`There is no ${PRODUCT} in ${dataDir}.`)
   const earlier = filesInBucket ? [] : await shelf.list()
-  // Ignores backups dated in the future by a wrong clock: they would remain the latest and share ever fewer files.
+  // Ignores backups dated in the future by a wrong clock: they would remain the latest.
   const before = earlier.find(({ manifest }) => manifest.madeAt <= now.toISOString()) ?? earlier[0]
   return shelf.write(name, async (draft) => {
     const database = join(draft.folder, named)

@@ -12,12 +12,11 @@ import { BucketBackupReader, MAX_PARALLEL_REQUESTS } from './bucket-backup-reade
 import type { NamedBackup, BackupWriter, BackupStore } from './backup-store.ts'
 
 const BATCH = 1000
-/** A backup without a manifest counts as interrupted after this time. */
 const INTERRUPTED_AFTER_MS = 48 * 3_600_000
 
 /**
- * Backups in a bucket under a prefix. Each is self-contained; unchanged files are copied within the bucket. The
- * manifest is written last and deleted first: without it there is no backup.
+ * Unchanged files are copied within the bucket. The manifest is written last and deleted first: without it there is no
+ * backup.
  */
 export class BucketBackupStore implements BackupStore {
   readonly place: string
@@ -77,7 +76,7 @@ export class BucketBackupStore implements BackupStore {
 
   async remove(name: string): Promise<void> {
     const path = `${this.#prefix}${name}/`
-    // Marks the leftovers of an interrupted deletion, so that they're deleted later.
+    // So that leftovers of an interrupted deletion are deleted later.
     await this.#bucket.write(path + UNFINISHED, '')
     await this.#bucket.remove(path + MANIFEST)
     for await (const batch of this.#bucket.list(path, BATCH)) {

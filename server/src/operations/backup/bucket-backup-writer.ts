@@ -40,12 +40,11 @@ export class BucketBackupWriter implements BackupWriter {
       await this.#bucket.copy(other, `${this.#path}files/${key}`)
       return true
     } catch {
-      // Missing, or the store can't copy: falls back to an upload, which also fails if the bucket is down.
+      // Missing, or the store can't copy: falls back to an upload.
       return false
     }
   }
 
-  /** Verifies the size of every file before the manifest declares the backup complete. */
   async complete(manifest: Manifest) {
     const { database } = manifest
     await this.#upload(database.name, createReadStream(join(this.folder, database.name)))
@@ -60,7 +59,7 @@ export class BucketBackupWriter implements BackupWriter {
   }
 
   async #upload(name: string, stream: Readable): Promise<Fingerprint> {
-    // Without a handler, an error of an unread stream would crash the process when the bucket rejects.
+    // An error of an unread stream would crash the process.
     stream.on('error', () => undefined)
     const arriving = new UploadStream(stream, Infinity)
     try {

@@ -4,8 +4,8 @@ import SQLite from 'better-sqlite3'
 import { type BrokenReference, brokenReference } from '../verify/broken-reference.ts'
 
 /**
- * Consistent copy of a SQLite database during writes, using SQLite's backup API. It is checked and synced before it
- * gets its name, and is a single file. Throws if the copy is corrupt, leaving nothing.
+ * Online copy by SQLite's backup API, checked and synced before it gets its name. Throws if it is corrupt, leaving
+ * nothing.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
@@ -14,7 +14,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   try {
     const source = new SQLite(from, { fileMustExist: true, timeout: 60_000 })
     try {
-      // All pages in one step: otherwise SQLite restarts the backup whenever the database is written.
+      // All pages in one step: otherwise SQLite restarts the backup on every write.
       await source.backup(draft, { progress: () => 0x7fff_ffff })
     } finally {
       source.close()
@@ -32,7 +32,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
-/** SQLite's integrity check of an unused file; empty if it's sound. Leaves a single file. */
+/** Empty if sound. Leaves a single file. */
 function problemsOf(path: string): string[] {
   const database = new SQLite(path, { fileMustExist: true })
   try {
@@ -48,7 +48,6 @@ function problemsOf(path: string): string[] {
   }
 }
 
-/** fsync of a file or folder. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r')
   try {

@@ -24,20 +24,17 @@ const Manifest = z.object({
   madeAt: z.iso.datetime(),
   oriel: z.string(),
   sqlite: z.string(),
-  /** Installation id; absent in backups of earlier versions. */
   installation: z.optional(z.uuid()),
-  /** The last migration. */
   schema: z.string(),
   database: z.object({ name: z.enum([DATABASE, FORMER_DATABASE]), size: Size, sha256: Hash }),
   /** Per table. */
   rows: z.record(z.string(), Size),
-  /** Ids of the keys that seal issued passwords. The keys themselves are never in a backup. */
+  /** Ids only: the keys themselves are never in a backup. */
   sealKeys: z.array(z.string()),
-  /** `bucket`: files are in a bucket, which has its own versions. */
   files: z.union([z.literal('bucket'), z.array(File)]),
-  /** Files that the storage lacked or had with different content. */
+  /** The storage lacked them or had different content. */
   lacking: z.array(Lacking).default([]),
-  /** Files whose copy in the previous backup was damaged; copied from the storage instead. */
+  /** Their copy in the previous backup was damaged. */
   damaged: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
 })
 
@@ -45,12 +42,11 @@ export type Manifest = z.infer<typeof Manifest>
 export type BackedUpFile = z.infer<typeof File>
 export type MissingFile = z.infer<typeof Lacking>
 
-/** Whether every referenced file is in the backup. */
 export const isComplete = ({ lacking }: Manifest) => lacking.every(({ kept }) => kept)
 
 export const serializeManifest = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`
 
-/** Throws with a one-line message if it isn't a manifest. */
+/** Throws with a one-line message. */
 export function parseManifest(text: string, place: string): Manifest {
   try {
     return Manifest.parse(manifestOfNow(JSON.parse(text)))
@@ -59,7 +55,6 @@ export function parseManifest(text: string, place: string): Manifest {
   }
 }
 
-/** Throws with a one-line message if the folder isn't a complete backup. */
 export function readManifest(folder: string): Manifest {
   let text: string
   try {

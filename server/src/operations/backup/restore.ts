@@ -20,21 +20,16 @@ export interface RestorePlan {
   source: BackupReader
   /** Must be missing or empty: nothing is ever overwritten. */
   to: string
-  /** Allows hard links into the backup. Only for a folder that isn't modified. */
+  /** Only for a folder that isn't modified. */
   shareFiles?: boolean
-  /** Continues if the backup has lost a file. */
   allowMissing?: boolean
 }
 
 export interface Restored extends Manifest {
-  /** Keys of files in the manifest that are missing or damaged in the backup. */
   missing: string[]
 }
 
-/**
- * Creates a data folder from a backup and compares every byte with the manifest. Throws with a one-line message and
- * leaves nothing.
- */
+/** Compares every byte with the manifest. Throws with a one-line message and leaves nothing. */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const { source, to, shareFiles = false, allowMissing = false } = plan
   const target = resolve(to)
@@ -54,7 +49,7 @@ class DamagedFile extends Error {
   override name = 'DamagedFile'
 }
 
-/** Resolves to false, leaving nothing, if the file is lost. */
+/** False, leaving nothing, if the file is lost. */
 const takeIfIntact =
   (take: Take): Take<boolean> =>
   async (source, name, to, expected) => {
@@ -77,7 +72,6 @@ const ensureTaken =
     )
   }
 
-/** Returns the keys of lost files. */
 async function fill(target: string, source: BackupReader, manifest: Manifest, takeFile: Take<boolean>) {
   const { database } = manifest
   await copyChecked(source, database.name, join(target, database.name), database)

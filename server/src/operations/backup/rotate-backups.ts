@@ -2,16 +2,15 @@ import { isComplete } from './manifest.ts'
 import type { NamedBackup, BackupStore } from './backup-store.ts'
 
 /**
- * Backup rotation: deletes all but the `keep` latest backups of this installation, if the new one is complete. The
- * latest complete and the latest tested backup stay at any age, as does everything that isn't a dated backup of ours.
- * Returns the names of deleted backups.
+ * Deletes all but the `keep` latest backups of this installation, if the new one is complete. Keeps the latest complete
+ * and the latest tested backup at any age. Returns the deleted names.
  */
 export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 'isProven'>, keep: number) {
   await shelf.removeUnfinished(isBackupName)
   if (!isComplete(made.manifest)) return []
   const { installation } = made.manifest
   const ours = (await shelf.list()).filter((it) => isBackupName(it.name) && it.manifest.installation === installation)
-  // Sorted by name: a backup dated in the future stays first and takes one of the `keep` places.
+  // A backup dated in the future takes one of the `keep` places.
   const latestFirst = ours.toSorted((one, other) => (one.name < other.name ? 1 : -1))
   const complete = latestFirst.filter(({ manifest }) => isComplete(manifest))
   const stay = new Set([made.name, complete[0]?.name, complete.find(({ isProven }) => isProven)?.name])

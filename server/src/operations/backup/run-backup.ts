@@ -16,9 +16,8 @@ import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
 import { runRestoreDrill } from './restore-drill.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
-/** The backup exists, but some files differ from the database or from the previous backup. */
+/** Some files differ from the database or from the previous backup. */
 const FILES_LACKING = 3
-/** The backup exists, but can't be restored. */
 const NOT_PROVEN = 4
 
 const options = { out: { type: 'string' }, keep: { type: 'string' }, prove: { type: 'boolean' } } as const
@@ -37,7 +36,6 @@ await runCommand(async (config) => {
   }
 })
 
-/** Makes a backup, tests it and deletes old ones. Returns the exit code. */
 async function backUp(config: Config, out: string, { keep, prove }: { keep: number | undefined; prove: boolean }) {
   const { dataDir, s3, backupS3 } = config
   const now = new Date()
@@ -63,7 +61,7 @@ async function backUp(config: Config, out: string, { keep, prove }: { keep: numb
 
 async function proveBackup(dataDir: string, shelf: BackupStore, name: string): Promise<boolean> {
   const since = performance.now()
-  // Beside the backup, so that files can be linked instead of copied; otherwise where there is room for the data.
+  // Beside the backup, so that files can be linked instead of copied.
   const scratch = shelf instanceof FolderBackupStore ? shelf.place : dataDir
   const problem = await runRestoreDrill(shelf.source(name), scratch).then(
     () => null,
@@ -86,7 +84,7 @@ async function rotate(
   if (gone.length > 0) printLine(`Removed older ones: ${gone.join(', ')}.`)
 }
 
-/** Readiness reports a failure for any trigger: manual, timer or server. Never throws. */
+/** For any trigger: manual, timer or server. Never throws. */
 async function reportOutcome(dataDir: string, succeeded: boolean) {
   if (!existsSync(databaseFile(dataDir))) return
   const report = succeeded ? withdrawWarning : raiseWarning
@@ -95,7 +93,6 @@ async function reportOutcome(dataDir: string, succeeded: boolean) {
   )
 }
 
-/** Managers, readiness and metrics read the backup state from the database. */
 async function writeToDatabase(dataDir: string, write: (db: Db) => Promise<void>) {
   const { db, close } = connectSqlite(dataDir)
   try {

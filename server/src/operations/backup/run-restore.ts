@@ -7,7 +7,7 @@ import { listBlobReferences } from '../verify/blob-references.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = 'Usage: npm run restore -- --from DIR|s3://BUCKET/PATH --to EMPTY_DIR [--allow-missing]'
-/** Everything was restored except the listed files. */
+/** Everything except the listed files. */
 const FILES_MISSING = 3
 
 const options = { from: { type: 'string' }, to: { type: 'string' }, 'allow-missing': { type: 'boolean' } } as const
@@ -30,7 +30,6 @@ await runCommand(async ({ backupS3 }) => {
   printLine(`Start with ORIEL_DATA_DIR=${to}`)
 })
 
-/** By display name, from the restored database. */
 async function listMissing(dataDir: string, keys: string[]) {
   const { db, close } = connectSqlite(dataDir)
   // A database of an earlier version may lack tables.

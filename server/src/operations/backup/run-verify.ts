@@ -33,7 +33,6 @@ await runCommand(async (config) => {
   if (wrong.length > 0) process.exitCode = 1
 })
 
-/** Verifies the activity log without the files. */
 async function verifyLogAlone(config: Config) {
   const { db, close } = await connectExisting(config)
   try {
@@ -55,7 +54,7 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
   const { db, close } = await connectExisting(config)
   let unlock = () => {}
   try {
-    // A repair while Oriel runs could delete files that are about to be referenced.
+    // A repair could delete files that are about to be referenced.
     if (fix && !config.databaseUrl) unlock = lockDataFolder(config.dataDir)
     const storage = await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3 })
     if (fix) await ensureOwnStorage(db, storage)

@@ -7,15 +7,14 @@ import type { Storage } from '../../platform/storage/storage.ts'
 import { recordInstallation, readInstallationIds, readInstallation, reserveInstallationId } from './installation.ts'
 import { hasAnyFile, hasFiles, sampleKnownKeys } from './known-files.ts'
 
-/** Checking the settings comes first; adopting a storage is the last resort. */
 const whatToDo =
   'Look at ORIEL_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +
   'only if these two are to be one installation from now on, start once with --adopt-files.'
 
 /**
  * Throws `StartupError` unless database and storage belong together. Read-only. `db` is null before there is a
- * database, and may have an older schema. The mark is read before the database because it's written later: a process
- * that starts concurrently is never mistaken for a stranger.
+ * database, and may have an older schema. The mark is read first because it's written later: a concurrent start is
+ * never mistaken for a stranger.
  */
 export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
   const mark = await storage.readMark()
@@ -41,7 +40,7 @@ export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise
     throw refuse(`${sentence(storage.place)} holds files, but none of those that the database knows.`)
 }
 
-/** A mark may be copied without its files; fewer missing files than this may just be lost. */
+/** A mark may be copied without its files; fewer missing files may just be lost. */
 const MIN_KNOWN = 5
 
 async function ensureKnownFiles(db: Db, storage: Storage) {
@@ -56,7 +55,7 @@ function ensureFirstStorage(db: Db | null, id: string | null, { place }: Storage
   throw refuse(`${sentence(place)} does not carry the mark of this database's installation ${id}.`)
 }
 
-/** Assigns the same id to database and storage. Throws `StartupError` if a concurrent process assigned another one. */
+/** Throws `StartupError` if a concurrent process assigned another id. */
 export async function joinStorage(db: Db, storage: Storage): Promise<void> {
   const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   if ((await storage.readMark()) === null) await storage.writeMark(id)
@@ -65,7 +64,7 @@ export async function joinStorage(db: Db, storage: Storage): Promise<void> {
   await recordInstallation(db, id)
 }
 
-/** Operator override: from now on these files belong to this database. */
+/** Operator override. */
 export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>): Promise<void> {
   const id = (await readInstallation(db))?.id ?? (await reserveInstallationId(db))
   const before = await storage.readMark()

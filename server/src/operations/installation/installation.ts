@@ -4,22 +4,19 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 import { readUptime } from './trusted-clock.ts'
 
-/**
- * Installation id, stored in database, storage and backups. A database with another id must not delete from a storage.
- */
+/** Installation id in database, storage and backups. A database with another id must not delete from a storage. */
 export interface Installation {
   id: string
-  /** Uptime of the database at that point in milliseconds (`trusted-clock.ts`). */
+  /** Milliseconds (`trusted-clock.ts`). */
   lived: number
 }
 
 const FACT = 'installation'
-/** The id about to be written to the storage; it becomes the installation's once it's there. */
+/** Reserved until it's written to the storage. */
 const PLANNED = 'installation planned'
 
 const Installation = z.object({ id: z.uuid(), lived: z.number() })
 
-/** Null if the database has none yet. */
 export async function readInstallation(db: Db): Promise<Installation | null> {
   const found = await factNamed(db, FACT)
   return found === null ? null : Installation.parse(JSON.parse(found))
@@ -42,7 +39,7 @@ export async function reserveInstallationId(db: Db): Promise<string> {
   return (await factNamed(db, PLANNED)) ?? ''
 }
 
-/** The storage has the id now. `again`: the database has just adopted a storage. */
+/** `again`: the database has just adopted a storage. */
 export async function recordInstallation(db: Db, id: string, { again = false } = {}) {
   const value = JSON.stringify({ id, lived: await readUptime(db) } satisfies Installation)
   await db

@@ -7,7 +7,7 @@ const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
 export type MovedAway = z.infer<typeof Moved>
 
 const FACT = 'moved'
-/** Keys that make a database the owner of a storage. */
+/** What makes a database the owner of a storage. */
 const OWNER = ['installation', 'installation planned']
 
 /** Null if it hasn't moved, or has no tables. */
@@ -17,7 +17,6 @@ export async function findMovedAway(db: Db): Promise<MovedAway | null> {
   return fact ? Moved.parse(JSON.parse(fact.value)) : null
 }
 
-/** `to` as shown to the operator. */
 export async function recordMovedAway(db: Db, to: string) {
   const moved: MovedAway = { to, at: new Date().toISOString() }
   await db
@@ -26,10 +25,7 @@ export async function recordMovedAway(db: Db, to: string) {
     .execute()
 }
 
-/**
- * Operator override: continue with this database. It becomes a new installation, so that the other one is refused its
- * files.
- */
+/** Operator override: becomes a new installation, so that the other one is refused its files. */
 export async function reclaimInstallation(db: Db) {
   await db
     .deleteFrom('facts')

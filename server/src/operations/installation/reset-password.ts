@@ -12,7 +12,7 @@ import { clearAttempts } from '../../features/auth/session/rate-limit/throttle-a
 import type { SystemContext } from '../../platform/http/session/request-context.ts'
 import { UsageError } from './command.ts'
 
-/** For an operator when no manager can help. Returns the password, which isn't stored in plain text, and the user. */
+/** Returns the password, which isn't stored in plain text, and the user. */
 export async function resetPassword(db: Db, email: string) {
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
@@ -32,7 +32,7 @@ export async function resetPassword(db: Db, email: string) {
       .executeTakeFirst()
     if (!user) throw new UsageError(`Nobody here has the e-mail address ${email}.`)
     const { id, fullName } = user
-    // No live events here: the caller publishes them after the commit.
+    // The caller publishes live events after the commit.
     const ctx: SystemContext = { actor: { id: null, role: 'system' }, db: changes, afterwards: () => undefined }
     // They may have lost their second factor, too.
     await deleteTwoFactor(changes, id)

@@ -6,10 +6,7 @@ import type { Services } from '../../platform/http/services.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/**
- * Trusted clock. Clocks of several processes may differ by this much, in milliseconds; a timestamp further ahead is in
- * the future.
- */
+/** Trusted clock: judges the wall clock by process time. Allowed difference between processes, in milliseconds. */
 export const MAX_CLOCK_SKEW = 5 * MINUTE
 /** Longer than a long weekend. A machine that was off for longer can't be told from a clock that jumped. */
 const GAP = 3 * 24 * HOUR
@@ -25,18 +22,17 @@ const TRUST_AFTER = 24 * HOUR
  */
 export type ClockState = 'untrusted' | 'settling' | 'trusted'
 
-/** A wall clock reading and the uptime on this database at that point, in milliseconds. */
 interface Reading {
   at: number
   lived: number
 }
 
 interface Seen extends Reading {
-  /** `at` is the latest time any process saw; `hold` is the rest of the hold in milliseconds. */
+  /** `at`: latest time any process saw; `hold`: rest of the hold. Milliseconds. */
   hold: number
-  /** While the clock is untrusted: the last reading before the jump. */
+  /** The last reading before the jump. */
   trusted?: Reading
-  /** The last reading before a jump that was accepted after 24 hours; the clock may still come back to it. */
+  /** The reading before an accepted jump; the clock may still come back to it. */
   former?: Reading
 }
 
@@ -44,9 +40,9 @@ const FACT = 'clock'
 const RETURNED = 'clock returned'
 
 /**
- * Judges the wall clock by monotonic process time, which no jump changes. A jump is more than three days ahead or more
- * than five minutes back. The clock stays untrusted until it agrees with the last reading before the jump, or until a
- * process has run for 24 hours with it. `lived` is monotonic time since this process last called, in milliseconds.
+ * A jump is more than three days ahead or five minutes back. The clock stays untrusted until it agrees with the last
+ * reading before the jump, or until a process has run for 24 hours. `lived`: monotonic milliseconds since this process
+ * last called.
  */
 export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
   const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))
@@ -60,7 +56,7 @@ export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now:
 
 const stateOf = ({ trusted, hold }: Seen): ClockState => (trusted ? 'untrusted' : hold > 0 ? 'settling' : 'trusted')
 
-/** Accumulated uptime on this database in milliseconds, unaffected by clock jumps. */
+/** Milliseconds, unaffected by clock jumps. */
 export async function readUptime(db: Db): Promise<number> {
   const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()
   return read(found?.value ?? '')?.lived ?? 0
@@ -101,7 +97,6 @@ const recordReturn = (db: Db) =>
     .onConflict((it) => it.column('name').doNothing())
     .execute()
 
-/** Whether the clock returned from a jump since the last call of `forgetClockReturn`. */
 export async function hasClockReturned(db: Db): Promise<boolean> {
   const found = await db.selectFrom('facts').select('name').where('name', '=', RETURNED).executeTakeFirst()
   return found !== undefined
@@ -112,7 +107,7 @@ export const forgetClockReturn = (db: Db) => db.deleteFrom('facts').where('name'
 function judge(seen: Seen | null, now: number, lived: number) {
   const passed = seen ? now - seen.at : Infinity
   const jumped = passed > GAP || passed < -MAX_CLOCK_SKEW
-  // At most the time since any process last checked, so several processes don't count twice.
+  // Bounded, so several processes don't count the same time twice.
   const more = jumped ? 0 : Math.max(0, Math.min(lived, passed))
   const next: Seen = {
     at: jumped ? now : now - Math.min(0, passed),
@@ -130,7 +125,6 @@ function judge(seen: Seen | null, now: number, lived: number) {
   return { next, jumped, hasReturned }
 }
 
-/** Whether a clock that was right at the earlier reading may show this time now, after a pause of at most `GAP`. */
 function agrees(before: Reading, now: number, lived: number): boolean {
   const passed = now - before.at
   return passed >= -MAX_CLOCK_SKEW && passed <= lived - before.lived + GAP

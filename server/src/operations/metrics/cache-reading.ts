@@ -1,17 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/**
- * Cache lifetime of a reading, and the maximum wait for the database during a scrape: other metrics matter most when
- * the database is down. Milliseconds.
- */
+/** Cache lifetime and maximum wait in a scrape: other metrics matter most when the database is down. Milliseconds. */
 const CACHE_MS = 15_000
 const TIMEOUT = 1000
 
-/**
- * Reads a value from the database periodically. While the database is down, returns the last value, or `undefined` if
- * there is none.
- */
+/** While the database is down, returns the last value, or `undefined`. */
 export function cacheReading<Known>(log: Logger, what: string, ask: () => Promise<Known>) {
   let known: Known | undefined
   let readAt = -Infinity

@@ -14,10 +14,7 @@ import { measureRequests } from './request-metrics.ts'
 import { measureStorage } from './storage-metrics.ts'
 import { addGauge } from './gauge.ts'
 
-/**
- * Prometheus metrics: requests by route, streams, transactions, connections, jobs, storage and the process (event loop,
- * memory, garbage collection). They contain no personal data and are served on a separate port.
- */
+/** Prometheus metrics, without personal data, on a separate port. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #stops: (() => unknown)[]
@@ -41,7 +38,7 @@ export class Metrics {
     measureRequests(app, [this.#registry])
   }
 
-  /** Serves only `GET /metrics`. Resolves to the port; rejects if it's taken. */
+  /** Resolves to the port; rejects if it's taken. */
   async listen({ port, host }: { port: number; host: string }): Promise<number> {
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
@@ -56,7 +53,6 @@ export class Metrics {
     return (server.address() as AddressInfo).port
   }
 
-  /** All metrics in Prometheus text format. */
   text(): Promise<string> {
     return this.#registry.metrics()
   }

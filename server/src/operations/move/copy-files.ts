@@ -6,13 +6,12 @@ import { type BlobReference, listBlobReferences } from '../verify/blob-reference
 export interface CopiedFiles {
   files: number
   bytes: number
-  /** Files already complete from an earlier attempt. */
   already: number
 }
 
 /**
- * Copies all referenced files and verifies each by reading it back. Reuses files of an interrupted attempt; rejects a
- * target with other files. Unreferenced files aren't copied. Throws with a one-line message.
+ * Verifies each file by reading it back. Reuses files of an interrupted attempt; rejects a target with other files.
+ * Throws with a one-line message.
  */
 export async function copyFiles(db: Db, from: Storage, to: Storage): Promise<CopiedFiles> {
   const files = await listBlobReferences(db)
@@ -43,7 +42,6 @@ async function carryFile({ key, name, expected }: BlobReference, from: Storage, 
   return staged
 }
 
-/** Whether an earlier attempt left an intact copy. */
 async function already({ key, expected }: BlobReference, from: Storage, to: Storage): Promise<Fingerprint | null> {
   const found = await fingerprintIn(to, key)
   return isSame(found, expected ?? (await fingerprintIn(from, key))) ? found : null

@@ -41,9 +41,8 @@ export interface MoveResult {
 }
 
 /**
- * Moves an agency to another database, its files to another storage, or both. Requires exclusive access. The database
- * moves atomically; files from an interrupted move are reused by the next. The source is marked as moved and no longer
- * starts. Throws with a one-line message.
+ * Requires exclusive access. The database moves atomically; files of an interrupted move are reused. The source no
+ * longer starts. Throws with a one-line message.
  */
 export async function moveInstallation({ from, to, files }: MovePlan): Promise<MoveResult> {
   if (to?.kind === 'folder' && existsSync(to.dataDir) && readdirSync(to.dataDir).length > 0)

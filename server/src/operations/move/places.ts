@@ -3,14 +3,12 @@ import type { BucketSettings } from '../../platform/storage/bucket.ts'
 import { UsageError } from '../installation/command.ts'
 
 export type DatabasePlace = { kind: 'postgres'; url: string } | { kind: 'folder'; dataDir: string }
-/** A data folder has its files in `files/`. */
 export type FilesPlace = { kind: 'bucket'; bucket: BucketSettings } | { kind: 'folder'; dataDir: string }
 
-/** `postgres://…` or a data folder. */
 export const parseDatabasePlace = (where: string): DatabasePlace =>
   /^postgres(ql)?:\/\//.test(where) ? { kind: 'postgres', url: where } : { kind: 'folder', dataDir: resolve(where) }
 
-/** `s3://bucket/prefix` or a data folder. `settingsOf` returns a bucket's credentials. */
+/** `s3://bucket/prefix` or a data folder. */
 export function parseFilesPlace(
   where: string,
   settingsOf: (bucket: string, prefix: string) => BucketSettings | undefined,
@@ -25,7 +23,7 @@ export function parseFilesPlace(
 export const describeFilesPlace = (place: FilesPlace) =>
   place.kind === 'folder' ? `the folder ${place.dataDir}` : `the bucket ${place.bucket.bucket}/${place.bucket.prefix}`
 
-/** Without the password, for output and logs. */
+/** Without the password, for logs. */
 export function describeDatabasePlace(place: DatabasePlace): string {
   if (place.kind === 'folder') return `the folder ${place.dataDir}`
   const { host, pathname } = new URL(place.url)

@@ -10,18 +10,16 @@ import {
   type TransferTarget,
 } from './transfer-endpoint.ts'
 
-/** Our tables in the connection's schema. */
 const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** A PostgreSQL connection with exclusive access: Oriel can't start on this database while it is open. */
+/** Exclusive: Oriel can't start on this database meanwhile. Throws `StartupError` if it runs. */
 export class PostgresEndpoint implements TransferTarget {
   readonly #client: pg.Client
   #references: string[] = []
 
-  /** Throws `StartupError` if Oriel is running. */
   static async at(url: string): Promise<PostgresEndpoint> {
     const client = new pg.Client({ connectionString: url, types: parseDriverNumbers, keepAlive: true })
-    // The current statement rejects with the same error; without a handler the process would crash.
+    // The current statement rejects as well; without a handler the process would crash.
     client.on('error', () => undefined)
     await client.connect()
     const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${IN_USE_LOCK}) as free`)

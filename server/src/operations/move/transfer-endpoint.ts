@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The only types stored. */
 export type TransferValue = string | number | null
 export type TransferRow = Record<string, TransferValue>
 
-/** Tables and their columns, sorted by name; without generated columns. */
+/** Sorted by name; without generated columns. */
 export type TransferSchema = Map<string, string[]>
 
-/** A database to move an agency from. */
 export interface TransferSource {
   schema(): Promise<TransferSchema>
   /** In batches. */
@@ -19,11 +17,11 @@ export interface TransferSource {
 
 /** Atomic: nothing is visible until `commit` returns. */
 export interface TransferTarget extends TransferSource {
-  /** Disables triggers and foreign keys, so that rows are written unchanged. */
+  /** Disables triggers and foreign keys. */
   begin(): Promise<void>
   insert(table: string, columns: string[], rows: TransferRow[]): Promise<void>
   setCounter(table: string, last: number): Promise<void>
-  /** Enables triggers and foreign keys again. Throws on a dangling reference. */
+  /** Throws on a dangling reference. */
   watch(): Promise<void>
   commit(): Promise<void>
 }
@@ -35,7 +33,7 @@ export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}
 
 const MODULUS = 2n ** 256n
 
-/** Order-independent fingerprint of a table: row count and sum of row hashes. */
+/** Order-independent: row count and sum of row hashes. */
 export class TableFingerprint {
   readonly #columns: string[]
   #sum = 0n

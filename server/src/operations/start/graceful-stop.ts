@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { findPendingConnections } from '../../platform/http/backpressure/pending-connections.ts'
 import type { OpenServices } from './open-services.ts'
 
-/** Maximum duration for requests in progress, in milliseconds (F17). */
+/** Milliseconds (F17). */
 export const SHUTDOWN_TIMEOUT = 30_000
 
 /**
- * Graceful shutdown without connection resets: readiness and new requests get 503 while the listener stays open
- * briefly, so that load balancers notice; then the listener closes, requests in progress finish, and the database
- * closes last.
+ * Graceful shutdown: new requests get 503 while the listener stays open briefly, so that load balancers notice; then
+ * requests in progress finish, and the database closes last.
  */
 export async function stopGracefully(
   services: OpenServices,

@@ -12,10 +12,7 @@ import { type Storage, StorageUnavailable } from '../../platform/storage/storage
 import { closeQuietly } from './close-quietly.ts'
 import { upgrade } from './upgrade.ts'
 
-/**
- * Opens and migrates the database together with its storage. On PostgreSQL, migrations use a separate pool without the
- * `longestWait` limit.
- */
+/** On PostgreSQL, migrations use a separate pool without the `longestWait` limit. */
 export async function openDatabase(storage: Storage, config: Config, log: Logger): Promise<PooledConnection> {
   const { databaseUrl: url } = config
   const connection = url ? connectPostgres(url, 2) : connectSqlite(config.dataDir, endAtOnce(log))
@@ -50,7 +47,7 @@ async function openTogether(db: Db, storage: Storage, config: Config, log: Logge
     await ensureOwnStorage(db, storage)
   } catch (error) {
     if (!(error instanceof StorageUnavailable) || !(await readInstallationIds(db)).id) throw error
-    // Nothing is swept until the storage has been identified; everything else works as during any storage outage.
+    // Nothing is swept until the storage is identified.
     log.warn({ err: error }, 'the storage does not say whose it is: starting without it')
     return upgrade(db, config, log)
   }
@@ -58,7 +55,7 @@ async function openTogether(db: Db, storage: Storage, config: Config, log: Logge
   await joinStorage(db, storage)
 }
 
-/** After a failed write nothing can be guaranteed; the supervisor restarts from what the disk holds. */
+/** After a failed write nothing can be guaranteed; the supervisor restarts us. */
 function endAtOnce(log: Logger) {
   return (error: unknown) => {
     log.fatal({ err: error }, 'the disk did not keep a write: ending at once')

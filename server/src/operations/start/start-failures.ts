@@ -8,13 +8,10 @@ import { StorageUnavailable } from '../../platform/storage/storage.ts'
 
 type Places = Pick<Config, 'dataDir' | 'secretsDir' | 'databaseUrl' | 's3'>
 
-/** Less free space than this counts as full: SQLite needs a few pages for its log before it reads a row. Bytes. */
+/** SQLite needs a few pages for its log before it reads a row. Bytes. */
 const HARDLY_ANY = 256 * 1024
 
-/**
- * Converts a startup error to one line with the cause and what to do; unknown errors are returned as they are. Codes
- * are from SQLite, the operating system and PostgreSQL.
- */
+/** One line with the cause and what to do. Codes are from SQLite, the operating system and PostgreSQL. */
 export function describeStartFailure(error: unknown, places: Places): Error {
   if (error instanceof StartupError) return error
   if (error instanceof DifferentKeys) return new StartupError(error.message)
@@ -29,7 +26,7 @@ export function describeStartFailure(error: unknown, places: Places): Error {
 
 function whatIsFull(code: string, { dataDir, secretsDir }: Places): string | undefined {
   const says = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code)
-  // SQLite reports an I/O error or a file it can't open if there's no room for its shared memory.
+  // How SQLite reports missing room for its shared memory.
   if (!says && !/^SQLITE_(IOERR|CANTOPEN)/.test(code)) return undefined
   return [dataDir, secretsDir].find(hasHardlyAny) ?? (says ? dataDir : undefined)
 }
@@ -64,7 +61,6 @@ function ofStorage(error: unknown, { dataDir, s3 }: Places): string | undefined 
   return `The files in the ${place} cannot be reached${cause}`
 }
 
-/** Also checks the chain of causes. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -29,15 +29,12 @@ import { unsupportedProtocol, isTracingEnabled } from '../metrics/tracing/is-tra
 const log = createLogger('info')
 const lines = createStartupOutput()
 
-/** Only the leading process prints these lines. */
 const unsaid = { say() {}, warn() {} }
 
-/** Seeds an empty database; returns the lines to print. */
+/** Returns the lines to print. */
 export type SeedDatabase = (app: App, services: Services) => Promise<string[]>
 
-/**
- * Starts Oriel in this process, or exits with the reason. The demo is injected because it isn't part of the product.
- */
+/** The demo is injected because it isn't part of the product. */
 export async function startProcess(openDemo: () => Promise<SeedDatabase>) {
   // New files are accessible to our user only.
   process.umask(0o077)
@@ -94,11 +91,10 @@ interface Listening {
   app: FastifyInstance
   services: OpenServices
   metrics: Metrics | undefined
-  /** Index of this process in the cluster. */
   number: number
 }
 
-/** Returns the address. Throws `StartupError` after closing everything. */
+/** Throws `StartupError` after closing everything. */
 async function listen(config: Config, { app, services, metrics, number }: Listening): Promise<string> {
   const { port, host } = config
   await app.listen({ port, host, backlog: LISTEN_BACKLOG }).catch(async (error: NodeJS.ErrnoException) => {
@@ -123,10 +119,7 @@ const metricsAddress = ({ port, host }: { port: number; host: string }, number: 
   port: port === 0 ? 0 : port + number - 1,
 })
 
-/**
- * Raises the log level until startup completes: requests of the demo would bury the startup lines. Returns a function
- * that restores it.
- */
+/** Requests of the demo would bury the startup lines. Returns a function that restores the level. */
 function silenceLog({ log }: OpenServices): () => void {
   const { level } = log
   if (log.isLevelEnabled('info')) log.level = 'warn'
@@ -152,7 +145,6 @@ function logWarningsOfNode() {
   })
 }
 
-/** Returns the lines to print. */
 async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]> {
   const manager = await addFirstManager(db, config.admin)
   if (!manager) return []
@@ -161,7 +153,6 @@ async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]
   ]
 }
 
-/** Returns a one-line summary. */
 async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {
   if (what === '--rotate-receipt-key')
     return `Receipts are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`

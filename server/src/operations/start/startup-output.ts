@@ -2,14 +2,11 @@ import type { Config } from '../../platform/config/config.ts'
 import { createLogger } from '../../platform/config/log.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 
-/**
- * Startup output, independent of the log level: version, address, the first manager's password, reasons to exit. Plain
- * lines on a terminal, otherwise JSON log lines.
- */
+/** Independent of the log level. Plain lines on a terminal, otherwise JSON. */
 export interface StartupOutput {
   say(line: string, facts?: Record<string, unknown>): void
   warn(line: string, facts?: Record<string, unknown>): void
-  /** Written to standard error, so that it's visible even if the log goes to a file. */
+  /** Visible even if the log goes to a file. */
   fail(line: string, facts?: Record<string, unknown>): void
 }
 

@@ -3,19 +3,17 @@ import { settings } from '../../platform/config/environment.ts'
 
 const PREFIX = 'ORIEL_'
 
-/** Prefixed variables of the build and the tests. */
 const ELSEWHERE = /^ORIEL_(?:LANGUAGE|CHROMIUM|DEV_SERVER|TEST_\w+)$/
 
-/** With more wrong letters it isn't considered a typo. */
+/** More wrong letters aren't a typo. */
 const MAX_TYPOS = 4
 
-/** A variable that nothing reads, probably misspelled, and the closest known one. */
 export interface UnknownSetting {
   setting: string
   meant: string | undefined
 }
 
-/** Prefixed environment variables that aren't settings. Ignores their values, which may be secrets. */
+/** Ignores the values, which may be secrets. */
 export function unknownSettings(environment: Record<string, string | undefined>): UnknownSetting[] {
   const names = Object.keys(environment).filter((name) => name.toUpperCase().startsWith(PREFIX))
   return names

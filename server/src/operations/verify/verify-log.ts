@@ -11,13 +11,12 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 export interface LogFindings {
   lines: number
   chains: number
-  /** Entries older than the hash chain; their integrity can't be verified. */
+  /** Entries older than the hash chain. */
   unchained: number
-  /** Redacted entries: that they existed is verifiable, their content isn't. */
+  /** Redacted: their existence is verifiable, their content isn't. */
   takenAway: number
-  /** Entries that moved to another project with their task; they stay in the chain they were written to. */
+  /** Moved to another project with their task; they stay in their original chain. */
   moved: number
-  /** One-line description of the first entry that is altered or out of place. */
   wrong: string | null
 }
 
@@ -27,10 +26,9 @@ interface End {
   hash: string
 }
 
-/** Entries per query. */
 const BATCH = 5000
 
-/** Verifies each hash chain of the activity log in order, up to the first broken entry. */
+/** Hash chain verification in order, up to the first broken entry. */
 export async function verifyLog(db: Db): Promise<LogFindings> {
   const findings: LogFindings = { lines: 0, chains: 0, unchained: 0, takenAway: 0, moved: 0, wrong: null }
   const begins = await chainedAfter(db)
@@ -49,7 +47,6 @@ export async function verifyLog(db: Db): Promise<LogFindings> {
   return findings
 }
 
-/** Returns the problem, or null if the entry is now the end of its chain. */
 function follow(findings: LogFindings, ends: Map<string, End>, begins: number, line: Line): string | null {
   findings.lines += 1
   const { seq, id, chainId, chainPosition, hash, wordsHash } = line

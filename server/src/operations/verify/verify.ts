@@ -12,19 +12,16 @@ import { type BrokenReference, brokenReference } from './broken-reference.ts'
 export interface Findings {
   /** SQLite's own integrity check; always empty on PostgreSQL. */
   database: string[]
-  /** Rows whose file is missing. */
   missing: BlobReference[]
-  /** Files that differ from their row. */
   changed: Array<BlobReference & { found: string }>
-  /** Files without a row: from an aborted upload or permanently deleted. */
+  /** From an aborted upload or permanently deleted. */
   orphans: { swept: string[]; overdue: string[] }
-  /** Number of files checked. */
   looked: number
 }
 
 /**
- * Consistency check of database and storage: SQLite's own checks, references, each row against its file (size; with
- * `deep`, every byte), and unreferenced files. Read-only; safe while Oriel runs.
+ * Consistency check of database and storage: references, each row against its file (size; with `deep`, every byte), and
+ * unreferenced files. Read-only; safe while Oriel runs.
  */
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
   const database = isPostgres(db) ? [] : await checkSqlite(db)
@@ -54,7 +51,7 @@ export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean
 export const isConsistent = ({ database, missing, changed, orphans }: Findings) =>
   database.length + missing.length + changed.length + orphans.overdue.length === 0
 
-/** Sweeps orphans and deletes rows whose file is missing. Requires exclusive access to the data. */
+/** Requires exclusive access to the data. */
 export async function repair(db: Db, storage: Storage, { missing, orphans }: Findings): Promise<void> {
   for (const key of [...orphans.swept, ...orphans.overdue]) await storage.setAside(key)
   // Versions first, so that no file falls back to a version whose bytes are missing.
@@ -89,7 +86,6 @@ async function mendVersion(db: Db, { id, number, column }: Extract<BlobReference
   }
 }
 
-/** Falls back to the previous version if there is one. */
 async function removeRow(db: Db, id: string) {
   const file = await db.selectFrom('files').select(['thumbnailKey', 'originalName']).where('id', '=', id).execute()
   const former = await db
@@ -135,7 +131,6 @@ async function everythingIn(storage: Storage): Promise<Stored[]> {
   return found
 }
 
-/** Returns the problem with a row's file, or null. */
 async function lookAt(storage: Storage, { key, expected }: BlobReference, deep: boolean): Promise<string | null> {
   try {
     const { stream, size } = await storage.open(key)

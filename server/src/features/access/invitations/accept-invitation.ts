@@ -27,7 +27,6 @@ import { ensureLinkSignInCode, canChooseLinkSignIn } from './sign-in-by-link-opt
 import { findInvitationByToken, invitationGone, type InvitationRow } from './invitation-links.ts'
 import { joinInvitedProjects } from './join-invited-projects.ts'
 
-/** Read-only; for the invitation page. */
 export async function getInvitation(
   { token }: InvitationToken,
   { services }: PublicRequestContext,
@@ -47,7 +46,7 @@ export async function getInvitation(
   }
 }
 
-/** Registers the passkey before the account is created, so that no account is inaccessible. */
+/** Before the account is created, so that no account is inaccessible. */
 export async function startInvitationPasskey(
   { token }: InvitationToken,
   { services, request }: PublicRequestContext,
@@ -59,8 +58,7 @@ export async function startInvitationPasskey(
 }
 
 /**
- * Creates the account on behalf of the sender, if they still have permission, and signs this browser in. Of concurrent
- * acceptances, one succeeds.
+ * Creates the account on behalf of the sender, if they still have permission. Of concurrent acceptances, one succeeds.
  */
 export async function acceptInvitation(
   { token, name, password, passkey, code, language }: z.output<typeof InvitationAcceptance>,
@@ -72,7 +70,7 @@ export async function acceptInvitation(
   if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
   // After the token check, so that strangers can't cause expensive work.
   const made = passkey && (await verifyRegistration(services, request, passkey, null))
-  // A random password for people who use a passkey or sign-in links; they can set one by password reset.
+  // Random for people who use a passkey or sign-in links.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (ctx) => {
@@ -106,7 +104,7 @@ async function findSender({ db }: Pick<Services, 'db'>, id: string) {
   return sender
 }
 
-/** Conditional update: a concurrent acceptance or revocation may have come first. */
+/** Conditional update: an acceptance or revocation may have come first. */
 async function consumeInvitation({ db }: RequestContext, { id, round }: InvitationRow, services: Services) {
   const row = await db
     .updateTable('invitations')
@@ -122,7 +120,6 @@ async function consumeInvitation({ db }: RequestContext, { id, round }: Invitati
   return row
 }
 
-/** Keeps the language of the page on which the invitation was accepted. */
 async function keepLanguage(db: Db, person: Pick<Actor, 'id' | 'role'>, language: Language) {
   await lockPreferences(db, person)
   await db.updateTable('preferences').set({ language }).where('userId', '=', person.id).execute()

@@ -15,20 +15,17 @@ export const INVITATION_DAYS = 14
 const signatureOf = ({ secrets }: Signing, { id, round, emailKey }: InvitationRow) =>
   secrets.sign(`invitation:${id}:${round}:${emailKey}`).slice(0, 22)
 
-/** Six-digit code in the email. Without it, a link scanner that submits forms could create the account. */
+/** Without the code, a link scanner that submits forms could create the account. */
 export function invitationCode({ secrets }: Signing, { id, round, emailKey }: InvitationRow): string {
   const bits = Buffer.from(secrets.sign(`invitation-code:${id}:${round}:${emailKey}`), 'base64url').readUIntBE(0, 6)
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
-/**
- * Browsers don't send the fragment (`#`) to any server, so it appears in no proxy log, and fetching the page doesn't
- * reveal it.
- */
+/** Browsers don't send the fragment (`#`) to any server, so it appears in no proxy log. */
 export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
   `${url}/welcome#${row.id}.${signatureOf(services, row)}`
 
-/** Verifies a token. Forged, used, revoked and replaced ones are all reported as not found. */
+/** Forged, used, revoked and replaced ones are all reported as not found. */
 export async function findInvitationByToken(services: Signing, db: Db, token: string): Promise<InvitationRow> {
   const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
   const row = await db

@@ -67,7 +67,7 @@ export async function sendInvitation(
   return issueInvitation(ctx, row, services)
 }
 
-/** Replaces the link, valid for another 14 days, with the caller as sender. */
+/** Valid for another 14 days, with the caller as sender. */
 export async function resendInvitation(
   { id }: ById,
   ctx: RequestContext,
@@ -92,7 +92,7 @@ export async function resendInvitation(
   return issueInvitation(ctx, row, services)
 }
 
-/** Invalidates the link. An accepted invitation can't be revoked; deactivate the account instead. */
+/** An accepted invitation can't be revoked; deactivate the account instead. */
 export async function revokeInvitation({ id }: ById, ctx: RequestContext): Promise<ById> {
   const { db, actor } = ctx
   ensureAllowed(actor, policy.invitation.revoke)
@@ -110,7 +110,6 @@ export async function revokeInvitation({ id }: ById, ctx: RequestContext): Promi
   return { id }
 }
 
-/** Refreshes the page of the client who suggested them. */
 async function notifySuggester(ctx: RequestContext, invitationId: string) {
   const proposed = await ctx.db
     .selectFrom('proposals')
@@ -136,7 +135,7 @@ async function issueInvitation(
   if (mailed) {
     // The row belongs to the manager, because the invited person has no account yet.
     await enqueueEmail(db, 'invitation', { userId: actor.id, subject: row.id })
-    // Wakes the mail sender instead of waiting for its next run.
+    // Wakes the mail sender.
     ctx.afterwards(({ live }) =>
       live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),
     )

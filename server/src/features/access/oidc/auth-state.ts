@@ -2,13 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** State of an OpenID Connect sign-in, sealed in a cookie of the browser that started it. */
+/** OpenID Connect state, sealed in a cookie of the browser that started. */
 export interface AuthState {
   provider: string
   state: string
   nonce: string
   verifier: string
-  /** The testing manager; null for a sign-in. */
   tester: string | null
   /** Milliseconds since 1970. */
   until: number
@@ -34,7 +33,7 @@ const cookie = (request: FastifyRequest, value: string, seconds: number) => {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${name === 'oidc' ? '' : '; Secure'}`
 }
 
-/** Reads and clears the cookie. Throws `OidcError` if it's missing, expired or for another provider. */
+/** Throws `OidcError` if missing, expired or for another provider. */
 export function takeAuthStateCookie(
   secrets: Secrets,
   request: FastifyRequest,

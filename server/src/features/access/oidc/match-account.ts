@@ -8,11 +8,10 @@ import { OidcError } from './oidc-errors.ts'
 export interface MatchedAccount {
   id: string
   fullName: string
-  /** First sign-in with this provider. */
   isFirst: boolean
 }
 
-/** Throws `OidcError` unless the email is verified and in an allowed domain. */
+/** Throws `OidcError`. */
 export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, claims: OidcClaims): string {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email)) throw new OidcError('no-email')
@@ -24,8 +23,8 @@ export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, clai
 }
 
 /**
- * Matches by the provider's subject, and by email only the first time: an account linked to another subject is
- * rejected, because the provider may have reassigned the address. Null without an account. Throws `OidcError`.
+ * By the provider's subject; by email only the first time: an account linked to another subject is rejected, because
+ * the address may have been reassigned. Null without an account. Throws `OidcError`.
  */
 export async function matchAccount(
   db: Db,
@@ -61,7 +60,7 @@ async function byEmail(db: Db, provider: StoredProvider, email: string) {
   return person
 }
 
-/** Links the account to the provider's subject. Of concurrent sign-ins, the first wins. */
+/** Of concurrent sign-ins, the first wins. */
 export async function saveIdentity(db: Db, providerId: string, { sub: subject }: OidcClaims, userId: string) {
   const kept = await db
     .insertInto('oidcIdentities')
@@ -74,10 +73,7 @@ export async function saveIdentity(db: Db, providerId: string, { sub: subject }:
 
 const BOTH = new Set(['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'])
 
-/**
- * Counts as two factors if the provider states it for this sign-in, or a manager has declared that it always requires
- * both.
- */
+/** As stated by the provider, or declared by a manager. */
 export function authenticationFactors(
   { bothFactors }: StoredProvider,
   { amr, acr }: OidcClaims,

@@ -5,12 +5,9 @@ import type { Services } from '../../../platform/http/services.ts'
 import { ssrfSafeFetch, PROVIDER_TIMEOUT } from './ssrf-safe-fetch.ts'
 import { OidcError, oidcProblemOf } from './oidc-errors.ts'
 
-/** Allowed clock skew, in seconds. */
+/** Clock skew in seconds. */
 const TOLERANCE = 90
-/**
- * Cache lifetime of discovery documents and of failures, in milliseconds. Short, so that sign-ins don't go to a
- * provider that is down.
- */
+/** Short, so that sign-ins don't go to a provider that is down. Milliseconds. */
 const KNOWN_FOR = { well: 5000, failed: 10_000 }
 
 interface Known {
@@ -20,10 +17,7 @@ interface Known {
 }
 const known = new WeakMap<Services['sessions'], Map<string, Known>>()
 
-/**
- * Provider metadata (OIDC discovery), cached, including failures; concurrent calls share one request. The library is
- * imported on first use.
- */
+/** Cached discovery, including failures; concurrent calls share one request. The library is imported on first use. */
 export async function createProviderClient(services: Services, provider: StoredProvider): Promise<Configuration> {
   const all = known.get(services.sessions) ?? new Map<string, Known>()
   known.set(services.sessions, all)
@@ -49,7 +43,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
       {
         [client.customFetch]: ssrfSafeFetch(oidcPrivate),
         timeout: PROVIDER_TIMEOUT / 1000,
-        // Verifies token signatures in addition to TLS. `ssrfSafeFetch` decides which addresses may do without TLS.
+        // In addition to TLS. `ssrfSafeFetch` decides which addresses may do without.
         execute: [client.enableNonRepudiationChecks, ...(oidcPrivate ? [client.allowInsecureRequests] : [])],
       },
     )

@@ -26,7 +26,7 @@ import { OidcError } from './oidc-errors.ts'
 const MAX_PER_HOUR = 120
 const DOWN = new Set<OidcProblem>(['provider-down', 'too-slow', 'too-large', 'not-a-provider'])
 
-/** Completes a sign-in. The reason of a failure goes to the audit log only. */
+/** The reason of a failure goes to the audit log only. */
 export async function signInWithOidc(
   { id, query }: OidcCallback,
   { services, request, reply }: PublicRequestContext,
@@ -58,7 +58,7 @@ async function startOidcSession(
   const found = await matchAccount(services.pools.sessions, provider, claims)
   if (!found) return createOidcAccount({ services, request }, provider, claims)
   return transaction(services.pools.sessions, 'write', async (changes) => {
-    // Check again inside the transaction: the account may have been deactivated or linked since.
+    // Check again inside the transaction: the account may have changed.
     const person = await matchAccount(changes, provider, claims)
     if (!person) throw new OidcError('no-account')
     if (person.isFirst) await saveIdentity(changes, provider.id, claims, person.id)
@@ -69,7 +69,7 @@ async function startOidcSession(
   })
 }
 
-/** Creates an account on behalf of the manager who last configured the provider, if they still have permission. */
+/** On behalf of the manager who last configured the provider, if they still have permission. */
 async function createOidcAccount(
   { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
   provider: StoredProvider,
@@ -80,7 +80,6 @@ async function createOidcAccount(
   const maker = await findRecipient(services.pools.sessions, provider.changedById)
   if (!maker || !may(maker.visitor, policy.person.create)) throw new OidcError('nobody-to-add')
   const name = typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : email
-  // Random password; the user can set one by password reset.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const visitor = { ...maker.visitor, ip: request.ip, requestId: request.id }
   return withRequestContext(services, visitor, 'write', async (ctx) => {
@@ -100,7 +99,6 @@ async function createOidcAccount(
   })
 }
 
-/** The user is not known yet. */
 export async function recordOidcRefusal(
   { services, request }: Pick<PublicRequestContext, 'services' | 'request'>,
   id: string,

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { request as overPlain } from '../../../platform/http/node-http.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** Milliseconds, from the start of the request to the last byte of the response. */
+/** Milliseconds, to the last byte of the response. */
 export const PROVIDER_TIMEOUT = 5_000
 /** Documents and keys of large providers have about 10 kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024
@@ -19,9 +19,9 @@ const isPublic = (address: string) => ipaddr.process(address).range() === 'unica
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /**
- * SSRF protection: the only HTTP client for provider addresses, which managers and the providers themselves supply.
- * Allows https to public addresses only, checked at connection time to defeat DNS rebinding. Follows no redirects.
- * `privateToo` is the operator's permission for private networks, and for this machine without TLS.
+ * SSRF protection: the only HTTP client for provider addresses. Allows https to public addresses only, checked at
+ * connection time to defeat DNS rebinding. Follows no redirects. `privateToo`: the operator's permission for private
+ * networks, and for this machine without TLS.
  */
 export const ssrfSafeFetch =
   (privateToo: boolean): Fetch =>
@@ -70,7 +70,6 @@ function responseOf(status: number, headers: Record<string, string | string[] | 
 const downOrSlow = (error: Error) =>
   new OidcError(error.name === 'AbortError' || error.name === 'TimeoutError' ? 'too-slow' : 'provider-down', error)
 
-/** Rejects a name if any of its addresses is not public. */
 const publicOnly: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? []

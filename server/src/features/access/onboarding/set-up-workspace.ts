@@ -26,8 +26,8 @@ const isBegun = () =>
   conflict(message({ id: 'This workspace already has a name. Managers can change it in the settings.' }))
 
 /**
- * Hashes the new password, or returns null. A recent sign-in proves knowledge of the current one. Permission is checked
- * first, so that others learn nothing about passwords.
+ * A recent sign-in proves knowledge of the current password. Permission is checked first, so that others learn nothing
+ * about passwords.
  */
 export async function prepareWorkspaceSetup({ password }: Beginning, actor: SessionActor, services: Services) {
   const { db } = services
@@ -49,7 +49,6 @@ const accountOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Sets up workspace, first manager and sign-in rules in one transaction. */
 export async function setUpWorkspace(
   { workspace, name, email, factorOfManagers, issuedOnce }: Beginning,
   ctx: RequestContext,
@@ -73,7 +72,6 @@ export async function setUpWorkspace(
   return { token, me: await showMe(ctx, ctx.actor.id) }
 }
 
-/** Changes the installation's initial account, once. */
 async function changeEmail(email: string, ctx: RequestContext) {
   const { db, actor } = ctx
   const emailKey = normalizeEmail(email)

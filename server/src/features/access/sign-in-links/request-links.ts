@@ -36,10 +36,7 @@ export const requestSignInLink = (
   at: PublicRequestContext,
 ): Promise<LinkRequested> => recordLinkRequest(email, { kind: 'sign-in', place: place ?? null }, at)
 
-/**
- * Only records the request, so that the response takes equally long for unknown addresses (R-04). The account is looked
- * up when the email is sent.
- */
+/** Does no lookup, so that the response takes equally long for unknown addresses. */
 async function recordLinkRequest(
   email: string,
   wish: Wish,
@@ -64,7 +61,6 @@ async function recordLinkRequest(
   return { sends: true }
 }
 
-/** Creates links for requests with an account and drops the others. */
 export async function sendRequestedLinks(services: Services): Promise<void> {
   const wishes = await services.db.selectFrom('recoveryWishes').select('emailKey').limit(BATCH_SIZE).execute()
   for (const { emailKey } of wishes) await withSystemContext(services, ({ db }) => createRequestedLink(db, emailKey))

@@ -11,7 +11,6 @@ import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 
 export type LinkSigning = Pick<Services, 'secrets'>
 
-/** What a sign-in link's signature covers. */
 export interface SignedLinkFacts extends Pick<Selectable<SignInLinksTable>, 'id' | 'userId' | 'kind' | 'place'> {
   passwordHash: string
 }
@@ -28,7 +27,6 @@ export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
 /** Of one million possible codes. */
 export const MAX_CODE_ATTEMPTS = 5
 
-/** Destination of links without a place. */
 const HOME = '/'
 
 const spelt = (place: string) => Buffer.from(place).toString('base64url')
@@ -43,7 +41,7 @@ function signatureOf({ secrets }: LinkSigning, link: SignedLinkFacts) {
   return secrets.sign(`${what}:${subjectOf(link)}`).slice(0, 22)
 }
 
-/** The six-digit code beside the link; the same for all links of one email. */
+/** The same for all links of one email. */
 export function linkCode({ secrets }: LinkSigning, link: SignedLinkFacts): string {
   const bits = Buffer.from(secrets.sign(`sign-in-code:${subjectOf(link)}`), 'base64url').readUIntBE(0, 6)
   return String(bits % 1_000_000).padStart(6, '0')
@@ -60,7 +58,6 @@ interface Opening {
   lasts: number
   kind?: 'password' | 'sign-in'
   place?: string | null
-  /** The manager who hands it over. */
   issuedById?: string
 }
 
@@ -78,7 +75,6 @@ export async function createLink(
   return id
 }
 
-/** A link that is still valid, of a user who may sign in this way. */
 export async function findLink(db: Db, id: string): Promise<OpenLink | undefined> {
   const row = await db
     .selectFrom('signInLinks')
@@ -97,7 +93,7 @@ export async function findLink(db: Db, id: string): Promise<OpenLink | undefined
   return { ...row, email: row.email, emailKey: row.emailKey }
 }
 
-/** Verifies a token. Forged, used, revoked and guessed tokens are all reported as not found. */
+/** Forged, used, revoked and guessed tokens are all reported as not found. */
 export async function findLinkByToken(services: LinkSigning, db: Db, token: string): Promise<OpenLink> {
   const [, id = '', signature = '', place] = /^([\w-]{1,64})\.([\w-]{22})(?:\.([\w-]{1,400}))?$/.exec(token) ?? []
   const found = await findLink(db, id)
@@ -111,7 +107,6 @@ export async function findLinkByToken(services: LinkSigning, db: Db, token: stri
 
 export const linkGone = () => notFound(message({ id: 'This no longer exists' }))
 
-/** Deletes expired links. */
 export async function sweepLinks(db: Db): Promise<void> {
   const before = new Date(Date.now() - LINK_TTL.hand).toISOString()
   await db.deleteFrom('signInLinks').where('expiresAt', '<', before).execute()

@@ -15,10 +15,8 @@ import { resetPasswordByLink } from './reset-password.ts'
 import { linkCode, findLinkByToken, linkGone, MAX_CODE_ATTEMPTS, type OpenLink } from './sign-in-links.ts'
 import { signInByLink } from './sign-in-by-link.ts'
 
-/** Rate limit per network. */
 const MAX_FAILURES_PER_HOUR = 30
 
-/** Read-only; for the link's page. */
 export async function getSignInLink(
   { token }: SignInLinkToken,
   { services, request }: PublicRequestContext,
@@ -29,10 +27,7 @@ export async function getSignInLink(
   return { kind, email, name: fullName, known, expiresAt }
 }
 
-/**
- * Consumes the link and signs this browser in. An unknown device must also provide the code, so a link scanner that
- * submits forms changes nothing.
- */
+/** An unknown device must also provide the code, so a link scanner that submits forms changes nothing. */
 export async function useSignInLink(
   { token, code, password }: z.output<typeof SignInLinkUse>,
   context: PublicRequestContext,
@@ -47,14 +42,14 @@ export async function useSignInLink(
     await ensureCode(link, code, context)
   const begun =
     password === undefined ? await signInByLink(link, context) : await resetPasswordByLink(link, password, context)
-  // The link is consumed even though the second factor is pending.
+  // Consumed even though the second factor is pending.
   if ('wanted' in begun) throw begun.wanted
   const { cookie, ...signedIn } = begun
   setDeviceCookie(request, reply, cookie)
   return signedIn
 }
 
-/** Counts the attempt before verifying it, so that concurrent attempts can't exceed the limit. */
+/** Counts the attempt first, so that concurrent attempts can't exceed the limit. */
 async function ensureCode(link: OpenLink, code: string | undefined, { services, request }: PublicRequestContext) {
   if (code === undefined) throw invalidFields({ code: message({ id: 'Enter the 6-digit code next to the link' }) })
   const network = `sign-in-code:${networkKey(request.ip)}`

@@ -21,10 +21,7 @@ import { findProject, type ProjectRow } from '../../projects/projects/find-proje
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { suggestionNotFound, showSuggestion, suggestionState, visibleSuggestions } from './show-suggestions.ts'
 
-/**
- * Adds the suggested person to the project's company and the project, at once if they have an account, otherwise when
- * they accept the invitation.
- */
+/** At once if they have an account, otherwise when they accept the invitation. */
 export async function acceptSuggestion(
   { id, level: given }: z.output<typeof SuggestionAcceptance>,
   ctx: RequestContext,
@@ -41,7 +38,6 @@ export async function acceptSuggestion(
   return { proposal: await showSuggestion(ctx, id), ...(invitation ? { invitation } : {}) }
 }
 
-/** The suggester sees the text. */
 export async function declineSuggestion(
   { id, text }: z.output<typeof SuggestionDecline>,
   ctx: RequestContext,
@@ -51,7 +47,7 @@ export async function declineSuggestion(
   return showSuggestion(ctx, id)
 }
 
-/** Locks the project: the second of two concurrent decisions gets 409. */
+/** The second of two concurrent decisions gets 409. */
 async function findToDecide(id: string, ctx: RequestContext) {
   const found = await visibleSuggestions(ctx).select('projectId').where('proposals.id', '=', id).executeTakeFirst()
   if (!found) throw suggestionNotFound()
@@ -65,7 +61,7 @@ async function findToDecide(id: string, ctx: RequestContext) {
   return { proposal, project: await findProject(proposal.projectId, ctx) }
 }
 
-/** The client with this address; staff can't become clients. */
+/** Staff can't become clients. */
 async function accountOf({ db }: RequestContext, emailKey: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('users')

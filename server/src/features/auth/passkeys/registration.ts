@@ -14,7 +14,7 @@ import { ensureRelyingParty, type RelyingParty } from './relying-party.ts'
 interface Owner {
   /** Null before the account exists. */
   userId: string | null
-  /** WebAuthn user handle: how a device distinguishes accounts. */
+  /** WebAuthn user handle. */
   handle: string
   email: string
   name: string
@@ -32,13 +32,13 @@ export async function registrationOptions(db: Db, party: RelyingParty, owner: Ow
     userID: new TextEncoder().encode(owner.handle),
     challenge: await createChallenge(db, { purpose: 'register', userId: owner.userId }),
     excludeCredentials: owner.known.map((id) => ({ id })),
-    // Discoverable credentials, so no email needs typing; user verification, so a found device grants nothing.
+    // Discoverable, so no email needs typing; verified, so a found device grants nothing.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options } }
 }
 
-/** Verifies a new passkey; 400 unless it is for this origin, challenge and user, on an unlocked device. */
+/** 400 unless it is for this origin, challenge and user, on an unlocked device. */
 export async function verifyRegistration(
   services: Services,
   request: FastifyRequest,
@@ -61,7 +61,6 @@ export async function verifyRegistration(
   return { name, ...registered.registrationInfo.credential }
 }
 
-/** Returns the passkey's id. */
 export async function storePasskey(
   db: Db,
   userId: string,

@@ -15,7 +15,6 @@ import { networkKey } from '../session/rate-limit/network-key.ts'
 import { ensureRelyingParty } from './relying-party.ts'
 import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion } from './assertion.ts'
 
-/** Rate limit per network, or per known device. */
 const MAX_PER_HOUR = { started: 120, failed: 60 }
 const USE: AssertionUse = { purpose: 'sign-in', userId: null }
 
@@ -30,7 +29,7 @@ export async function startPasskeySignIn(
   return createAssertionOptions(db, party, USE)
 }
 
-/** Failures are rate-limited, and so are their audit entries, so that an attacker can't flood the log. */
+/** Audit entries of failures are rate-limited, too, so that an attacker can't flood the log. */
 export function signInWithPasskey(
   { response }: z.output<typeof PasskeyAssertion>,
   context: PublicRequestContext,
@@ -67,7 +66,7 @@ async function verifySignIn(
       .returning('id')
       .executeTakeFirst()
     const isThere = await findPasskey(changes, passkey.credentialId)
-    // The passkey was removed or the account closed during verification.
+    // Removed or closed during verification.
     if (!used || isThere?.status !== 'active') return null
     const { userId: id, fullName } = passkey
     return createSession(services, changes, request, { id, fullName }, { proven: 'factor', way: 'passkey' })

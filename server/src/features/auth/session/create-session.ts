@@ -16,17 +16,13 @@ import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
 
 interface AuthenticationProof {
-  /** The sign-in method as recorded on a sign-off record. */
   way: SignInMethod
   proven: 'password' | 'factor'
-  /** The first factor, if `way` is the second. */
+  /** Set if `way` is the second factor. */
   first?: FirstFactor
 }
 
-/**
- * Creates a session after successful authentication and registers the device. Set `cookie` with `setDeviceCookie` after
- * the commit. Throws if a required second factor isn't `proven`, which rolls the transaction back.
- */
+/** Set `cookie` with `setDeviceCookie` after the commit. Throws if a required second factor isn't `proven`. */
 export async function createSession(
   services: Pick<Services, 'secrets' | 'config'>,
   db: Db,

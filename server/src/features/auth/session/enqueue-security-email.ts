@@ -7,17 +7,16 @@ import type { Services } from '../../../platform/http/services.ts'
 
 export const securityEvents = ['device-added', 'passkey-added', 'two-factor-on'] as const
 
-/** Stored as the subject of the delivery, so that the email describes the moment of the event. */
+/** Stored with the delivery: describes the moment of the event. */
 export interface SecurityNotice {
   event: (typeof securityEvents)[number]
   /** From the user agent, such as "Firefox · Windows". */
   device: string
-  /** Network prefix instead of the full IP address, for privacy. */
+  /** Not the full IP address, for privacy. */
   network: string
   at: string
 }
 
-/** Sends an immediate security email when a sign-in method was added. */
 export async function enqueueSecurityEmail(
   db: Db,
   { mail }: Pick<Services['config'], 'mail'>,

@@ -5,20 +5,19 @@ import { newId } from '../../../platform/db/ids.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
 /**
- * Known devices: a cookie with a random id, and a row for each account that has signed in with it. Grants no access; it
- * only exempts the device from the rate limit for strangers.
+ * Known devices: a cookie with a random id, and a row per account. Grants no access; it only exempts the device from
+ * the rate limit for strangers.
  */
 
-/** Per user; the least recently used is evicted. */
 const MAX_DEVICES = 20
 const DEVICE_TTL = 365 * 24 * 60 * 60
-/** Browsers accept the `__Host-` prefix over https only; http (local use) needs a plain name. */
+/** Browsers accept the `__Host-` prefix over https only. */
 const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-dev' : 'dev')
 
 /** The database stores only a keyed hash, so a copy of it can't impersonate a device. */
 const hashCookie = (secrets: Secrets, cookie: string) => secrets.sign(`device:${cookie}`)
 
-/** Returns the device, or null if the account doesn't know it. Takes equally long for an unknown email. */
+/** Null if the account doesn't know the device. Takes equally long for an unknown email. */
 export async function findKnownDevice(
   db: Db,
   secrets: Secrets,
@@ -37,7 +36,7 @@ export async function findKnownDevice(
   return device?.id ?? null
 }
 
-/** As `findKnownDevice`; without an account, matches any account's device. */
+/** Without an account, matches any account's device. */
 export async function findDeviceOf(
   db: Db,
   secrets: Secrets,
@@ -56,10 +55,7 @@ export async function findDeviceOf(
   return device?.id ?? null
 }
 
-/**
- * Registers the device after a successful sign-in. Returns the device, the value for `setDeviceCookie`, and whether the
- * user should be notified (not for their first device).
- */
+/** Returns the device, the cookie, and whether to notify the user (not for their first device). */
 export async function rememberDevice(db: Db, secrets: Secrets, request: FastifyRequest, userId: string) {
   const now = new Date().toISOString()
   const cookie = await usableCookie(db, secrets, request)

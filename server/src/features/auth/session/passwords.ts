@@ -5,7 +5,7 @@ import { serviceUnavailable } from '../../../platform/errors/errors.ts'
 
 /** Argon2id at OWASP's minimum: about 10 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More concurrent hashes than cores would slow them all down. */
+/** More would slow them all down. */
 const WORKERS = availableParallelism()
 const MAX_QUEUE = 64
 
@@ -16,12 +16,10 @@ async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue.add(work)
 }
 
-/** Returns a PHC string. */
 export const hashPassword = (password: string) => queued(() => hash(password, COST))
 
 /** Constant time for unknown accounts, to prevent account enumeration. */
 export const verifyPassword = (hashed: string | null, password: string) =>
   queued(async () => (await verify(hashed ?? DUMMY_HASH, password)) && hashed !== null)
 
-/** Hash of a discarded random text, at the same cost. */
 const DUMMY_HASH = await hash(crypto.randomUUID(), COST)

@@ -11,9 +11,9 @@ import { showMe } from './show-me.ts'
 import { insertSession } from './insert-session.ts'
 
 /**
- * Token rotation (R-09). The previous token stays valid briefly, and refreshing it again returns the same successor, so
- * that a lost response or a second tab doesn't end the session or create a second valid token. Refreshing it after the
- * successor was replaced is token reuse and ends the session.
+ * Token rotation (R-09). Refreshing the previous token again returns the same successor for a while, so that a lost
+ * response or a second tab doesn't end the session. Once the successor was replaced, it is token reuse and ends the
+ * session.
  */
 export async function refreshSession(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const { visitor } = request
@@ -38,7 +38,6 @@ export async function refreshSession(services: Services, request: FastifyRequest
 /** Null if the token was reused. */
 async function nextToken({ db, actor }: RequestContext, token: string): Promise<string | null> {
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', actor.sessionId).executeTakeFirst()
-  // A concurrent request ended this session.
   if (!session) throw unauthorized()
   if (session.replacedAt) return livingSuccessor(db, token, session.successorSalt)
   const successorSalt = createSalt()

@@ -15,7 +15,6 @@ const MAX_SESSIONS_PER_USER = 20
 export interface Device {
   userAgent: string
   ip: string
-  /** Null without a device cookie, as in tests. */
   deviceId?: string | null
   way?: SignInMethod | null
   ownPasswordFirst?: 0 | 1
@@ -53,7 +52,6 @@ export async function issueSession(db: Db, userId: string, device: Device): Prom
   return token
 }
 
-/** Ends only this session (R-08). */
 export async function signOut(ctx: RequestContext) {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
@@ -71,7 +69,7 @@ export async function revokeUserSessions(
   publishToStreams(ctx, userId)
 }
 
-/** Like `revokeUserSessions`, but keeps the rows so that their holders learn why they were signed out. */
+/** Keeps the rows, so that their holders learn why they were signed out. */
 export async function markUserSessionsRevoked(
   ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,
@@ -82,7 +80,6 @@ export async function markUserSessionsRevoked(
   publishToStreams(ctx, userId)
 }
 
-/** Ends a session by its token family. Returns whether there was one. */
 export async function revokeSession(ctx: RequestContext, userId: string, familyId: string): Promise<boolean> {
   await lockSessions(ctx.db, userId)
   const ended = await ctx.db
@@ -96,8 +93,8 @@ export async function revokeSession(ctx: RequestContext, userId: string, familyI
 }
 
 /**
- * Ends all other sessions. Only the token that was sent remains valid: earlier tokens of this session end, and so does
- * a successor that a copy got by refreshing.
+ * Only the token that was sent remains valid: earlier tokens of this session end, and so does a successor that a copy
+ * got by refreshing.
  */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { db, actor } = ctx
@@ -113,7 +110,6 @@ export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   publishToStreams(ctx, actor.id)
 }
 
-/** Ends the caller's other sessions on one device. Returns how many ended. */
 export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string): Promise<number> {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
@@ -129,8 +125,8 @@ export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string
 }
 
 /**
- * Ends all other sessions and rotates this one into a new token family, so that a copy of an earlier token loses
- * access, including open streams (R-07). Returns the number of other sessions ended.
+ * Rotates this session into a new token family, so that a copy of an earlier token loses access, including open streams
+ * (R-07). Returns the number of other sessions ended.
  */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token: string; ended: number }> {
   const { db, actor } = ctx
@@ -155,13 +151,12 @@ export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token:
     deviceId,
     ip: actor.ip,
   })
-  // Push notifications continue to reach this browser.
   await db.updateTable('pushSubscriptions').set({ familyId: after }).where('familyId', '=', here.familyId).execute()
   const others = own.filter(({ familyId, replacedAt }) => familyId !== here.familyId && replacedAt === null)
   return { token, ended: others.length }
 }
 
-/** Deletes expired sessions. Replaced tokens stay until their session expires, to detect token reuse. */
+/** Replaced tokens stay until their session expires, to detect token reuse. */
 export async function sweepSessions(db: Db, { session }: Services['config']): Promise<void> {
   await db.deleteFrom('sessions').where('familyCreatedAt', '<', millisecondsAgo(session.longest)).execute()
   await db
@@ -171,7 +166,6 @@ export async function sweepSessions(db: Db, { session }: Services['config']): Pr
     .execute()
 }
 
-/** Open event streams end with their session. */
 function publishToStreams({ afterwards }: Pick<RequestContext, 'afterwards'>, userId: string) {
   afterwards(({ live }) => live.publish({ kind: 'session', projectId: null, audience: 'team', userId }))
 }

@@ -13,7 +13,7 @@ import { verifyPassword } from './passwords.ts'
 import { throttleLogin } from './rate-limit/throttle-attempts.ts'
 
 /**
- * Unknown email and wrong password are indistinguishable (R-04); an inactive account is revealed only with the right
+ * Unknown email and wrong password are indistinguishable (R-04); inactive accounts are revealed only with the right
  * password (R-05).
  */
 export async function signIn(
@@ -28,7 +28,7 @@ export async function signIn(
     .select(['id', 'fullName', 'passwordHash', 'status'])
     .where('emailKey', '=', emailKey)
     .executeTakeFirst()
-  // Log the input only if it's an account: people type passwords into this field, too.
+  // People type passwords into this field, too.
   const actor = { id: user?.id ?? null, fullName: user?.fullName ?? 'Unknown e-mail' }
   const from = { actor, ip: request.ip, requestId: request.id }
   const note = (event: NewAuditEntry['event'], details?: NewAuditEntry['details']) =>
@@ -54,7 +54,7 @@ export async function signIn(
     throw passwordExpiredError()
   }
   const { cookie, ...signedIn } = await transaction(db, 'write', async (changes) => {
-    // The password may have changed or the account been closed during verification.
+    // May have changed during verification.
     const { numUpdatedRows } = await changes
       .updateTable('users')
       .set({ lastSignInAt: new Date().toISOString() })

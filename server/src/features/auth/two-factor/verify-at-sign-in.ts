@@ -20,10 +20,8 @@ import { networkKey } from '../session/rate-limit/network-key.ts'
 import { throttleTwoFactor } from '../session/rate-limit/throttle-attempts.ts'
 import { totpLabel } from './totp-label.ts'
 
-/** Rate limit for strangers, per network. */
 const MAX_FAILURES_PER_HOUR = 60
 
-/** For users who must have a second factor and have none. */
 export async function setUpTwoFactorAtSignIn(
   { challenge }: z.output<typeof TwoFactorChallenge>,
   { services }: PublicRequestContext,
@@ -34,7 +32,7 @@ export async function setUpTwoFactorAtSignIn(
   return createTotpKey(db, services.secrets, id, await totpLabel(db, id))
 }
 
-/** Completes a sign-in. The first code also confirms a newly set up app. */
+/** The first code also confirms a newly set up app. */
 export async function verifyTwoFactor(
   { challenge, code }: z.output<typeof TwoFactorVerification>,
   { services, request, reply }: PublicRequestContext,
@@ -53,7 +51,7 @@ export async function verifyTwoFactor(
   const network = `second-factor:${networkKey(request.ip)}`
   await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
-    // Check again inside the transaction: the password may have changed or the account been closed.
+    // Check again inside the transaction.
     await findChallengedPerson(changes, secrets, challenge)
     const confirmed = await changes
       .updateTable('secondFactors')
@@ -85,7 +83,7 @@ export async function verifyTwoFactor(
   return proven
 }
 
-/** An attacker who knows only the password can't add a factor beside an existing passkey. */
+/** A password alone can't add a factor beside an existing passkey. */
 async function ensureNoPasskey(db: Db, userId: string) {
   if ((await findTwoFactorRequirement(db, userId)) === 'passkey')
     throw conflict(message({ id: 'Two-factor authentication is required. Sign in with your passkey.' }))

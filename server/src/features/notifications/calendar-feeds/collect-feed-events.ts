@@ -16,7 +16,6 @@ export interface FeedEvent {
   on: string
   kind: 'work' | 'milestone' | 'project' | 'asked'
   title: string
-  /** Parent task of a subtask. */
   above: string | null
   project: string
   updatedAt: string
@@ -31,12 +30,11 @@ export interface FeedScope {
   projectId: string | null
 }
 
-/** How far back a feed reaches. */
 const PAST_DAYS = 180
 
 /**
- * Calendar feed entries that the user may see now: the earliest 1000 of each kind. Time off is excluded: most of it was
- * imported from a calendar and would appear twice, and its reason must not be exposed at an address without sign-in.
+ * The earliest 1000 of each kind. Time off is excluded: most of it was imported from a calendar and would appear twice,
+ * and its reason must not be exposed without sign-in.
  */
 export async function collectFeedEvents(ctx: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
   const isMine = feed.kind === 'mine'
@@ -46,7 +44,7 @@ export async function collectFeedEvents(ctx: RequestContext, feed: FeedScope): P
   return [...work, ...(await milestoneEvents(ctx, feed)), ...(await projectEvents(ctx, feed))]
 }
 
-/** Open questions with a due date. The query follows the activity log with a delay, so it runs each time. */
+/** Runs each time, because the query follows the activity log with a delay. */
 export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
   if (kind === 'milestones') return []
   const rows = await listOpenItems(ctx)

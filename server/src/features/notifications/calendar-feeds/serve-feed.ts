@@ -14,10 +14,10 @@ import { PRODUCT, version } from '../../../platform/config/version.ts'
 import { listOpenQuestions, collectFeedEvents } from './collect-feed-events.ts'
 import { formatIcs } from './format-ics.ts'
 
-/** Rate limit for wrong addresses only: an office or a calendar service polls for many people. */
+/** For wrong addresses only: a calendar service polls for many people. */
 const MAX_WRONG_PER_HOUR = 60
 
-/** Uses the permissions its user has now. The ETag covers everything the response depends on. */
+/** The ETag covers everything the response depends on. */
 export async function serveCalendarFeed(
   { secret }: FeedSecret,
   { services, request }: PublicRequestContext,

@@ -20,16 +20,11 @@ import { findWorkItemToChange, lookUpWorkItem, workItemRules } from '../../proje
 interface Answered {
   place: DiscussionTarget
   mayAttach: boolean
-  /** Nothing of it is visible to a client now. */
   isTeams: boolean
-  /** A request: a comment answers its open question. */
   request?: string
 }
 
-/**
- * Adds an email reply as a comment, visible at most to those who see what it answers. Returns whether its attachments
- * could be stored, and the page for a decision that a comment can't make.
- */
+/** Returns whether the attachments could be stored, and the page for a decision that a comment can't make. */
 export async function addCommentByEmail(
   ctx: RequestContext,
   { subject, audience }: { subject: string; audience: Visibility },

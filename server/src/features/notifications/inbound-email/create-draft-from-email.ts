@@ -10,7 +10,6 @@ import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { addRequestDraft, countRequestDrafts } from '../../requests/requests/drafts/request-drafts.ts'
 import { type AddressedTo, replyAddressFor, saveReplyAddresses } from './reply-addresses.ts'
 
-/** The caller's email address for new requests in this project. */
 export async function ensureRequestAddress({ id }: { id: string }, ctx: RequestContext, services: Services) {
   const { actor, db } = ctx
   const project = await findProjectToChange(id, ctx)
@@ -22,14 +21,14 @@ export async function ensureRequestAddress({ id }: { id: string }, ctx: RequestC
   return { address: replyAddressFor(services, replies, about) }
 }
 
-/** Throws unless the caller may submit requests; returns the reason if no draft is possible anyway. */
+/** Throws unless the caller may submit requests; returns why no draft is possible. */
 export async function findRequestObstacle(ctx: RequestContext, projectId: string): Promise<UnprocessedReason | null> {
   const project = await findProjectToChange(projectId, ctx)
   ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId: project.id })
   return (await countRequestDrafts(ctx)) >= LIMITS.requestDrafts ? 'too-many' : null
 }
 
-/** Creates a draft that is invisible to the agency until the client completes and submits it. */
+/** Invisible to the agency until the client submits it. */
 export function createDraftFromEmail(
   ctx: RequestContext,
   projectId: string,

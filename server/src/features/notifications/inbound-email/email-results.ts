@@ -7,7 +7,7 @@ import type { ReceivedEmailsTable } from '../../../platform/db/tables/inbound-em
 import type { Services } from '../../../platform/http/services.ts'
 import type { InboundEmail } from './parse-email.ts'
 
-/** How long results are stored for deduplication, and unprocessed emails for managers. Milliseconds. */
+/** For deduplication, and for managers. Milliseconds. */
 const RETENTION_MS = 7 * 24 * 3_600_000
 
 type Row = Insertable<ReceivedEmailsTable>
@@ -23,11 +23,9 @@ async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** The sender is notified only if attachments were dropped. */
 export const recordAccepted = (db: Db, { key }: InboundEmail, userId: string) =>
   insert(db, { ...nothing, key, state: 'taken', userId })
 
-/** The sender is notified with a link to the draft and the list of dropped attachments. */
 export const recordDraftCreated = (
   db: Db,
   { key, from, messageId }: InboundEmail,
@@ -51,7 +49,6 @@ interface Incomplete {
   decisionPath: string | undefined
 }
 
-/** Attachments were dropped or a decision is pending: notifies the sender. */
 export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decisionPath }: Incomplete) =>
   db
     .updateTable('receivedMails')
@@ -65,7 +62,7 @@ export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decision
     .where('key', '=', mail.key)
     .execute()
 
-/** Stores the email for managers and notifies the sender once. `userId` is the account with the sender's address. */
+/** The sender is notified once. `userId`: the account with their address. */
 export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: UnprocessedReason, userId: string | null) {
   const fromAddress = mail.from ?? ''
   const isTold = userId === null && (await wasTold(db, fromAddress))
@@ -84,7 +81,7 @@ export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: Unpro
   })
 }
 
-/** Senders can be forged: an address gets at most one such email within the retention period. */
+/** Senders can be forged, so an address gets at most one such email. */
 async function wasTold(db: Db, fromAddress: string): Promise<boolean> {
   const told = await db
     .selectFrom('receivedMails')

@@ -1,14 +1,12 @@
 /**
- * Reply extraction: strips quotes and signatures from an email. Runs in a worker thread (`parse-email-worker.ts`);
- * everything here is linear in the length of the text.
+ * Reply extraction: strips quotes and signatures from an email. Everything here is linear in the length of the text.
  */
 
 /** Precedes the "reply above this line" text in every email. Mail programs don't alter it. */
 export const REPLY_MARKER = '##--'
 
-/** Maximum number of lines that "On Monday, Mara wrote:" wraps to. */
+/** Maximum lines that "On Monday, Mara wrote:" wraps to. */
 const ATTRIBUTION = 4
-/** Of the header above a quote: From, Sent, To, Subject. */
 const HEADER_LINES = 3
 
 export function extractReply(text: string): string {
@@ -19,7 +17,7 @@ export function extractReply(text: string): string {
   return kept.join('\n').trim()
 }
 
-/** `isCut`: a quote followed and was removed, so the last lines may be its attribution. */
+/** `isCut`: a removed quote followed, so the last lines may be its attribution. */
 function withoutQuoted(lines: string[], isCut: boolean): string[] {
   const header = lines.findIndex((_, at) => isHeader(lines.slice(at, at + HEADER_LINES)))
   const above = header < 0 ? lines : withoutRule(lines.slice(0, header))
@@ -27,13 +25,12 @@ function withoutQuoted(lines: string[], isCut: boolean): string[] {
   return end < above.length || isCut ? beforeAttribution(above, end) : above.slice(0, end)
 }
 
-/** "Name: text" on consecutive lines, the first with an address or a name, as Outlook quotes. */
+/** "Name: text" lines, as Outlook quotes. */
 const isHeader = (lines: string[]) =>
   lines.length === HEADER_LINES &&
   lines.every((line) => /^\s*\*?\p{L}[\p{L} .-]{0,20}\*?\s?:\*?\s+\S/u.test(line)) &&
   (lines[0] ?? '').includes('@')
 
-/** A line of dashes, underscores or "-----Original Message-----" above such a header. */
 function withoutRule(lines: string[]): string[] {
   const end = trimmed(lines, () => false)
   return lines.slice(0, /^\s*[-_]{5,}/.test(lines[end - 1] ?? '') ? end - 1 : end)
@@ -41,7 +38,6 @@ function withoutRule(lines: string[]): string[] {
 
 const isQuoted = (line: string) => /^\s*>/.test(line)
 
-/** Index after the last line that is neither empty nor dropped. */
 function trimmed(lines: string[], drops: (line: string) => boolean): number {
   let end = lines.length
   while (end > 0 && ((lines[end - 1] ?? '').trim() === '' || drops(lines[end - 1] ?? ''))) end -= 1
@@ -49,8 +45,8 @@ function trimmed(lines: string[], drops: (line: string) => boolean): number {
 }
 
 /**
- * "On 3 March 2027 at 10:00 Mara Lind <mara@agency.test> wrote:" in any language: ends with a colon, contains an
- * address or a time, and includes the previous line if that contains a year.
+ * "On 3 March 2027 at 10:00 Mara Lind <mara@agency.test> wrote:" in any language: a colon at the end, an address or a
+ * time, and the previous line if that contains a year.
  */
 function beforeAttribution(lines: string[], end: number): string[] {
   if (!/:\s*$/.test(lines[end - 1] ?? '')) return lines.slice(0, end)
@@ -74,7 +70,7 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** A comment has at most 5,000 characters; longer HTML is mostly styles and quotes. */
 const MAX_HTML_CHARS = 200_000
 
-/** Converts HTML to text for emails without a text part. The result is never rendered as HTML. */
+/** The result is never rendered as HTML. */
 export function htmlToText(html: string): string {
   return numberedItems(withoutInvisible(html.slice(0, MAX_HTML_CHARS).replaceAll(/\s+/g, ' ')))
     .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^<>]*> ?/gi, '\n')
@@ -83,7 +79,7 @@ export function htmlToText(html: string): string {
     .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
 }
 
-/** Drops comments and elements that aren't rendered. One forward search each, to stay linear. */
+/** One forward search per element, to stay linear. */
 function withoutInvisible(html: string): string {
   const lower = html.toLowerCase()
   const shown: string[] = []
@@ -104,9 +100,7 @@ function withoutInvisible(html: string): string {
   return shown.join('') + html.slice(from)
 }
 
-/** Numbers list items as mail programs do: `start` of a list, `value` of an item. */
 function numberedItems(html: string): string {
-  /** Last item number of each open list; null for unordered lists. */
   const open: Array<number | null> = []
   return html.replaceAll(
     /<(\/?)(ol|ul|li)\b([^<>]*)>/gi,

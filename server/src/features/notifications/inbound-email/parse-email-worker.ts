@@ -1,27 +1,23 @@
-// Worker thread of `parse-email.ts`: bounds the time and memory that a crafted email can take.
+// Worker thread: bounds the time and memory that a crafted email can take.
 import { parentPort, workerData } from 'node:worker_threads'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { extractReply, htmlToText } from './extract-reply.ts'
 
-/** Far more than a comment takes. */
 const MAX_TEXT_CHARS = 1024 * 1024
-/** Loop detection: an email relayed more often is rejected. */
+/** Loop detection. */
 const MAX_HOPS = 50
 
 export interface ParsedEmail {
   messageId: string | null
-  /** The From address; null if there isn't exactly one. */
+  /** Null if there isn't exactly one. */
   from: string | null
-  /** Recipients from the headers, delivery address first. */
   to: string[]
   subject: string
-  /** Text above the reply marker, without quotes. */
   words: string
-  /** Sent by a program (auto-reply): answering it could loop. */
+  /** Answering an auto-reply could loop. */
   isAutomatic: boolean
-  /** A header contains a line break that would begin another header. */
+  /** A line break would begin another header. */
   isForged: boolean
-  /** Delivery status notification (bounce) for one of our emails. */
   report: string | null
   files: Array<{ name: string; type: string; bytes: Uint8Array }>
 }

@@ -7,7 +7,7 @@ export interface InboundEmail extends ParsedEmail {
   key: string
 }
 
-/** A 30 MB email takes a few seconds of CPU time. Milliseconds, megabytes. */
+/** Milliseconds, megabytes; 30 MB take a few seconds. */
 const BOUNDS = { timeout: 10_000, memory: 512 }
 
 /** Also thrown when the time or memory limit is exceeded. */
@@ -15,13 +15,12 @@ export class UnreadableEmail extends Error {
   override name = 'UnreadableMail'
 }
 
-/** Parses an email in its own worker thread. Throws `UnreadableEmail`. */
 export async function parseEmail(raw: Uint8Array): Promise<InboundEmail> {
   const module = new URL('./parse-email-worker.ts', import.meta.url)
   const mail = await runInWorker<ParsedEmail>(module, raw, BOUNDS).catch((error: unknown) => {
     throw error instanceof WorkerFailed ? new UnreadableEmail(error.message, { cause: error }) : error
   })
-  // The sender is part of the key, so that no one can block another sender's email by guessing its Message-ID.
+  // Prevents blocking another sender's email by guessing its Message-ID.
   const named = [mail.messageId ?? createHash('sha256').update(raw).digest('hex'), mail.from, ...mail.to.toSorted()]
   return { ...mail, key: createHash('sha256').update(named.join('\n')).digest('base64url') }
 }

@@ -17,16 +17,12 @@ import { storeUnprocessed, recordDraftCreated, recordIncomplete, recordAccepted 
 import { addCommentByEmail } from './comment-by-email.ts'
 import { type StagedAttachments, stageAttachments } from './stage-attachments.ts'
 
-/** Reasons for dropping an email with only a log entry. */
 export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'headers' | 'forged'
 
 /** An email to more recipients isn't a reply. */
 const MAX_RECIPIENTS = 50
 
-/**
- * Processes an inbound email: the addressee's reply becomes a comment or a request draft; everything else is stored or
- * rejected. Idempotent. Throws only if the email should be delivered again (database or storage unavailable).
- */
+/** Idempotent. Throws only if the email should be delivered again (database or storage unavailable). */
 export async function processEmail(
   services: Services,
   replies: ReplySettings,
@@ -60,7 +56,7 @@ async function processRecipient(
   return reason === null ? null : storeUnprocessedEmail(services, mail, reason, userId)
 }
 
-/** A bounce; the address that received it proves that it is about our email. */
+/** The address that received the bounce proves that it is about our email. */
 async function recordReport(services: Services, token: string | undefined, { report }: InboundEmail) {
   const about = token === undefined ? undefined : await verifyReplyAddress(services.db, services, token)
   if (about?.kind !== 'bounce') return 'forged'
@@ -89,7 +85,6 @@ async function storeUnprocessedEmail(
 
 interface ReplyResult {
   reason: UnprocessedReason | null
-  /** The account with the sender's address. */
   userId: string | null
 }
 
@@ -123,7 +118,6 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
   }
 }
 
-/** `stored`: attachments were saved with the item or the draft; `known`: duplicate. */
 type EmailOutcome = UnprocessedReason | 'stored' | 'said' | 'known'
 
 async function postReply(

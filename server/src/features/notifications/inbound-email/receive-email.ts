@@ -8,15 +8,12 @@ import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { processEmail } from './process-email.ts'
 
-/** Replay protection: maximum age of a signature, in milliseconds. Future timestamps are rejected. */
+/** Replay protection. Milliseconds. */
 const SIGNATURE_TTL_MS = 5 * 60_000
 
 const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '')
 
-/**
- * Checks the signature before reading the body; it covers size and SHA-256. Others get 404, as if the route didn't
- * exist.
- */
+/** Before reading the body; the signature covers size and SHA-256. Others get 404. */
 export function verifyEmailSignature(request: FastifyRequest, { config: { replies }, log }: Services) {
   const [size, at] = [header(request, 'content-length'), header(request, 'oriel-timestamp')]
   const [digest, signature] = [header(request, 'oriel-digest'), header(request, 'oriel-signature')]
@@ -37,10 +34,7 @@ export function verifyEmailSignature(request: FastifyRequest, { config: { replie
 /** Parsing takes memory of twice the size of the email. */
 const oneAtATime = new Mutex()
 
-/**
- * Verifies that the bytes are the signed ones. Every outcome is acknowledged, so that the mail server doesn't retry;
- * only an outage throws.
- */
+/** Every outcome is acknowledged, so that the mail server doesn't retry; only an outage throws. */
 export async function receiveEmail(raw: Buffer, { services, request }: PublicRequestContext) {
   const { replies } = services.config
   if (!replies || !isSame(header(request, 'oriel-digest'), createHash('sha256').update(raw).digest('hex')))

@@ -1,13 +1,9 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { suppressAddress } from '../outbox/suppressed-addresses.ts'
 
-/** Maximum length of the stored server response. */
 const MAX_REPORT_CHARS = 300
 
-/**
- * Handles a bounce (RFC 3464). Permanent failures suppress the address; delays and retries don't. Returns whether it
- * was suppressed.
- */
+/** Bounce (RFC 3464). Only permanent failures suppress the address. Returns whether it was suppressed. */
 export async function recordBounce(db: Db, address: string, report: string): Promise<boolean> {
   const failed = report
     .replaceAll(/\r\n?/g, '\n')

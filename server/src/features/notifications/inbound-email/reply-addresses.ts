@@ -8,7 +8,6 @@ import type { Services } from '../../../platform/http/services.ts'
 export type ReplySettings = NonNullable<Services['config']['replies']>
 type Signing = Pick<Services, 'secrets'>
 
-/** Person and item of a reply address. */
 export type AddressedTo = Omit<Selectable<ReplyAddressesTable>, 'id'>
 
 /** Hexadecimal, because mail servers may change case. 64 bits identify the row, 96 bits are the signature. */
@@ -24,7 +23,6 @@ const tokenOf = ({ secrets }: Signing, { kind, userId, subject, audience }: Addr
 export const replyAddressFor = (services: Signing, { local, domain }: ReplySettings, about: AddressedTo) =>
   `${local}+${tokenOf(services, about)}@${domain}`
 
-/** Registers the addresses. */
 export async function saveReplyAddresses(db: Db, services: Signing, about: readonly AddressedTo[]) {
   const rows = about.map((it) => ({ ...it, id: tokenOf(services, it).slice(0, ID) }))
   await db
@@ -34,7 +32,7 @@ export async function saveReplyAddresses(db: Db, services: Signing, about: reado
     .execute()
 }
 
-/** The parts after the `+` in our addresses, in order; empty for the mailbox itself. */
+/** The parts after the `+`; empty for the mailbox itself. */
 export function addressTokensIn({ local, domain }: ReplySettings, addresses: readonly string[]): string[] {
   return addresses.map(normalizeEmail).flatMap((address) => {
     if (!address.endsWith(`@${domain}`)) return []

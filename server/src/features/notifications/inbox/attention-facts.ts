@@ -14,8 +14,8 @@ import { selectOpenMentions, selectOpenMentionsAt, mentionProjectId } from './op
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 /**
- * The reader's attention items, computed from current data, so that answered, reviewed or finished items and those no
- * longer visible disappear by themselves. `thing` limits the query to one work item, request, project or device.
+ * Attention items, computed from current data, so that resolved and invisible items disappear by themselves. `thing`:
+ * one work item, request, project or device.
  */
 export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
   return ctx.db.selectFrom(
@@ -31,7 +31,6 @@ export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
 const reasonLiteral = (reason: NotificationReason) => sql<NotificationReason>`${sql.lit(reason)}`.as('why')
 const noPerson = sql<string | null>`null`
 
-/** Kinds of items whose reason has the same name. */
 const NAMED_LIKE_KINDS = [
   'sign-off',
   'answered',
@@ -79,12 +78,11 @@ const deviceFacts = (ctx: ReadContext, thing?: string) =>
       noPerson.as('byId'),
     ])
 
-/** Work assigned to the reader that isn't started or is overdue. */
 function workFacts({ db, actor }: ReadContext, thing?: string) {
   const today = readerToday({ actor })
   const mine = db
     .selectFrom('workItemAssignees as hand')
-    // Cross join fixes the join order: from the person to their work, not through all open work.
+    // Fixes the join order: from the person to their work.
     .crossJoin('workItems as work')
     .whereRef('work.id', '=', 'hand.workItemId')
     .where('hand.userId', '=', actor.id)
@@ -109,7 +107,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
   return assigned.unionAll(overdue)
 }
 
-/** Requests to review, except while a question to the client is open. */
+/** Except while a question to the client is open. */
 function requestFacts({ db, actor }: ReadContext, thing?: string) {
   const last = lastStation(db)
   return db

@@ -15,7 +15,6 @@ import { findProject, lookUpProject } from '../../projects/projects/find-project
 import { visibleRequests } from '../../requests/requests/find-request.ts'
 import { lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
 
-/** People who can read a description or a comment, as far as the caller may see them. */
 export async function listMentionablePeople(
   { on, audience, below }: z.output<typeof MentionableQuery>,
   ctx: RequestContext,
@@ -25,7 +24,7 @@ export async function listMentionablePeople(
   return { items, people: await loadPeople(ctx, items) }
 }
 
-/** Visibility of a new item: new work follows the project's default, a subtask is at most as visible as its task. */
+/** New work follows the project's default; a subtask is at most as visible as its task. */
 async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'request'): Promise<VisibilityRule> {
   const task = await lookUpWorkItem(ctx, id)
   const project = await findProject(task?.projectId ?? id, ctx)
@@ -38,7 +37,6 @@ async function textBelow(ctx: RequestContext, id: string, below: 'work' | 'reque
   return { rule: policy.task.see, thing: { projectId, audience: isShared ? 'client' : 'team' } }
 }
 
-/** Visibility of a new text. */
 async function textOn(ctx: RequestContext, id: string, chosen: Visibility | undefined): Promise<VisibilityRule> {
   const said = chosen && { rule: policy.comment.see, audience: defaultVisibility(ctx.actor, chosen) }
   const work = await lookUpWorkItem(ctx, id)

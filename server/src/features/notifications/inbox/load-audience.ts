@@ -14,7 +14,7 @@ export interface AudienceMember {
 
 type Level = FollowLevel | ProjectFollowLevel
 
-/** Everyone an activity entry may concern: creators, assignees, commenters and project members. */
+/** Everyone an activity entry may concern. */
 export interface Audience {
   /** By work item. */
   assignees: Map<string, string[]>
@@ -25,11 +25,9 @@ export interface Audience {
   chosen: Map<string, Map<string, Level>>
   people: Map<string, AudienceMember>
   managers: AudienceMember[]
-  /** Comments that ask the client. */
   questions: Set<string>
   /** Comments and annotations with a question mark. */
   asks: Set<string>
-  /** Work that clients requested. */
   askedFor: Set<string>
   /** Requester, by request and by the resulting work item. */
   authors: Map<string, string>
@@ -41,10 +39,8 @@ const idsIn = (lines: readonly LogEntry[], ...columns: ('workItemId' | 'rootId' 
   ...new Set(lines.flatMap((line) => columns.map((column) => line[column])).filter((id) => id !== null)),
 ]
 
-/** Entries for a new comment or annotation. */
 export const SAYS = /^(comment_added|pin_added|pin_answered)$/
 
-/** Entries that may contain new text. */
 const WRITES = /_(added|created|submitted|updated|restored)$|^pin_answered$/
 
 /** Two queries for all entries, to avoid N+1. */
@@ -87,7 +83,6 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
   }
 }
 
-/** Includes all managers. */
 async function peopleOf(db: Db, ids: string[]): Promise<Audience['people']> {
   const rows = await db
     .selectFrom('users')

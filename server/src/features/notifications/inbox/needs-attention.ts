@@ -15,7 +15,6 @@ const EXCERPT_LENGTH = 280
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Attention items that the reader has neither dismissed nor snoozed. */
 export function selectAttention(ctx: ReadContext, project?: string) {
   const pile = selectItems(ctx, selectAttentionFacts(ctx))
   return project === undefined ? pile : pile.where('facts.projectId', '=', project)
@@ -40,7 +39,6 @@ const urgency = sql<number>`case "facts"."why"
   when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'changes-requested' then 0
   when 'request' then 1 when 'answered' then 2 when 'request-decided' then 2 when 'sign-off-decided' then 2 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
-/** Total and unread. */
 export async function countAttention(ctx: ReadContext, project?: string) {
   return selectAttention(ctx, project)
     .select((it) => it.fn.countAll<number>().as('total'))
@@ -79,7 +77,7 @@ interface Fact {
   subject: string
 }
 
-/** Looks up the subjects by type. Ids are unique across types; types without ids need no query. */
+/** Ids are unique across types. */
 async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
   const kinds: Partial<Record<NotificationReason, (subjects: string[]) => Promise<[string, About][]>>> = {
     asked: (ids) => aboutNeeds(ctx, ids),
@@ -103,7 +101,6 @@ const OF_ITEMS: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'changes-requested',
 ])
 
-/** Some reasons belong to the same kind of item. */
 const kindOf = (why: NotificationReason): NotificationReason => {
   if (OF_ITEMS.has(why)) return 'asked'
   return why === 'overdue' ? 'assigned' : why

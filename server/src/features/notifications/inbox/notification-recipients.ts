@@ -8,10 +8,7 @@ import { type Audience, loadAudience, type AudienceMember, SAYS } from './load-a
 import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
-/**
- * Notification recipients of activity entries, with the reason. Excludes the actor and anyone who may not see the
- * entry. An attention item replaces the notification.
- */
+/** Excludes the actor and anyone who may not see the entry. An attention item replaces the notification. */
 export async function findNotificationRecipients(
   db: Db,
   lines: readonly LogEntry[],
@@ -43,8 +40,8 @@ const toEvent = ({ projectId, audience, requestId }: LogEntry) =>
   ({ kind: 'task', projectId, audience: entryReaders(audience), requestId }) as const
 
 /**
- * Followers by topic. Participants of a task follow it and its subtasks; participants of a subtask follow only that;
- * project-level entries go to the project's team; clients follow their whole project.
+ * Participants of a task follow it and its subtasks; participants of a subtask only that; project entries go to the
+ * team; clients follow their whole project.
  */
 function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, concerned: Audience) {
   const { assignees, takingPart, projects, chosen } = concerned
@@ -78,7 +75,6 @@ function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, us
   return choice === undefined || choice === 'follow' || choice === 'all'
 }
 
-/** For new work, all assignees; otherwise those added. */
 function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: Audience): Set<string> {
   if (type === 'task_created' || type === 'subtask_created') return new Set(assignees.get(workItemId ?? ''))
   const [before, after] = (JSON.parse(changes) as { assignees?: [unknown, unknown] }).assignees ?? []
@@ -86,7 +82,6 @@ function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: A
   return new Set((Array.isArray(after) ? after : []).filter((id) => !was.has(id)))
 }
 
-/** Whether the entry is also an attention item for this person. */
 function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience): boolean {
   const { people, assignees, asks, mentioned } = concerned
   if (mentioned.get(line.targetId)?.has(person.id)) return true

@@ -10,7 +10,6 @@ import { visibleAnnotations } from '../../discussion/annotations/find-annotation
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Mentions of the reader that they may see and haven't dismissed. */
 export const selectOpenMentions = ({ db, actor }: ReadContext) =>
   db
     .selectFrom('mentions')
@@ -32,15 +31,13 @@ export const selectOpenMentions = ({ db, actor }: ReadContext) =>
 
 const isSubject = sql<SqlBool>`"pins"."id" = "mentions"."subject"`
 
-/** Subject of a comment or annotation. */
 const hung = (column: 'projectId' | 'workItemId' | 'requestId' | 'resultId') =>
   sql<string | null>`coalesce(${sql.ref(`said.${column}`)}, ${sql.ref(`pinned.${column}`)})`
 
 export const mentionProjectId = sql<string>`coalesce(${hung('projectId')}, "described"."projectId", "wished"."projectId", "place"."id")`
 
 /**
- * Mentions on the page of a work item, request or project. Comments on a request also appear on the resulting work
- * item; readers without access to requests see them only there.
+ * Comments on a request also appear on the resulting work item; readers without access to requests see them only there.
  */
 export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
   const { actor } = ctx
@@ -58,7 +55,7 @@ export function selectOpenMentionsAt(ctx: ReadContext, thing: string) {
     .where(sql<SqlBool>`${thing} in (${sql.join(pages)})`)
 }
 
-/** Selects all texts of the page first, so that the query scans nothing else. */
+/** Selects the page's texts first, so that the query scans nothing else. */
 function textsOn({ db }: ReadContext, thing: string) {
   const comments = db.selectFrom('comments as hung').select('hung.id')
   const remarks = db.selectFrom('files as hung').innerJoin('pins', 'pins.fileId', 'hung.id').select('pins.id')
@@ -108,7 +105,7 @@ export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Prom
   ])
 }
 
-/** An annotation on a deliverable's file is read on the deliverable's page. */
+/** An annotation is read on the deliverable's page. */
 const deliverableOf = ({ actor, db }: ReadContext) =>
   db
     .selectFrom('deliverables')
@@ -116,7 +113,6 @@ const deliverableOf = ({ actor, db }: ReadContext) =>
     .where(sql<SqlBool>`"deliverables"."fileId" = "pinned"."id"`)
     .where(visible(actor, policy.deliverable.see, 'deliverables'))
 
-/** Readers without access to requests find the comment on the resulting work item. */
 const arrivedAt = ({ actor }: ReadContext) => (may(actor, policy.request.see) ? sql`null` : hung('resultId'))
 
 export const closeMentionsFor = (db: RequestContext['db'], ids: string[]) =>

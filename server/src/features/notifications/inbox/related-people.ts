@@ -4,25 +4,22 @@ import { inPreparedList } from '../../../platform/db/in-list.ts'
 import { asksSomething } from '../../requests/attention/asks-something.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 
-/** The relations of people to items. */
 export type EntrySubject =
   | ('assignee' | 'taking part' | 'client' | 'team' | 'chosen' | 'mentioned')
   | ('question' | 'asked for' | 'author' | 'asks')
 
 interface Row {
   what: EntrySubject
-  /** Id of a work item, request, project or comment. */
   thing: string
   /** Empty if only the item matters. */
   person: string
-  /** Notification level they chose. */
   level: string
 }
 
 type Ids = 'work' | 'requests' | 'projects' | 'subjects' | 'texts' | 'comments'
 type Lists = Readonly<Record<Ids, string>>
 
-/** All related people in one prepared query. */
+/** One prepared query for all relations. */
 export const findRelatedPeople = preparedRows<'all', Ids, Row>((db, _, ids) =>
   madeBy(db, ids)
     .unionAll(spokeOn(db, ids))
@@ -93,7 +90,6 @@ function spokeOn(db: Db, { work, requests, projects }: Lists) {
     )
 }
 
-/** Who submitted the deliverable, and who last requested the sign-off. */
 const deliveringOn = (db: Db, { work }: Lists) =>
   db
     .selectFrom('deliverables')
@@ -125,7 +121,6 @@ const belongingTo = (db: Db, { work, projects }: Lists) =>
         .select(row('team', 'projectId', 'userId')),
     )
 
-/** Chosen notification levels, and mentions. */
 const named = (db: Db, { subjects, texts }: Lists) =>
   db
     .selectFrom('followings')
@@ -139,7 +134,6 @@ const named = (db: Db, { subjects, texts }: Lists) =>
         .select(row('mentioned', 'subject', 'userId')),
     )
 
-/** Open questions to or from clients, by comment or by sign-off request. */
 const asking = (db: Db, { comments, work, requests }: Lists) =>
   db
     .selectFrom('comments')

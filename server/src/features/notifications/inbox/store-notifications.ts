@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 
-/** A recipient of an activity entry. */
 export interface NewNotification {
   userId: string
   why: 'assigned' | 'follows'
@@ -12,7 +11,7 @@ export interface NewNotification {
   at: string
 }
 
-/** Rows per statement, because databases limit bound parameters. */
+/** Databases limit bound parameters. */
 const BATCH_SIZE = 500
 
 /** Upserts notifications: a read one starts over with the first entry after it was read. */
@@ -33,7 +32,7 @@ export async function storeNotifications(db: Db, told: readonly NewNotification[
       .execute()
 }
 
-/** A statement can't upsert a row twice, so entries are merged: first entry, last timestamp. */
+/** A statement can't upsert a row twice. */
 function mergeNotifications(told: readonly NewNotification[]): Iterable<NewNotification> {
   const merged = new Map<string, NewNotification>()
   for (const one of told) {

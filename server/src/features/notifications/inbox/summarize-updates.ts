@@ -8,13 +8,10 @@ import { findSingleDeliverable } from './deliverable-of-update.ts'
 type News = Pick<Notification, 'at' | 'by' | 'news' | 'moved' | 'deliverable'>
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Maximum date changes examined per type of item. */
+/** Per type of item. */
 const MOVES = 500
 
-/**
- * Updates by others since the reader last looked, limited to what they may see now. Notifications without updates are
- * omitted.
- */
+/** Omits notifications without visible updates. */
 export async function summarizeUpdates(
   ctx: ReadContext,
   followed: readonly FollowedSubject[],
@@ -31,7 +28,6 @@ export async function summarizeUpdates(
       const known = told.get(id)
       if (known) told.set(id, { ...known, moved: { from: known.moved?.from ?? from, to } })
     }
-    // Only work items have deliverables.
     if (place !== 'task' && place !== 'part') continue
     for (const [id, deliverable] of await findSingleDeliverable(ctx, place, ids)) {
       const known = told.get(id)
@@ -73,7 +69,6 @@ const countedLines = (ctx: ReadContext, place: SubjectColumns, ids: string[]) =>
     .orderBy('line.actorId')
     .execute()
 
-/** Due date changes of the item itself, in order. */
 async function movedDays(ctx: ReadContext, place: SubjectColumns, ids: string[]) {
   const lines = await logEntriesAbout(ctx, place, ids)
     .whereRef('line.targetId', '=', 'notices.subject')

@@ -20,7 +20,6 @@ interface About {
 }
 type State = Partial<Record<'readAt' | 'doneAt' | 'snoozedUntil', string>>
 
-/** Rows per statement. */
 const BATCH_SIZE = 500
 
 /** Up to `upTo`, so that what arrived later stays unread. */
@@ -29,7 +28,7 @@ export async function markNotificationRead({ id, upTo }: z.output<typeof Notific
   return { id }
 }
 
-/** Dismisses it for the reader only; a later event brings it back. */
+/** For the reader only; a later event brings it back. */
 export async function dismissNotification({ id, upTo }: z.output<typeof NotificationRef>, ctx: RequestContext) {
   const at = seenUpTo(upTo)
   const about = await findNotification(ctx, id)
@@ -38,7 +37,7 @@ export async function dismissNotification({ id, upTo }: z.output<typeof Notifica
   return { id }
 }
 
-/** Until the start of a date in the reader's time zone. */
+/** In the reader's time zone. */
 export async function snoozeNotification({ id, until }: z.output<typeof NotificationSnooze>, ctx: RequestContext) {
   const about = await findNotification(ctx, id)
   const snoozedUntil = startOfDay(ctx, until)
@@ -62,7 +61,7 @@ function seenUpTo(upTo: string | undefined): string {
   return upTo === undefined || upTo > now ? now : upTo
 }
 
-/** 404 if the reader may not see it. */
+/** 404 if not visible. */
 async function findNotification(ctx: RequestContext, id: string): Promise<About> {
   const fact = await selectAttentionFacts(ctx)
     .select(['facts.why', 'facts.subject'])
@@ -77,7 +76,6 @@ async function findNotification(ctx: RequestContext, id: string): Promise<About>
 async function updateNotification({ db, actor, afterwards }: RequestContext, notices: readonly About[], state: State) {
   for (let from = 0; from < notices.length; from += BATCH_SIZE)
     await saveState(db, actor.id, notices.slice(from, from + BATCH_SIZE), state)
-  // Notifies the person's other tabs.
   afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
 }
 

@@ -8,7 +8,7 @@ import { renderInboxLines } from './inbox-lines.ts'
 import { attentionSubject, gatheredSubject } from './attention-subject.ts'
 import { type Gathered, gatherItems, kindOfAll, newItemsAbout } from './gather-items.ts'
 
-/** Questions between client and team: a reply is visible to both. All other replies are visible to the team only. */
+/** Replies to these are visible to both sides, all others to the team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'asked',
   'decision',
@@ -17,16 +17,11 @@ const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'sign-off-decided',
   'changes-requested',
 ])
-/** Decisions that require the page. */
 const decisions: ReadonlySet<NotificationReason> = new Set(['decision', 'sign-off'])
 
-/** Maximum lines in an email about several items; the rest is in the inbox. */
 const MAX_LINES = 6
 
-/**
- * Builds the email for items that are unread and not yet emailed. Assignments and mentions include those of other
- * items.
- */
+/** Only items that are unread and not yet emailed. */
 export async function buildAttentionEmail(
   subject: string,
   ctx: RequestContext,
@@ -57,7 +52,7 @@ export async function buildAttentionEmail(
   }
 }
 
-/** Has no reply address: a reply couldn't be matched to one of the items. */
+/** No reply address: a reply couldn't be matched to one item. */
 function draftAboutMany(all: Gathered, ctx: RequestContext, writing: EmailContext): EmailDraft {
   const { items } = all
   const { say } = writing.speech

@@ -17,10 +17,7 @@ import { senderDomain } from './write-email.ts'
 
 type Received = Selectable<ReceivedEmailsTable>
 
-/**
- * Auto-replies: tells senders why their email wasn't processed, and clients where to complete a draft. At-most-once:
- * recorded before sending, because a duplicate is worse than none.
- */
+/** At-most-once: recorded before sending, because a duplicate is worse than none. */
 export async function sendAutoReplies(services: Services): Promise<void> {
   const { mail } = services.config
   if (!mail) return
@@ -50,7 +47,6 @@ const claimNext = (db: Db): Promise<Received | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
-/** In the sender's language if known, otherwise in the workspace's. */
 async function buildAutoReply(services: Services, mail: MailConfig, received: Received): Promise<OutgoingEmail> {
   const { userId } = received
   const known =
@@ -78,7 +74,6 @@ async function buildAutoReply(services: Services, mail: MailConfig, received: Re
   }
 }
 
-/** What happened to the email, and where to continue. */
 function autoReplyText(
   received: Received,
   url: string,

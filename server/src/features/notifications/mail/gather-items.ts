@@ -5,30 +5,28 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listNotificationsAbout } from '../inbox/list-notifications.ts'
 import { selectNotMailed } from './email-log.ts'
 
-/** Maximum items per email. */
 const MAX_THINGS = 100
 
 export type Gathered = Pick<Notifications, 'people' | 'projects'> & { items: Notification[] }
 
-/** Kinds that are combined into one email if they arrive within five minutes. */
+/** Combined into one email within five minutes. */
 const KINDS: Readonly<Record<'assignments' | 'mentions', readonly NotificationReason[]>> = {
   assignments: ['assigned', 'overdue'],
   mentions: ['mentioned'],
 }
 export type GatheredKind = keyof typeof KINDS
 
-/** The kind that all items share; undefined if they differ, or if each needs its own reply address. */
+/** Undefined if they differ, or if each needs its own reply address. */
 export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefined =>
   (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ why }) => KINDS[kind].includes(why)))
 
-/** Unread items that haven't been emailed. */
 export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
   const { needsYou, people, projects } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
   const unread = needsYou.items.filter((it) => it.unread)
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
 }
 
-/** Items of the same kind whose email to the reader is pending. Including them empties those emails. */
+/** Includes items whose email is pending, which empties those emails. */
 export async function gatherItems(first: Gathered, subject: string, ctx: RequestContext): Promise<Gathered> {
   const kind = kindOfAll(first.items)
   if (!kind) return first

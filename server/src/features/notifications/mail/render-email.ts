@@ -1,17 +1,15 @@
 import { pieces } from './compiled-mail.ts'
 
-/** Content of an email, before rendering. URLs are absolute. */
+/** URLs are absolute. */
 export interface EmailContent {
   language: string
   /** Workspace name. */
   from: string
   title: string
   piles: EmailSection[]
-  /** Applies to all entries. */
   note?: string | undefined
-  /** Footer: notification settings. */
   links: Array<{ words: string; to: string }>
-  /** The "reply above this line" text; absent if replies aren't received. */
+  /** Absent if replies aren't received. */
   answerAbove?: string | undefined
 }
 
@@ -29,10 +27,7 @@ export function renderText({ title, piles, note, links, answerAbove }: EmailCont
   return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(note ? [note] : []), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
 }
 
-/**
- * HTML for all mail programs, from the parts that mail.mjml compiles to: tables, inline styles, no images, no external
- * resources. Text colors have enough contrast on white and black; clients with dark mode get their own.
- */
+/** Tables, inline styles, no images, no external resources. Text colors have enough contrast on white and black. */
 export function renderHtml({ language, from, title, piles, note, links, answerAbove }: EmailContent): string {
   return [
     filled('start', { language, title }),
@@ -49,11 +44,11 @@ export function renderHtml({ language, from, title, piles, note, links, answerAb
   ].join('')
 }
 
-/** Fills a template. Escapes all user text. */
+/** Escapes all user text. */
 const filled = (piece: keyof typeof pieces, words: Readonly<Record<string, string>>) =>
   pieces[piece].replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(words[name] ?? ''))
 
-/** Outlook ignores `white-space`, so line breaks become elements. */
+/** Outlook ignores `white-space`. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

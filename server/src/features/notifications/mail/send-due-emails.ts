@@ -11,12 +11,12 @@ import { recordMailed } from './email-log.ts'
 import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-transport.ts'
 import { senderDomain, writeEmail } from './write-email.ts'
 
-/** Their schedule depends on the clock: a wrong clock would send them early or drop them as expired. */
+/** A wrong clock would send them early or drop them as expired. */
 export const TIMED: readonly DeliveryChannel[] = ['needs', 'news']
 /** The user is waiting for these. */
 export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !TIMED.includes(channel))
 
-/** Sends due emails one by one until none is left. No-op without a mail server. */
+/** No-op without a mail server. */
 export async function sendDueEmails(services: Services, channels = queue.MAILED): Promise<void> {
   const { mail } = services.config
   if (!mail) return
@@ -33,7 +33,6 @@ export async function sendDueEmails(services: Services, channels = queue.MAILED)
   }
 }
 
-/** Opens the connection with the first email. */
 function openLazily(mail: MailConfig) {
   let opened: Promise<MailTransport> | undefined
   return {
@@ -78,10 +77,8 @@ async function saveOutcome(
   mailed: Parameters<typeof recordMailed>[2],
 ) {
   const { channel, userId } = delivery
-  // The settings page shows the result.
   if (channel === 'test')
     afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
-  // Managers see the addresses that reject mail.
   const tellManagers = () =>
     afterwards(({ live }) => live.publish({ kind: 'person', projectId: null, audience: 'team' }))
   if (kind === 'failed') return queue.scheduleRetry(db, delivery, said)

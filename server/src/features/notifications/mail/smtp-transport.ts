@@ -10,13 +10,12 @@ export interface OutgoingEmail {
   /** Emails with the same value form one conversation. */
   thread?: string | undefined
   headers: Readonly<Record<string, string>>
-  /** Defaults to the sender. */
   replyTo?: string | undefined
-  /** Envelope sender for bounces. Defaults to the sender; null for none. */
+  /** Envelope sender. Defaults to the sender; null for none. */
   bounceTo?: string | null | undefined
 }
 
-/** `refused`: the mail server permanently rejects this address. `answer` is its response. */
+/** `refused`: permanent. `answer`: the server's response. */
 export interface SendOutcome {
   kind: 'sent' | 'failed' | 'refused'
   answer: string
@@ -31,10 +30,7 @@ export interface MailTransport {
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const MAX_RESPONSE_CHARS = 300
 
-/**
- * SMTP transport with one connection until it is closed. nodemailer is imported with the first email, because it takes
- * memory.
- */
+/** One connection until closed. nodemailer is imported with the first email, because it takes memory. */
 export async function openMailTransport({ smtp, from }: MailConfig): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
   const server = new URL(smtp)
@@ -71,7 +67,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').t
 
 const kept = (answer: string | undefined) => oneLine(answer ?? '').slice(0, MAX_RESPONSE_CHARS)
 
-/** 5xx for the recipient is permanent; everything else may be retried. The response never contains the password. */
+/** 5xx for the recipient is permanent; everything else is retried. The response never contains the password. */
 function failure(error: unknown): SendOutcome {
   const { response, responseCode, command, message } = error as {
     response?: string

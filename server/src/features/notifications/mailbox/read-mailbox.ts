@@ -6,12 +6,11 @@ import type { Services } from '../../../platform/http/services.ts'
 
 /** Milliseconds. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-/** Per run; the next run continues. */
 const BATCH_SIZE = 200
 
 /**
- * Polls the IMAP mailbox: processes unread emails one by one and marks them as read. An email that can't be processed
- * because a service is unavailable stays unread for the next run. imapflow is imported on the first run.
+ * Polls the IMAP mailbox. An email that can't be processed because a service is down stays unread for the next run.
+ * imapflow is imported on the first run.
  */
 export async function readMailbox(services: Services): Promise<void> {
   const { replies } = services.config
@@ -42,7 +41,7 @@ async function connect(address: string): Promise<ImapFlow> {
     logger: false,
     ...IMAP_TIMEOUTS,
   })
-  // Pending commands reject with the same error; without a handler the process would crash.
+  // Pending commands reject as well; without a handler the process would crash.
   client.on('error', () => {})
   await client.connect()
   return client
@@ -54,7 +53,6 @@ async function readUnread(services: Services, replies: ReplyConfig, client: Imap
   const found = await client.search({ seen: false }, { uid: true })
   for (const uid of (found || []).slice(0, BATCH_SIZE)) {
     if (services.leaving.aborted) return
-    // A failure doesn't block the remaining emails.
     await readOne(services, replies, client, String(uid)).catch((error: unknown) => {
       if (!client.usable) throw error
       services.log.error({ err: error }, 'a mail could not be taken in')

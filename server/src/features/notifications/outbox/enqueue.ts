@@ -9,16 +9,14 @@ const MINUTE = 60_000
 /** Outbox: events about the same item within this delay are sent together. */
 const BATCHING_DELAY = 5 * MINUTE
 
-/** An item that may need someone's attention. */
 export interface AttentionCandidate {
   userId: string
   /** The id of a work item, a request or a project. */
   subject: string
-  /** ISO timestamp of the event. */
   at: string
 }
 
-/** Enqueues one email per person and item, due in five minutes, unless one is already pending. */
+/** Due in five minutes, unless one is pending for the item. */
 export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionCandidate[]) {
   const rows = needed.map(({ userId, subject, at }) => ({
     ...newDelivery(),
@@ -30,7 +28,7 @@ export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionC
   await insertDeliveries(db, rows)
 }
 
-/** Enqueues one digest per person, due at their digest hour, unless one is already pending. */
+/** Due at their digest hour, unless one is pending. */
 export async function enqueueDigests(db: Db, userIds: readonly string[], now = new Date()) {
   const waiting = await db
     .selectFrom('deliveries')
@@ -64,7 +62,7 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
   await insertDeliveries(db, rows)
 }
 
-/** Due at once, for people with push subscriptions; later events are included until it is sent. */
+/** Due at once; later events are included until it is sent. */
 export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[]) {
   const subscriptions = await db
     .selectFrom('pushSubscriptions')
@@ -85,7 +83,7 @@ export async function enqueuePushes(db: Db, needed: readonly AttentionCandidate[
   return subscriptions.length
 }
 
-/** To any address; the row belongs to the manager who requested it. Returns its id. */
+/** The row belongs to the manager. Returns its id. */
 export async function enqueueTestEmail(db: Db, userId: string, address: string): Promise<string> {
   const row = { ...newDelivery(), channel: 'test' as const, userId, subject: address, dueAt: new Date().toISOString() }
   await insertDeliveries(db, [row])

@@ -9,16 +9,14 @@ export type LeasedDelivery = Selectable<OutboxTable>
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /**
- * Lease of an outbox row: a process that misses it is considered dead. Short on PostgreSQL, which several processes
- * share, because a sign-in link is valid for 15 minutes. On SQLite the only process takes its leases back at startup.
+ * Lease of an outbox row: a process that misses it is considered dead. Short on PostgreSQL, where processes share it,
+ * because a sign-in link is valid for 15 minutes.
  */
 const leaseOf = (db: Db) => (isPostgres(db) ? 2 : 10) * MINUTE
-/** Backoff between attempts. */
 const RETRY_DELAYS = [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR, 24 * HOUR] as const
 /** Only a digest is due later than this after it was written. Milliseconds. */
 export const LONGEST_WAIT = 25 * HOUR
 
-/** Channels that use the mail server. */
 export const MAILED: readonly DeliveryChannel[] = deliveryChannels.filter((it) => it !== 'push')
 
 export const millisecondsFromNow = (milliseconds: number, now = new Date()) =>
@@ -32,10 +30,7 @@ const dueIn = (db: Db, channels: readonly DeliveryChannel[]) =>
     .where('dueAt', '<=', millisecondsFromNow(0))
     .where('channel', 'in', channels)
 
-/**
- * Leases the next due delivery. At-least-once: an email whose result couldn't be recorded is sent again with the same
- * Message-ID.
- */
+/** At-least-once: an email whose result couldn't be recorded is sent again with the same Message-ID. */
 export async function leaseNextDelivery(
   db: Db,
   messageIdOf: (id: string) => string,
@@ -59,7 +54,6 @@ export async function leaseNextDelivery(
   return { ...claimed, messageId }
 }
 
-/** SQLite at startup: leases of a killed process are due again. */
 export async function takeBackLeases(db: Db) {
   if (isPostgres(db)) return
   await db
@@ -83,7 +77,6 @@ export const discardDelivery = (db: Db, { id }: LeasedDelivery) =>
   db.deleteFrom('deliveries').where('id', '=', id).execute()
 
 interface Said {
-  /** Absent if delivery wasn't attempted at an address. */
   address?: string
   answer: string
 }

@@ -18,7 +18,7 @@ export async function readPushKey({ db, actor }: RequestContext, { secrets }: Se
   return { key: secrets.pushKeys().publicKey, here: here?.id ?? null }
 }
 
-/** Binds a browser's push endpoint to the caller's session, replacing any previous owner. */
+/** Replaces any previous owner. */
 export async function subscribeToPush(
   { endpoint, keys }: z.output<typeof PushSubscription>,
   { db, actor }: RequestContext,
@@ -39,7 +39,6 @@ export async function subscribeToPush(
   return { id }
 }
 
-/** 404 unless it belongs to the caller. */
 export async function unsubscribeFromPush({ id }: { id: string }, { db, actor }: RequestContext) {
   const gone = await db
     .deleteFrom('pushSubscriptions')
@@ -51,7 +50,6 @@ export async function unsubscribeFromPush({ id }: { id: string }, { db, actor }:
   return { id }
 }
 
-/** Only those whose session is still valid. */
 export const listActiveSubscriptions = (db: Db, { session }: Services['config']) =>
   db
     .selectFrom('pushSubscriptions')
@@ -65,7 +63,6 @@ export const listActiveSubscriptions = (db: Db, { session }: Services['config'])
     .where('sessions.lastUsedAt', '>', ago(session.idle))
     .where('sessions.familyCreatedAt', '>', ago(session.longest))
 
-/** Deletes subscriptions without a valid session. */
 export async function sweepPushSubscriptions(db: Db, config: Services['config']): Promise<void> {
   await db
     .deleteFrom('pushSubscriptions')

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
-/** A push message: an opaque id, encrypted for the browser, so that the push service learns nothing. */
+/** Encrypted, and only an opaque id: the push service learns nothing. */
 export interface PushMessage {
   endpoint: string
   p256dh: string
@@ -16,11 +16,10 @@ export interface PushOutcome {
 
 /** Milliseconds. */
 const PUSH_TIMEOUT_MS = 10_000
-/** How long the push service stores it for an offline browser. */
 const PUSH_TTL_SECONDS = 24 * 60 * 60
 const MAX_RESPONSE_CHARS = 300
 
-/** web-push encrypts and signs; imported on first use. */
+/** Imported on first use. */
 export async function sendPush(
   { endpoint, p256dh, auth, payload }: PushMessage,
   keys: ReturnType<Secrets['pushKeys']>,

@@ -6,7 +6,6 @@ import { withRecipientContext } from '../../../platform/http/session/request-con
 import type { Services } from '../../../platform/http/services.ts'
 import { sendPush } from './push-transport.ts'
 
-/** Sends due pushes one by one until none is left. */
 export async function sendPushes(services: Services): Promise<void> {
   while (!services.leaving.aborted && (await queue.isAnyDeliveryDue(services.pools.reads, ['push']))) {
     const delivery = await queue.leaseNextDelivery(services.db, () => '', ['push'])
@@ -15,7 +14,7 @@ export async function sendPushes(services: Services): Promise<void> {
   }
 }
 
-/** No content is sent, only the id of a notification, which the browser loads with its session. */
+/** Only the id of a notification, which the browser loads with its session. */
 async function send(services: Services, delivery: queue.LeasedDelivery) {
   const { db, config } = services
   const subscription = await listActiveSubscriptions(db, config)
@@ -37,10 +36,9 @@ async function send(services: Services, delivery: queue.LeasedDelivery) {
   return queue.markUndeliverable(db, delivery, said)
 }
 
-/** Push services require a contact address (VAPID). */
+/** Required by push services (VAPID). */
 const FALLBACK_CONTACT = 'oriel@localhost'
 
-/** Latest unread attention item; undefined if there is none. */
 const latestUnread = (services: Services, userId: string) =>
   withRecipientContext(
     services,

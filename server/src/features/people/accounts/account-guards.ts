@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** Call after the change: at least one active manager must remain (REQ-1004, R-30). */
+/** Call after the change (REQ-1004, R-30). */
 export async function ensureManagerRemains({ db }: RequestContext) {
   const left = await db
     .selectFrom('users')
@@ -19,10 +19,7 @@ export async function ensureManagerRemains({ db }: RequestContext) {
     )
 }
 
-/**
- * Throws 409 for the emergency access manager; another one must be chosen first. Call after the change: the lock
- * prevents a concurrent appointment.
- */
+/** Call after the change: the lock prevents a concurrent appointment. Throws 409. */
 export async function ensureNotEmergencyAccess({ db }: RequestContext, id: string) {
   const { breakGlassId } = await lockSignInSettings(db)
   if (breakGlassId === id)
@@ -33,7 +30,7 @@ export async function ensureNotEmergencyAccess({ db }: RequestContext, id: strin
     )
 }
 
-/** A client who is a project's main contact can't lose that role: 409 with the projects (REQ-1004). */
+/** 409 with the projects (REQ-1004). */
 export async function ensureOwnsNoProjects({ db }: RequestContext, { id, fullName }: { id: string; fullName: string }) {
   const projects = await db
     .selectFrom('projects')

@@ -6,8 +6,8 @@ import { renameMentions } from '../mentions/rename-mentions.ts'
 import { isNotAboutWork } from '../../../platform/db/log-conditions.ts'
 
 /**
- * If the operator enables it, a deleted account's name is removed from everything users read, and all personal data is
- * deleted. Content they wrote stays. The audit log keeps the name, for accountability.
+ * Anonymization, if the operator enables it. Content they wrote stays; the audit log keeps the name, for
+ * accountability.
  */
 export async function anonymizeAccount(
   { db }: RequestContext,
@@ -39,7 +39,7 @@ export async function anonymizeAccount(
   await redactPersonalData(db, id)
 }
 
-/** Redacts activity entries about them. The hash of the text stays, so that the hash chain can still be verified. */
+/** The hash of the text stays, so that the hash chain can still be verified. */
 async function redactPersonalData(db: Db, id: string) {
   const lines = await db
     .selectFrom('activities')
@@ -56,7 +56,6 @@ async function redactPersonalData(db: Db, id: string) {
       .execute()
 }
 
-/** Suggestions by them and about them, with every invitation they were sent. */
 async function deleteSuggestionsBy(db: Db, id: string, emailKey: string | null) {
   const invitations = db
     .selectFrom('invitations')

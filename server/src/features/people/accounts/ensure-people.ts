@@ -5,10 +5,7 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { activeStaff } from '../teams/active-staff.ts'
 
-/**
- * Ensures an active client (R-20). Missing and unsuitable users cause the same error. Locks the row, so that the client
- * can't be deleted or deactivated before the commit; a pending deletion is awaited.
- */
+/** An active client (R-20). Missing and unsuitable users cause the same error. Locks the row until the commit. */
 export async function ensureClient({ db }: RequestContext, id: string) {
   const found = await activeClient(db, id)
     .$if(isPostgres(db), (it) => it.forShare())
@@ -16,7 +13,7 @@ export async function ensureClient({ db }: RequestContext, id: string) {
   if (!found) throw invalidFields({ client: notAvailable })
 }
 
-/** As `ensureClient`, but without a lock, for reads. */
+/** Without a lock, for reads. */
 export async function ensureClientNow({ db }: RequestContext, id: string, field: string) {
   if (!(await activeClient(db, id).executeTakeFirst())) throw invalidFields({ [field]: notAvailable })
 }

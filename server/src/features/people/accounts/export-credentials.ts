@@ -27,10 +27,7 @@ const COLUMNS = [
 const MAX_PER_HOUR = 30
 const BATCH_SIZE = 200
 
-/**
- * `user-credentials.csv` (REQ-306), with headers in the reader's language. The audit log entry is committed before the
- * first byte is sent.
- */
+/** `user-credentials.csv` (REQ-306). The audit entry is committed before the first byte is sent. */
 export async function exportCredentials(
   _: unknown,
   ctx: RequestContext,
@@ -65,10 +62,7 @@ export async function exportCredentials(
   }
 }
 
-/**
- * Throws 428 if the operator limits the age of the sign-in; neither refreshing nor re-authentication makes it newer.
- * Not 401, which ends the session.
- */
+/** 428, not 401, which ends the session. Neither refreshing nor re-authentication makes a sign-in newer. */
 async function ensureSignedInLately(db: Services['db'], { familyId }: RequestContext['actor'], within: number) {
   if (within === 0) return
   const { familyCreatedAt } = await db
@@ -81,7 +75,7 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
     throw new HttpError({ status: 428, code: 'sign-in-again', message: signInAgain })
 }
 
-/** Oldest account first, in batches, so that a long list doesn't block others. */
+/** In batches, so that a long list doesn't block others. */
 async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string) {
   yield line(COLUMNS.map(words))
   let users: AccountRow[] = []
@@ -119,7 +113,7 @@ function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => str
 
 const line = (texts: string[]) => `${texts.map(cell).join(',')}\r\n`
 
-/** RFC 4180. Prevents CSV injection: a leading apostrophe stops spreadsheets from evaluating formulas (R-34). */
+/** RFC 4180. Prevents CSV injection with a leading apostrophe (R-34). */
 function cell(text: string) {
   // oxlint-disable-next-line no-control-regex
   const harmless = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text

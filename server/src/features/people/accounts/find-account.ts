@@ -7,12 +7,10 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 
 export interface AccountRow extends Selectable<Tables['users']> {
   createdBy: string | null
-  /** When their mail server rejected the address. */
   refusedAt: string | null
   refusedAnswer: string | null
 }
 
-/** Existing accounts with their creator's name and whether their address rejects mail. */
 export const selectAccounts = ({ db }: Pick<RequestContext, 'db'>) =>
   db
     .selectFrom('users')
@@ -30,10 +28,7 @@ export async function findAccount(id: string, ctx: RequestContext): Promise<Acco
   return row
 }
 
-/**
- * Lock before changing an account. Serializes managers who deactivate each other, so that the second finds they're the
- * last (R-30).
- */
+/** Serializes managers who deactivate each other, so that the second finds they're the last (R-30). */
 export async function lockAccount({ db }: RequestContext, id: string) {
   if (!isPostgres(db)) return
   await db

@@ -4,9 +4,8 @@ import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings
 import { sealedAt } from '../../../platform/secrets/seal.ts'
 
 /**
- * If the operator enables it, deletes the sealed copy of an unchanged manager-set password after that many days; the
- * account then shows `(unavailable - reset password)`. The password itself still works. The copy of an expired one-time
- * password is always deleted.
+ * Deletes sealed copies after the operator's number of days; the account then shows `(unavailable - reset password)`.
+ * The password still works.
  */
 export async function purgeManagerSetPasswords({ db, config, live }: Services, now = new Date()) {
   const old = await findOld({ db, config }, now)

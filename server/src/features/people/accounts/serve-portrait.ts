@@ -12,10 +12,7 @@ import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/**
- * Portrait of a user, for themselves, managers, and members of a shared project (REQ-107). Everyone may see a manager's
- * portrait, since managers are responsible for every project.
- */
+/** For themselves, managers, and members of a shared project (REQ-107). Everyone may see a manager's. */
 export async function servePortrait({ id }: ById, ctx: RequestContext, request: FastifyRequest): Promise<RawResponse> {
   const { db, actor } = ctx
   const person = await db
@@ -31,7 +28,7 @@ export async function servePortrait({ id }: ById, ctx: RequestContext, request: 
   return portrait(imageKey, 'private, no-cache', request)
 }
 
-/** Served from a signed URL for `<img>`, including pages of other origins. */
+/** Signed URL for `<img>` on other origins, too. */
 export async function serveSignedPortrait(
   { id, ...proof }: z.output<typeof SignedPortraitUrl>,
   { services, request }: PublicRequestContext,
@@ -61,7 +58,6 @@ function portrait(imageKey: string, caching: string, request: FastifyRequest): R
   return { headers, body: async ({ storage }) => (await storage.open(imageKey)).stream }
 }
 
-/** Whether both belong to the same project, as client or team member. */
 async function sharesProject({ db, actor }: RequestContext, id: string): Promise<boolean> {
   const shared = await db
     .selectFrom('projects')

@@ -25,10 +25,7 @@ type Edit = Omit<z.output<typeof PersonEdit>, 'id' | 'version' | 'name' | 'succe
   fullName?: string | undefined
 }
 
-/**
- * Changes name, role, status and the fields of the role; never the email. A new role or status ends the user's
- * sessions; a deactivated user leaves teams and open work.
- */
+/** A new role or status ends the user's sessions; a deactivated user leaves teams and open work. */
 export async function updateAccount(
   { id, version, name, successors, ...sent }: z.output<typeof PersonEdit>,
   ctx: RequestContext,
@@ -69,7 +66,6 @@ export async function updateAccount(
     await ensureManagerRemains(ctx)
     await ensureApproverRemains(ctx, { userId: id })
     await ensureNotEmergencyAccess(ctx, id)
-    // After reactivation, they need to sign in again.
     await (after.status === 'active' ? revokeUserSessions(ctx, id) : markUserSessionsRevoked(ctx, id))
     await (after.status === 'active' ? endLinks(db, id) : endHandedOverAccess(db, id))
     if (after.status !== 'active' || after.role === 'customer') await leaveTeams(ctx, id, successors)
@@ -87,14 +83,13 @@ export async function updateAccount(
   return showAccount(await findAccount(id, ctx), ctx, secrets)
 }
 
-/** Whether an edit changes the role or reactivates the user. */
 export async function raisesAccess({ id, role, status }: z.output<typeof PersonEdit>, ctx: RequestContext) {
   if (role === undefined && status === undefined) return false
   const before = await findAccount(id, ctx)
   return (role ?? before.role) !== before.role || (status === 'active' && before.status !== 'active')
 }
 
-/** A new role requires its fields; otherwise filled required fields can't be cleared. */
+/** Filled required fields can't be cleared. */
 function ensureRoleFields(before: AccountRow, edit: Partial<Edit>, role: AccountRow['role'], newRole: boolean) {
   const missing = missingRoleFields({ ...before, ...withoutUndefined(edit), role })
   const relevant = Object.entries(missing).filter(([field]) => newRole || before[field as RoleField])

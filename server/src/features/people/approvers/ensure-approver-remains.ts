@@ -5,12 +5,11 @@ import { sideOf } from '../../../policy/side.ts'
 import { throwPendingSignOff } from './ensure-no-pending-sign-off.ts'
 import { recordDeliverable } from '../../activity/log/record-deliverable.ts'
 
-/** One project, or all sign-off requests of one user. */
 type Where = { projectId: string } | { userId: string }
 
 /**
- * Call in the transaction that removes a user's level, membership or account. Throws 409 with the list if they're the
- * last approver of an open sign-off request; otherwise removes them from the request.
+ * Call in the transaction that removes access. Throws 409 with the list if they're the last approver of an open sign-
+ * off request; otherwise removes them from it.
  */
 export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   const { db } = ctx
@@ -46,10 +45,7 @@ export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   }
 }
 
-/**
- * Approvers of open sign-off requests who haven't answered, and whether they still may. For a user, includes their co-
- * approvers.
- */
+/** Unanswered approvers; for a user, includes their co-approvers. */
 async function undecided({ db }: RequestContext, where: Where) {
   const rows = await db
     .selectFrom('deliverables')

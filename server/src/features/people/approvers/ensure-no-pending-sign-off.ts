@@ -4,12 +4,10 @@ import { inList } from '../../../platform/db/in-list.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** One project, these work items, or one file. */
 type Where = { projectId: string } | { workItems: readonly string[] } | { fileId: string }
 
 /**
- * Throws 409 with the list: a deliverable awaiting sign-off must stay where its approvers can find it. Requires the
- * project lock.
+ * Throws 409 with the list: a pending deliverable must stay where its approvers can find it. Requires the project lock.
  */
 export async function ensureNoPendingSignOff(ctx: RequestContext, where: Where) {
   const { db } = ctx
@@ -29,7 +27,6 @@ export async function ensureNoPendingSignOff(ctx: RequestContext, where: Where) 
   throwPendingSignOff(waiting)
 }
 
-/** For a task including its subtasks, or a subtask. */
 export async function ensureNoPendingSignOffIn(ctx: RequestContext, workItemId: string) {
   const below = await ctx.db.selectFrom('workItems').select('id').where('parentId', '=', workItemId).execute()
   await ensureNoPendingSignOff(ctx, { workItems: [workItemId, ...below.map(({ id }) => id)] })

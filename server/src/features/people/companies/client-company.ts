@@ -11,7 +11,6 @@ interface Named {
   address: string | null
 }
 
-/** A client's primary company. */
 export async function findPrimaryCompanyId(db: Db, userId: string): Promise<string | undefined> {
   const first = await db
     .selectFrom('companyPeople')
@@ -34,9 +33,7 @@ export async function belongsTo(db: Db, companyId: string, userId: string): Prom
   return found !== undefined
 }
 
-/**
- * Renaming the company on a client's account renames it for all its clients; a client without one gets a new company.
- */
+/** Renames it for all its clients; a client without one gets a new company. */
 export async function renameClientCompany(
   ctx: RequestContext,
   { id: userId, fullName }: { id: string; fullName: string },
@@ -57,7 +54,7 @@ export async function renameClientCompany(
   if (renamed) await syncClientCompanyName(db, companyId)
 }
 
-/** A client may rename the company only if they're its only member; otherwise the error names a manager. */
+/** Only its only member may; otherwise the error names a manager. */
 export async function ensureMayRenameCompany({ actor, db }: RequestContext, said: Partial<Named>, before: Named) {
   const changed = (['company', 'address'] as const).filter((it) => said[it] !== undefined && said[it] !== before[it])
   const companyId = changed.length > 0 ? await findPrimaryCompanyId(db, actor.id) : undefined
@@ -78,7 +75,7 @@ export async function ensureMayRenameCompany({ actor, db }: RequestContext, said
   throw invalidFields(Object.fromEntries(changed.map((field) => [field, text])))
 }
 
-/** The manager who created the company, or else the longest-serving one. */
+/** Its creator, or else the longest-serving manager. */
 async function whoKeeps(db: Db, companyId: string): Promise<string> {
   const { fullName } = await db
     .selectFrom('users')
@@ -112,7 +109,7 @@ async function openCompany(
   await db.insertInto('companyPeople').values({ companyId: id, userId, addedAt: createdAt }).execute()
 }
 
-/** For users who are deleted or no longer clients. Projects in the trash keep their main contact. */
+/** Projects in the trash keep their main contact. */
 export async function removeFromCompanies({ db }: RequestContext, userId: string) {
   const theirs = db.selectFrom('projects').select('id').where('clientId', '=', userId)
   await db.deleteFrom('projectClients').where('userId', '=', userId).where('projectId', 'not in', theirs).execute()
@@ -125,6 +122,5 @@ interface Project {
   clientId: string
 }
 
-/** The same company, or the same person if neither has one. */
 export const isSameClient = (one: Project, other: Project) =>
   one.companyId === other.companyId && (one.companyId !== null || one.clientId === other.clientId)

@@ -7,10 +7,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { belongsTo, findPrimaryCompanyId } from './client-company.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 
-/**
- * The project's company for this main contact: the chosen one among theirs, otherwise the current one if they belong to
- * it, otherwise their primary company.
- */
+/** The chosen company among theirs, otherwise the current one if they belong to it, otherwise their primary one. */
 export async function findCompanyForContact(db: Db, before: string | null, userId: string, chosen?: string) {
   if (chosen !== undefined) {
     if (await belongsTo(db, chosen, userId)) return chosen
@@ -21,14 +18,12 @@ export async function findCompanyForContact(db: Db, before: string | null, userI
     : ((await findPrimaryCompanyId(db, userId)) ?? null)
 }
 
-/** Clients who lose access: those who don't belong to the company, if the main contact changes. */
 const leaves =
   (db: Db, companyId: string | null, former: string) => (it: ExpressionBuilder<Tables, 'projectClients'>) => {
     const colleagues = db.selectFrom('companyPeople').select('companyPeople.userId').where('companyId', '=', companyId)
     return it.or([it('projectClients.userId', '=', former), it('projectClients.userId', 'not in', colleagues)])
   }
 
-/** Names of clients who would lose access with this main contact. */
 export async function listClientsLosingAccess(
   { db }: RequestContext,
   { id, companyId, clientId }: { id: string; companyId: string | null; clientId: string },
@@ -50,8 +45,8 @@ export async function listClientsLosingAccess(
 }
 
 /**
- * Makes a client the project's main contact and an approver. The project moves to their company; clients of another
- * company lose access. Returns the company and the removed clients.
+ * The project moves to their company; clients of another company lose access. Returns the company and the removed
+ * clients.
  */
 export async function setMainContact(
   ctx: RequestContext,

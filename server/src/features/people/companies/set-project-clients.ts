@@ -17,7 +17,6 @@ export interface Client {
   level: AccessLevel
 }
 
-/** In the order in which they were added. */
 export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, projectId: string): Promise<Client[]> {
   return db
     .selectFrom('projectClients')
@@ -28,10 +27,7 @@ export async function listClientsOfProject({ db }: Pick<RequestContext, 'db'>, p
     .execute()
 }
 
-/**
- * Sets the clients of a project; requires `lockProject`. An approver remains: the first one replaces a removed main
- * contact.
- */
+/** Requires `lockProject`. An approver remains: the first one replaces a removed main contact. */
 export async function setProjectClients(ctx: RequestContext, project: ProjectInHand, wanted: readonly Client[]) {
   const { db } = ctx
   const before = await listClientsOfProject(ctx, project.id)
@@ -70,7 +66,7 @@ async function saveAccessLevels({ db }: RequestContext, projectId: string, chang
       .execute()
 }
 
-/** New clients must be active and belong to the project's company; all violations cause the same error. */
+/** All violations cause the same error. */
 async function ensureOfCompany(
   { db }: RequestContext,
   { companyId }: ProjectInHand,
@@ -95,7 +91,7 @@ async function ensureOfCompany(
 
 const levelsIn = (clients: readonly Client[]) => Object.fromEntries(clients.map(({ person, level }) => [person, level]))
 
-/** Refreshes the clients' screens; no feed reveals to clients who else was added. */
+/** No feed reveals to clients who else was added. */
 async function recordClientChanges(
   ctx: RequestContext,
   { id, name, clientId }: ProjectInHand,

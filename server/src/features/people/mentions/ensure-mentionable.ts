@@ -11,8 +11,8 @@ import type { MentioningText } from './mentioning-text.ts'
 type Person = Pick<Actor, 'id' | 'fullName' | 'role'>
 
 /**
- * Throws 400 with the reason if a text newly mentions someone who can't read it. Only for people whom the writer may
- * know of; other names are treated as plain text, so that errors don't reveal accounts.
+ * Throws 400 if a text newly mentions someone who can't read it. Names the writer may not know are plain text, so that
+ * errors don't reveal accounts.
  */
 export async function ensureMentionable(
   ctx: RequestContext,
@@ -40,7 +40,6 @@ const reasons: Record<Side, ReturnType<typeof message>> = {
   client: message({ id: '{name} can’t see team-only content and can’t be mentioned here.' }),
 }
 
-/** Team and clients of the project. */
 async function peopleOf({ db }: RequestContext, projectId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('projectMembers')

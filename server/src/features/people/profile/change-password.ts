@@ -17,7 +17,7 @@ import { throttleOwnPassword } from '../../auth/session/rate-limit/throttle-atte
 
 type Change = z.output<typeof PasswordChange>
 
-/** Rate-limited separately from sign-in; a wrong current password is 400 and never ends the session (R-11, R-12). */
+/** Rate-limited separately; a wrong password is 400 and never ends the session (R-11, R-12). */
 export async function preparePasswordChange(
   { currentPassword, newPassword, confirmPassword }: Change,
   actor: SessionActor,
@@ -48,10 +48,7 @@ export async function preparePasswordChange(
   return { before: passwordHash, after: await hashPassword(newPassword) }
 }
 
-/**
- * Stores the hash, deletes the sealed copy and ends every other session (R-07, R-35). On v1 this session gets a new
- * token; the specified call keeps its token.
- */
+/** Ends every other session (R-07, R-35). On v1 this session gets a new token; the specified call keeps it. */
 export async function changePassword(_: Change, ctx: RequestContext, password: { before: string; after: string }) {
   const { db, actor } = ctx
   const { numUpdatedRows } = await db
@@ -79,7 +76,6 @@ export async function changePassword(_: Change, ctx: RequestContext, password: {
   return { token }
 }
 
-/** The specified response has no token field, so the token can't change. */
 async function keepThisSession(ctx: RequestContext): Promise<string> {
   await endOtherSessions(ctx)
   return ''

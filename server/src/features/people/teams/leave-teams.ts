@@ -8,13 +8,9 @@ import { listOpenAssignments } from './open-assignments.ts'
 import { addMembers, leaveOpenWork, listMemberIds } from './team-members.ts'
 import { recordMemberChanges, notifyRemovedMembers } from './record-member-changes.ts'
 
-/** Successor's user id, by project. */
 export type Successors = Record<string, string>
 
-/**
- * Removes a deleted or deactivated user from all teams and open work. A named successor takes their place. Finished
- * work keeps its assignees.
- */
+/** A named successor takes their place. Finished work keeps its assignees. */
 export async function leaveTeams(ctx: RequestContext, userId: string, successors: Successors = {}) {
   const { db } = ctx
   const staff = await activeStaff(ctx, Object.values(successors))
@@ -22,7 +18,7 @@ export async function leaveTeams(ctx: RequestContext, userId: string, successors
     throw invalidFields({ successors: message({ id: 'Choose an active employee or project manager to take over' }) })
   const managers = new Set([...staff].flatMap(([id, role]) => (sideOf({ role }) === 'manager' ? [id] : [])))
   const { items } = await listOpenAssignments(ctx, userId)
-  // Sorted, to avoid a deadlock between concurrent calls.
+  // Sorted, to avoid a deadlock.
   for (const { project, work } of items.toSorted((one, other) => (one.project.id < other.project.id ? -1 : 1))) {
     await lockProject(db, project.id)
     const successor = successors[project.id]

@@ -11,7 +11,6 @@ const memberRows = preparedRows((db, _shape: '', { projectIds }: Record<'project
     .orderBy('userId'),
 )
 
-/** In the order in which they joined. */
 export async function listMembers(projectIds: string[], { db }: RequestContext): Promise<Map<string, string[]>> {
   if (projectIds.length === 0) return new Map()
   const rows = await memberRows(db, '', { projectIds })
@@ -27,10 +26,7 @@ export async function listMembers(projectIds: string[], { db }: RequestContext):
 export const listMemberIds = async (projectId: string, ctx: RequestContext) =>
   (await listMembers([projectId], ctx)).get(projectId) ?? []
 
-/**
- * Sets the project's team. Removed members also leave its open tasks and subtasks (REQ-605). Requires `lockProject`;
- * returns who was added and removed.
- */
+/** Removed members also leave open work (REQ-605). Requires `lockProject`. */
 export async function changeMembers(
   projectId: string,
   { before, wanted }: { before: readonly string[]; wanted: readonly string[] },
@@ -55,9 +51,7 @@ export async function addMembers(projectId: string, userIds: readonly string[], 
     .execute()
 }
 
-/**
- * Unassigns these people from open work outside the trash and increments its version, since assignees are part of it.
- */
+/** Increments the version, since assignees are part of it. */
 export async function leaveOpenWork(projectId: string, userIds: readonly string[], { db, afterwards }: RequestContext) {
   const mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', 'in', userIds)
   const affected = await db

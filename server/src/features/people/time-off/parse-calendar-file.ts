@@ -17,7 +17,7 @@ type Sent = z.output<typeof CalendarFile>
 /** Ten times what a 512 KB file takes. Milliseconds, megabytes. */
 const BOUNDS = { timeout: 5000, memory: 128 }
 
-/** All-day events from this year to the end of the year after next, parsed in a worker thread. */
+/** From this year to the end of the year after next. */
 export async function parseCalendarFile({ calendar }: Sent, actor: SessionActor): Promise<CalendarDates> {
   const year = Number(readerToday({ actor }).slice(0, 4))
   const query: CalendarQuery = { calendar, from: `${year}-01-01`, to: `${year + 2}-12-31` }
@@ -37,7 +37,6 @@ const PROBLEMS: Record<CalendarProblem, Message> = {
   unreadable: message({ id: 'This calendar file can’t be read' }),
 }
 
-/** Flags dates that already exist. Rejects users who may not add time off there. */
 export async function markExistingTimeOff(
   { person }: Sent,
   ctx: RequestContext,

@@ -16,10 +16,9 @@ export type FoundTimeOff = Omit<ParsedCalendarFile['days'][number], 'isKnown'>
 export type CalendarDates = Pick<ParsedCalendarFile, 'leftOut'> & { days: FoundTimeOff[] }
 export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'unreadable'
 
-/** Recurrence rules are expanded one by one, so their number is bounded. */
+/** Recurrence rules are expanded one by one. */
 const REPEATING = 100
 
-/** All-day events between two dates, inclusive; or the reason there are none. */
 export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {
   const leftOut = { timed: 0, outside: 0, unreadable: 0 }
   const days: FoundTimeOff[] = []
@@ -42,7 +41,7 @@ export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDat
   return { days: days.toSorted((one, other) => (timeOffKey(one) < timeOffKey(other) ? -1 : 1)), leftOut }
 }
 
-/** Bounds events and added or excluded dates before parsing, because the parser expands each. */
+/** Bounded before parsing, because the parser expands each. */
 function eventsIn(text: string): VEvent[] | CalendarProblem {
   if (!/^BEGIN:VCALENDAR\s*$/im.test(text)) return 'not-a-calendar'
   if (!/^END:VCALENDAR\s*$/im.test(text.slice(-LAST))) return 'incomplete'
@@ -55,7 +54,6 @@ function eventsIn(text: string): VEvent[] | CalendarProblem {
   }
 }
 
-/** Folded lines: a leading space continues the previous line. */
 const datesIn = (text: string) =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
@@ -65,10 +63,8 @@ const datesIn = (text: string) =>
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Search range for the end of the file; blank lines may follow it. */
 const LAST = 1000
 
-/** Occurrences of an all-day event; undefined if its dates are invalid. */
 function timesOf(event: VEvent, { from, to }: { from: string; to: string }): FoundTimeOff[] | undefined {
   const name = nameOf(event.summary)
   if (!event.rrule) {

@@ -5,14 +5,13 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
-/** Work schedules, for `isWorkingDay(day, time)` of the contracts. The only source; callers check who may see them. */
+/** For `isWorkingDay(day, time)` of the contracts. Callers check who may see them. */
 
 interface Span {
   firstOn: string
   lastOn: string
 }
 
-/** Working week and holidays of the workspace. */
 export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   const { workingWeek } = await readWorkspace(db)
   const holidays = await db
@@ -24,7 +23,7 @@ export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   return { week: workingWeek, off: new Set(holidays.flatMap(daysIn)) }
 }
 
-/** Individual working weeks and time off on top of the workspace's; others follow the workspace. */
+/** On top of the workspace's schedule. */
 export async function loadSchedules(db: Db, people: readonly string[]): Promise<(person: string) => WorkSchedule> {
   const everybodys = await workspaceSchedule(db)
   const weeks = await db

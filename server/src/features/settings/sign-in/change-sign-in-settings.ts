@@ -26,7 +26,7 @@ export async function getSignInSettings(ctx: RequestContext, of: Of): Promise<Si
   return show(await readSignInSettings(ctx.db), ctx, of)
 }
 
-/** Partial update with optimistic locking: a stale version gets the current settings. */
+/** Optimistic locking: a stale version gets the current settings. */
 export async function changeSignInSettings(
   { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
   ctx: RequestContext,
@@ -56,7 +56,7 @@ export async function changeSignInSettings(
   return show(after, ctx, of)
 }
 
-/** The diff for the audit log; for secrets only that they changed. */
+/** For secrets only that they changed. */
 async function changeProviders(
   { db, actor }: RequestContext,
   { secrets }: Of,
@@ -81,7 +81,7 @@ function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: Two
   }
 }
 
-/** Existing manager-set passwords get the same lifetime as new ones. */
+/** Same lifetime for existing manager-set passwords. */
 const ruled = ({ issuedOnceFrom }: StoredSignInSettings, rule: ManagerPasswordRule) => ({
   issuedOnceFrom: rule === 'kept' ? null : (issuedOnceFrom ?? new Date().toISOString()),
 })

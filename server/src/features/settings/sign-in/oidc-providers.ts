@@ -52,7 +52,7 @@ export const showProvider = ({
   people,
 })
 
-/** Replaces the list of providers. Throws field errors for settings that would let anyone in or leak a secret. */
+/** Throws field errors for settings that would let anyone in or leak a secret. */
 export async function saveProviders(
   db: Db,
   secrets: Secrets,
@@ -80,7 +80,7 @@ export async function saveProviders(
 function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolean): [keyof Sent, AnyMessage] | null {
   if (isTwice) return ['id', message({ id: 'Another provider already uses this' })]
   if (it.secret === undefined && !before) return ['secret', message({ id: 'Enter the client secret' })]
-  // Changing the issuer requires entering the secret again, so that it can't be sent to another server.
+  // Otherwise the secret could be sent to another server.
   if (it.secret === undefined && before?.issuer !== it.issuer)
     return ['secret', message({ id: 'Enter the client secret again because the URL has changed' })]
   if (it.createAccounts === 'as-employee' && it.domains.length === 0)

@@ -4,7 +4,6 @@ import { type ClientField, DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 
-/** The only row of the table. */
 export const SETTINGS_ROW_ID = 'workspace'
 
 export type StoredSettings = Workspace & { clientsSee: ClientField[]; recordsViews: boolean; version: number }
@@ -39,7 +38,7 @@ export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...res
   recordsViews: recordsViews ? 1 : 0,
 })
 
-/** Locks the settings before a change, even if there's no row yet. */
+/** Works without a row, too. */
 export async function lockSettings(db: Db): Promise<StoredSettings> {
   await db
     .insertInto('settings')
@@ -50,13 +49,11 @@ export async function lockSettings(db: Db): Promise<StoredSettings> {
   return readSettings(db)
 }
 
-/** Workspace facts visible to every user. */
 export async function readWorkspace(db: Db): Promise<Workspace> {
   const { version: _, clientsSee: __, recordsViews: ___, ...workspace } = await readSettings(db)
   return workspace
 }
 
-/** Whether views by clients are recorded. On by default. */
 export async function isViewTrackingEnabled(db: Db): Promise<boolean> {
   const settings = await db.selectFrom('settings').select('recordsViews').executeTakeFirst()
   return settings?.recordsViews !== 0

@@ -8,7 +8,6 @@ import { loggableAddress } from '../../../platform/http/session/client-address.t
 import { onResponseEnd } from '../../../platform/http/backpressure/on-response-end.ts'
 import { traceNow } from './trace-clock.ts'
 
-/** Current span: of the request whose handler runs, or of the job. */
 export const currentSpan = new AsyncLocalStorage<Span | undefined>()
 
 const spans = new WeakMap<FastifyRequest, Span>()
@@ -18,7 +17,7 @@ const headers: TextMapGetter<FastifyRequest['headers']> = {
   get: (carrier, name) => carrier[name],
 }
 
-/** One span per request, continuing the trace of `traceparent`. Contains no more data than the log. */
+/** Continues the trace of `traceparent`. Contains no more data than the log. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, config: Services['config']) {
   app.addHook('onRequest', async (request, reply) => {
     const attributes = {
@@ -50,7 +49,7 @@ function end(span: Span, whole: boolean, request: FastifyRequest, reply: Fastify
 
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url ? `${method} ${url}` : method)
 
-/** Sets the current span while Fastify runs a handler. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function propagateHandlerSpans(): () => void {
   const { start } = tracingChannel<unknown, { request: FastifyRequest }>('fastify.request.handler')
   start.bindStore(currentSpan, ({ request }) => spans.get(request))

@@ -18,18 +18,17 @@ import { propagateHandlerSpans, traceRequests } from './request-spans.ts'
 import { batchFromEnvironment, samplerFromEnvironment } from './settings.ts'
 import { traceTransactions } from './transaction-spans.ts'
 
-/** Maximum wait for pending spans at shutdown, in milliseconds. */
+/** Milliseconds at shutdown. */
 const LAST_SENDING = 1000
 
 export interface Tracing {
   watch(app: FastifyInstance): void
-  /** Flushes pending spans, without retries. */
   stop(): Promise<void>
 }
 
 /**
- * OpenTelemetry tracing over OTLP/HTTP with JSON. Endpoint, headers, certificates, sampler, batching and resource
- * attributes are the standard `OTEL_…` variables, which the library reads from the environment.
+ * OpenTelemetry over OTLP/HTTP with JSON. Configured by the standard `OTEL_…` variables, which the library reads
+ * itself.
  */
 export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>): Tracing {
   diag.setLogger(diagnosticsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
@@ -51,7 +50,6 @@ export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>):
   }
 }
 
-/** Library diagnostics, such as an unreachable collector, go to the log. */
 function diagnosticsTo(log: Logger): DiagLogger {
   const say = (level: 'warn' | 'debug') => (message: string) => log[level]({ tracing: message }, 'about traces')
   return { error: say('warn'), warn: say('warn'), info: say('debug'), debug: say('debug'), verbose: say('debug') }

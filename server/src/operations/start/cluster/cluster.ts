@@ -6,7 +6,6 @@ import { Restarts } from './restarts.ts'
 interface Options {
   count: number
   log: Logger
-  /** Called when the cluster can't continue; the supervisor restarts everything. */
   onFailure(): void
 }
 
@@ -15,15 +14,14 @@ interface Beginning {
   environment: Record<string, string>
 }
 
-/** One-time work of the first process that others and restarts must not repeat. */
+/** One-time work that other processes and restarts must not repeat. */
 const DONE_ONCE = { ORIEL_DEMO: '0', ORIEL_ADOPT_FILES: '0', ORIEL_ACCEPT_NEW_SEAL_KEY: '0' }
 const OF_ANOTHER: Beginning = { options: [], environment: DONE_ONCE }
 
-/** Cluster: worker processes that share one address; connections are distributed round-robin. */
+/** Cluster: worker processes share one address, round-robin. */
 export class Cluster {
   readonly #options: Options
   readonly #members = new Map<number, Worker>()
-  /** Workers that serve requests and can shut down gracefully. */
   readonly #ready = new Set<Worker>()
   readonly #restarts = new Restarts()
   readonly #left = Promise.withResolvers<void>()
@@ -35,7 +33,7 @@ export class Cluster {
     this.#options = options
   }
 
-  /** Starts the first worker, which migrates the database, then the others. Returns the first one's report. */
+  /** The first worker migrates the database before the others start. */
   async start(): Promise<WorkerReady> {
     const { count } = this.#options
     const ready = await this.#fork(1, { options: process.argv.slice(2), environment: {} })
@@ -44,7 +42,7 @@ export class Cluster {
     return ready
   }
 
-  /** Graceful shutdown of all workers. Rejects if a worker failed. */
+  /** Graceful shutdown. Rejects if a worker failed. */
   leave(): Promise<void> {
     this.#isLeaving = true
     for (const it of this.#members.values()) this.#dismiss(it)
@@ -83,7 +81,6 @@ export class Cluster {
       this.#hasFailed ||= this.#ready.has(member) && how.code !== 0
       return this.#endWhenLeft()
     }
-    // The worker has already reported why it couldn't start.
     if (!this.#isUp) return this.#fail()
     const wait = this.#restarts.next(performance.now())
     if (wait === null) {

@@ -8,12 +8,9 @@ import { printReady, createStartupOutput } from '../startup-output.ts'
 import { SHUTDOWN_TIMEOUT } from '../graceful-stop.ts'
 import { Cluster } from './cluster.ts'
 
-/**
- * Primary process of the cluster: starts workers, restarts those that exit, and coordinates graceful shutdown. Serves
- * nothing itself and imports little, to save memory.
- */
+/** Cluster primary: starts and restarts workers, and coordinates graceful shutdown. Imports little, to save memory. */
 export async function runClusterPrimary() {
-  // New files are accessible to our user only; workers inherit this.
+  // Inherited by workers.
   process.umask(0o077)
   const lines = createStartupOutput()
   try {
@@ -24,7 +21,7 @@ export async function runClusterPrimary() {
     ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
     const unlock = lockDataFolder(config.dataDir)
     const group = new Cluster({ count: config.processes, log, onFailure: () => closing.close() })
-    // Workers have their own shutdown limit and end with this process in any case.
+    // Workers have their own shutdown limit.
     const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT + 6000, logger: false }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping')
       await group.leave()

@@ -1,14 +1,12 @@
-/** With more restarts in the window, restarting doesn't help. */
 const MAX_RESTARTS = 10
 const RESTART_WINDOW_MS = 10 * 60_000
-/** Exponential backoff, first restart immediate; the total outlasts a database restart. */
+/** Backoff, first restart immediate; the total outlasts a database restart. */
 const MAX_DELAY_MS = 30_000
 
-/** Restart policy with backoff and limit. */
 export class Restarts {
   #at: number[] = []
 
-  /** Milliseconds to wait; null if the limit is exceeded. */
+  /** Milliseconds; null if the limit is exceeded. */
   next(now: number): number | null {
     this.#at = this.#at.filter((it) => now - it < RESTART_WINDOW_MS)
     const before = this.#at.length

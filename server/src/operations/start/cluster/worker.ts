@@ -1,23 +1,20 @@
 import cluster from 'node:cluster'
 
-/** A worker's message to the primary once it is ready. */
 export interface WorkerReady {
   url: string
-  /** Lines for the operator. */
   lines: string[]
 }
 
-/** Message from the primary to a worker. */
 export const SHUTDOWN_MESSAGE = 'leave'
-/** Worker number, from 1; also visible in the process list. */
+/** From 1; visible in the process list. */
 export const WORKER_NUMBER = '--process='
 
-/** A terminal sends these to the whole process group. The primary decides when workers shut down. */
+/** A terminal sends these to all processes; the primary decides when to shut down. */
 export const SHUTDOWN_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 
 export interface ClusterWorker {
   number: number
-  /** From now on only the primary triggers the shutdown. */
+  /** Only the primary triggers the shutdown. */
   obey(leave: () => void): void
   report(ready: WorkerReady): void
 }

@@ -4,8 +4,8 @@ import { transaction } from '../../../../platform/db/connection/transaction.ts'
 import { HttpError, tooManyRequests } from '../../../../platform/errors/errors.ts'
 
 /**
- * Failure counters for rate limits, by key. Stored in the database, outside the request's transaction, so that all
- * processes share them and a rollback doesn't reset them.
+ * Rate limit counters. Stored outside the request's transaction, so that all processes share them and a rollback
+ * doesn't reset them.
  */
 
 export const SECOND = 1000
@@ -46,7 +46,7 @@ export function isWindowOver(count: Pick<AttemptCount, 'windowStartedAt'>, span:
   return age < 0 || age > span
 }
 
-/** Commits in its own transaction. Returns whether the limit takes effect with this failure. */
+/** Returns whether the limit takes effect with this failure. */
 export function countFailedAttempt(
   db: Db,
   key: string,
@@ -76,7 +76,7 @@ export function countFailedAttempt(
   })
 }
 
-/** Throws 429 after `most` calls per hour. For operations that cost something each time. */
+/** Throws 429 after `most` calls per hour. */
 export async function ensureHourlyLimit(db: Db, what: string, most: number): Promise<void> {
   const limit: RateLimit = { span: 60 * MINUTE, wait: (times, left) => (times < most ? 0 : left) }
   const wait = await retryDelay(db, what, limit)
@@ -85,8 +85,8 @@ export async function ensureHourlyLimit(db: Db, what: string, most: number): Pro
 }
 
 /**
- * Throws 429 after `most` failures in an hour. The attempt is counted before `work` begins and given back on success,
- * so that concurrent attempts can't exceed the limit.
+ * Throws 429 after `most` failures in an hour. Counted before `work` begins and given back on success, so that
+ * concurrent attempts can't exceed the limit.
  */
 export async function limitFailures<Result>(
   db: Db,

@@ -28,9 +28,7 @@ import { rejectGuess } from './reject-guess.ts'
  *   Using a reserved slot closes the open ones for a minute, so the total stays below `MAX_GUESSES_PER_HOUR`.
  */
 
-/**
- * Rejects an attempt without a slot before it enters the queue for password hashing, where it would delay the owner.
- */
+/** Before the attempt enters the queue for password hashing, where it would delay the owner. */
 export async function ensureSlotAvailable(db: Db, account: string, from: string): Promise<void> {
   const keys = limitKeysFor(account, from)
   const counts = await readLimitCounts(db, keys)
@@ -48,7 +46,6 @@ export async function takeLoginSlot(db: Db, account: string, from: string): Prom
   throw tooManyRequests((await rejectGuess(db, keys, counts)) / SECOND)
 }
 
-/** Returns which limit this failure triggers. */
 export async function recordFailedLogin(db: Db, account: string, from: string, slot: LoginSlot) {
   const keys = limitKeysFor(account, from)
   const began: Array<'account' | 'address'> = []
@@ -78,7 +75,7 @@ export async function resetLoginLimits(db: Db, account: string) {
     .execute()
 }
 
-/** Compare-and-set: the process that sets the slot's end owns it. */
+/** Compare-and-set. */
 async function takeOpen(db: Db, account: string, failures: number): Promise<boolean> {
   const now = Date.now()
   const { numUpdatedRows } = await db

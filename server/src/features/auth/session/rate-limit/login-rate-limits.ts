@@ -1,8 +1,6 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
 
-/** Rate limit parameters for sign-in attempts by unknown clients. */
-
 /** Ten attempts, then growing waits up to a minute. */
 export const ACCOUNT_LIMIT: RateLimit = {
   span: 15 * MINUTE,
@@ -10,7 +8,6 @@ export const ACCOUNT_LIMIT: RateLimit = {
   wait: (failures) => (failures < FREE_ATTEMPTS ? 0 : Math.min(60, 2 ** (failures - FREE_ATTEMPTS)) * SECOND),
 }
 export const FREE_ATTEMPTS = 10
-/** Per network, across accounts. */
 export const NETWORK_LIMIT: RateLimit = { span: 5 * MINUTE, wait: (failures, left) => (failures < 60 ? 0 : left) }
 /** Failed or refused attempts of one network at guarded accounts. */
 export const GUARDED_NETWORK_LIMIT: RateLimit = { span: 15 * MINUTE, sinceLatest: true, wait: () => 0 }
@@ -19,14 +16,14 @@ export const REFUSAL_LIMIT: RateLimit = { span: 30 * SECOND, sinceLatest: true, 
 
 /** Milliseconds. */
 export const RESERVED_SLOT_WAIT = 45 * SECOND
-/** A network with more attempts at guarded accounts gets no reserved slot. Allows four people and one spare. */
+/** Allows four people and one spare. */
 const MAX_NETWORK_ATTEMPTS = 5
-/** With more refusals than this, open slots are contended and no wait time can be promised. */
+/** Above this, open slots are contended and no wait time can be promised. */
 export const CONTENTION_THRESHOLD = 5
 export const RESERVED_SLOTS = 25
 export const SLOT_INTERVAL = MINUTE
 export const RESERVED_SLOT_LIMIT = { span: (RESERVED_SLOTS + 1) * SLOT_INTERVAL }
-/** Upper bound per account: ten at once, six while waits grow, one per minute, and the reserved slots. */
+/** Ten at once, six while waits grow, one per minute, and the reserved slots. */
 export const MAX_GUESSES_PER_HOUR = FREE_ATTEMPTS + 6 + 59 + RESERVED_SLOTS
 
 export type LoginSlot = 'free' | 'open' | 'reserved'

@@ -15,7 +15,7 @@ import {
 
 /** Rate limit: slows down guessing without locking out the owner. */
 
-/** A known device counts as a stranger for a while after too many failures. */
+/** A known device counts as a stranger after too many failures. */
 const ofDevice: RateLimit = {
   span: 15 * MINUTE,
   sinceLatest: true,
@@ -23,17 +23,16 @@ const ofDevice: RateLimit = {
 }
 
 export interface LoginAttempt {
-  /** Normalized email, whether or not an account has it. */
+  /** Whether or not an account has it. */
   emailKey: string
   ip: string
-  /** Null for unknown devices. */
   deviceId: string | null
 }
 export type SlowDown = (about: 'account' | 'device' | 'address' | 'password' | 'factor') => Promise<void>
 
 /**
- * Runs `verify`, or throws 429 with the seconds to wait. The failure is counted even if the request is rolled back
- * (R-12, R-13). `slowDown` is called when the limit takes effect.
+ * Throws 429 with the seconds to wait. Failures count even if the request is rolled back (R-12, R-13). `slowDown` is
+ * called when the limit takes effect.
  */
 export const throttleLogin = (
   db: Db,
@@ -43,10 +42,7 @@ export const throttleLogin = (
 ) =>
   throttleGuesses(db, { account: accountOf(emailKey), device: deviceId && `device:${deviceId}`, ip }, verify, slowDown)
 
-/**
- * Counted separately from passwords: an attacker who knows the password and guesses codes slows down strangers, but no
- * known device.
- */
+/** Counted separately from passwords: an attacker who knows the password slows down strangers, but no known device. */
 export const throttleTwoFactor = (
   db: Db,
   { userId, ip, deviceId }: { userId: string; ip: string; deviceId: string | null },
@@ -60,7 +56,6 @@ export const throttleTwoFactor = (
     slowDown,
   )
 
-/** `account` and `device` are counter keys; `device` is null for strangers. */
 async function throttleGuesses(
   db: Db,
   { account, device, ip }: { account: string; device: string | null; ip: string },
@@ -85,10 +80,7 @@ async function throttleGuesses(
   })
 }
 
-/**
- * For a signed-in user who enters their current password or a code. Counted per user, separately: a stolen token can
- * neither guess without limit nor keep the owner from signing in.
- */
+/** Counted per user: a stolen token can neither guess without limit nor keep the owner from signing in. */
 export function throttleOwnPassword(
   db: Db,
   userId: string,
@@ -106,7 +98,6 @@ export function throttleOwnPassword(
   })
 }
 
-/** After a reset, earlier failures no longer count. */
 export async function clearAttempts(db: Db, userId: string, emailKey: string) {
   await resetLoginLimits(db, accountOf(emailKey))
   await resetLoginLimits(db, `password:${userId}`)

@@ -19,7 +19,6 @@ interface Challenged extends Person {
   first: FirstFactor
 }
 
-/** The first factor of a sign-in, as far as rules distinguish it. */
 export type FirstFactor = 'password' | 'provider' | 'other'
 export const firstFactorOf = (way: SignInMethod): FirstFactor =>
   way === 'password' || way === 'provider' ? way : 'other'
@@ -30,7 +29,7 @@ function signatureOf(secrets: Secrets, { id, passwordHash }: Person, until: stri
   return secrets.sign(`second-factor:${id}:${until}:${password}:${first}`).slice(0, 22)
 }
 
-/** Creates the 428 error with a challenge that proves the first factor for ten minutes. */
+/** 428 with a challenge that proves the first factor for ten minutes. */
 export async function twoFactorRequired(
   db: Db,
   secrets: Secrets,
@@ -52,7 +51,7 @@ export async function twoFactorRequired(
   })
 }
 
-/** Verifies a challenge. Forged, expired and outdated ones are all reported as not found. */
+/** Forged, expired and outdated ones are all reported as not found. */
 export async function findChallengedPerson(db: Db, secrets: Secrets, challenge: string): Promise<Challenged> {
   const [, id = '', until = '', first = '', signature = ''] =
     /^([\w-]{1,64})\.(\w{1,12})\.(password|provider|other)\.([\w-]{22})$/.exec(challenge) ?? []

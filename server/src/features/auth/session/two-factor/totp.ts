@@ -3,13 +3,13 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { conflict, serviceUnavailable } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
-/** Allowed clock skew in seconds, including typing time. */
+/** Seconds of clock skew and typing time. */
 const TOLERANCE = 120
 
-/** Lazy import: saves memory if no one uses a second factor. */
+/** Saves memory if no one uses a second factor. */
 const otp = () => import('otplib')
 
-/** Creates a TOTP key, sealed for the user. Replaces an unconfirmed one. */
+/** Replaces an unconfirmed key. */
 export async function createTotpKey(
   db: Db,
   secrets: Secrets,
@@ -39,7 +39,6 @@ export async function createTotpKey(
   return { key, uri: generateURI({ ...names, secret: key }) }
 }
 
-/** Verifies a code; each code is accepted once. */
 export async function consumeTotpCode(db: Db, secrets: Secrets, userId: string, digits: string): Promise<boolean> {
   const factor = await db
     .selectFrom('secondFactors')

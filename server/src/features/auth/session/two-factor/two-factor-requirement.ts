@@ -6,7 +6,7 @@ import {
   type StoredSignInSettings,
 } from '../../../settings/sign-in/read-sign-in-settings.ts'
 
-/** When a user starts to need a second factor; null for never. New users get the same grace period. */
+/** Null for never. New users get the same grace period. */
 export function twoFactorRequiredFrom(
   { managersFrom, employeesFrom }: StoredSignInSettings,
   { role, createdAt }: { role: Role; createdAt: string },
@@ -18,14 +18,10 @@ export function twoFactorRequiredFrom(
 
 export type TwoFactorRequirement = 'code' | 'begin' | 'passkey'
 
-/** A passkey counts as both factors. */
 export const hasPasskey = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('passkeys').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 
-/**
- * What a user needs besides a password: a code, setting up a factor, or nothing. A user with a passkey must sign in
- * with it: a password alone can't add another factor.
- */
+/** A user with a passkey must sign in with it: a password alone can't add another factor. */
 export async function findTwoFactorRequirement(db: Db, userId: string): Promise<TwoFactorRequirement | null> {
   const person = await db
     .selectFrom('users')
