@@ -3,8 +3,8 @@ import { encodeExtended } from 'content-disposition'
 const longestName = 255
 const nameless = 'file'
 
-// Controls, line and paragraph separators, and the marks that turn the direction of writing
-// ("exe.png" written backwards looks like "gnp.exe"). Joiners stay: names in Persian and many emoji need them.
+// Control characters, separators and bidirectional marks ("exe.png" written backwards looks like "gnp.exe"). Joiners
+// stay: names in Persian and many emoji need them.
 // oxlint-disable-next-line no-control-regex
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
