@@ -2,7 +2,7 @@ import { everyone } from './roles.ts'
 import type { RawCall } from './v1/call.ts'
 import type { Nothing } from './v1/common-schemas.ts'
 
-/** The API as an OpenAPI document; rendered for people at `/api/docs`. */
+/** OpenAPI document; rendered at `/api/docs`. */
 export const getOpenApi: RawCall<Nothing> = {
   method: 'GET',
   path: '/api/openapi.json',

@@ -1,4 +1,4 @@
-/** Limits for copies and templates. A separate module, because the first page doesn't need it. */
+/** A separate module, because the first page doesn't need it. */
 export const COPY_LIMITS = {
   /** Per workspace. */
   templates: 200,

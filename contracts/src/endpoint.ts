@@ -3,41 +3,37 @@ import type { Role } from './enums.ts'
 
 export type ProjectScope = readonly [kind: 'project' | 'workItem' | 'request', field: string]
 
-/** Contract of one API endpoint: path, roles, input and output. */
+/** Contract of one API endpoint. */
 export interface Endpoint<
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
-  /** Aliases of the path for older clients. */
+  /** Paths used by older clients. */
   also?: readonly `/api/${string}`[]
   /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** Path parameters merged with the query (GET) or the body (otherwise). A `:id` in the path is `input.id`. */
+  /** Path parameters merged with the query (GET) or the body. */
   input: Input
   /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
   output: Output
   shape?: 'data' | 'top'
   /** Text for a toast. */
   message?: string
-  /**
-   * The response depends only on the event log and the date, so it gets an ETag, answers 304 while they are unchanged,
-   * and is cached on the server.
-   */
+  /** Depends only on the event log and the date: gets an ETag (304 while unchanged) and is cached on the server. */
   follows?: 'log'
   /**
-   * Narrows the cache key of a log-dependent response to the project named by this input field, or to the project of
-   * the work item or request it names. Changes in other projects don't invalidate the response.
+   * Narrows the cache key to the project named by this input field, or that of the work item or request it names, so
+   * that changes in other projects don't invalidate the response.
    */
   within?: ProjectScope
-  /** 201 if the call creates something, 202 if it is processed later. */
   status?: 200 | 201 | 202
-  /** The response contains a password or token, so it is never stored for idempotent retries. */
+  /** Contains a password or token: never stored for idempotent retries. */
   answersSecret?: true
-  /** Concerns the caller's own account, so it is unavailable when viewing as a client (view-as-client.ts). */
+  /** Concerns the caller's own account: unavailable when viewing as a client (view-as-client.ts). */
   personal?: true
-  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON text under `json`. */
+  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }
 
@@ -47,7 +43,6 @@ export function defineEndpoint<Input extends z.ZodMiniObject, Output extends z.Z
   return it
 }
 
-/** An endpoint that responds with bytes or a stream instead of JSON. */
 export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   method: 'GET'
   path: `/api/${string}` | `/.well-known/${string}`

@@ -10,7 +10,7 @@ export const ROLE_LABELS: Record<Role, string> = {
   customer: message({ id: 'Client' }),
 }
 
-/** The reader's perspective on a project; wording can depend on it. */
+/** Wording can depend on the reader's perspective. */
 export type Side = 'manager' | 'team' | 'client'
 export const SIDE_BY_ROLE: Record<Role, Side> = { pm: 'manager', employee: 'team', customer: 'client' }
 
@@ -61,7 +61,7 @@ export const requestReasons = [
   'other',
 ] as const
 export type RequestReason = (typeof requestReasons)[number]
-/** The form (REQ-907) and the manager's review label the same reasons differently. */
+/** The form (REQ-907) and the manager's review word the same reasons differently. */
 export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review: string }> = {
   'bug-fix': { form: message({ id: 'Bug Fix Required' }), review: message({ id: 'Bug Fix' }) },
   'feature-request': { form: message({ id: 'New Feature Request' }), review: message({ id: 'Feature Request' }) },
@@ -71,18 +71,14 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
   other: { form: message({ id: 'Other' }), review: message({ id: 'Other' }) },
 }
 
-/** Visibility of a comment or file: staff only, or the client too (REQ-103). */
+/** Staff only, or the client too (REQ-103). */
 export const visibilities = ['team', 'client'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/**
- * A client's rights in a project: approvers can do all that a client can, including signing off; contributors comment,
- * request work and upload files; viewers read.
- */
+/** Approvers can do all that a client can; contributors all but sign off; viewers only read. */
 export const accessLevels = ['approver', 'contributor', 'viewer'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
-/** Fields of work that a project can hide from its client. */
 export const clientFields = ['estimates', 'people', 'priorities', 'promises'] as const
 export type ClientField = (typeof clientFields)[number]
 export const DEFAULT_CLIENT_FIELDS: readonly ClientField[] = ['estimates', 'people', 'priorities']
@@ -95,7 +91,6 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** Why a notification was sent. */
 export const notificationReasons = [
   'device',
   'asked',
@@ -133,14 +128,10 @@ export const signOffStates = ['waiting', ...signOffDecisions, 'withdrawn'] as co
 export type SignOffState = (typeof signOffStates)[number]
 export const deliverableStates = ['draft', ...signOffStates] as const
 export type DeliverableState = (typeof deliverableStates)[number]
-/** Withdrawn by a person, because a new version was uploaded, or because the content of the request changed. */
 export const withdrawalReasons = ['taken-back', 'new-version', 'changed'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/**
- * Kinds of delivery in the outbox. `needs` is one mail per item that needs attention; updates are collected in a
- * digest.
- */
+/** Kinds of outbox delivery. `needs` is one mail per item that needs attention; updates are collected in a digest. */
 export const deliveryChannels = [
   'needs',
   'news',
@@ -163,19 +154,15 @@ export const signInMethods = ['password', 'link', 'invitation', 'provider', 'pas
 export type SignInMethod = (typeof signInMethods)[number]
 export const signInLinkKinds = ['password', 'sign-in', 'notice'] as const
 export type SignInLinkKind = (typeof signInLinkKinds)[number]
-/** Whom two-factor authentication is required of. It is never required of clients. */
+/** Never required of clients. */
 export const twoFactorPolicies = ['nobody', 'managers', 'staff'] as const
 export type TwoFactorPolicy = (typeof twoFactorPolicies)[number]
-/**
- * `kept`: a password set by a manager is valid until changed, as specified. `once`: one-time password for a sign-in
- * that sets another.
- */
+/** `kept`: valid until changed, as specified. `once`: one-time password that must be replaced at sign-in. */
 export const managerPasswordRules = ['kept', 'once'] as const
 export type ManagerPasswordRule = (typeof managerPasswordRules)[number]
 
 export const inboundAddressKinds = ['reply', 'request', 'bounce'] as const
 export type InboundAddressKind = (typeof inboundAddressKinds)[number]
-/** Why an inbound mail was stored but not processed. */
 export const unprocessedReasons = [
   'no-thing',
   'other-sender',
@@ -189,11 +176,10 @@ export type UnprocessedReason = (typeof unprocessedReasons)[number]
 
 export const followLevels = ['follow', 'usual', 'mute'] as const
 export type FollowLevel = (typeof followLevels)[number]
-/** Notification level in a project; `needs` is only what needs their attention. */
+/** `needs`: only what needs their attention. */
 export const projectFollowLevels = ['all', 'usual', 'needs', 'nothing'] as const
 export type ProjectFollowLevel = (typeof projectFollowLevels)[number]
 
-/** Categories of updates; each activity type belongs to one. */
 export const updateKinds = ['comments', 'files', 'completed', 'created', 'decisions', 'changes'] as const
 export type UpdateKind = (typeof updateKinds)[number]
 
@@ -202,7 +188,7 @@ export type FileStatus = (typeof fileStatuses)[number]
 export const fileCategories = ['design', 'document', 'image', 'spreadsheet', 'video', 'archive', 'code'] as const
 export type FileCategory = (typeof fileCategories)[number]
 
-/** The first are the chips of the employee dashboard, in order (REQ-503); the rest are link targets of its numbers. */
+/** First the chips of the employee dashboard, in order (REQ-503), then link targets of its numbers. */
 export const homeFilters = ['to-do', 'due-soon', 'overdue', 'done', 'all', 'in-progress'] as const
 export type HomeFilter = (typeof homeFilters)[number]
 

@@ -1,8 +1,6 @@
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
-/**
- * Bytes, KB, MB, GB in steps of 1024 with 2 decimals (REQ-407), in the locale's number format: "20.00 KB", "1,54 MB".
- */
+/** Steps of 1024 with 2 decimals (REQ-407): "20.00 KB", "1,54 MB". */
 export function formatFileSize(bytes: number, locale = 'en'): string {
   let size = Math.max(0, bytes)
   let step = 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 
-/** Non-fatal conditions for the operator: details are in the log, remedies in `docs/operating.md`. */
+/** Non-fatal conditions: remedies are in `docs/operating.md`. */
 export const Warning = z.enum(['sweep-refused', 'backup-failed', 'clock-untrusted', 'files-set-aside'])
 export type Warning = z.infer<typeof Warning>
 

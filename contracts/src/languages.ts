@@ -4,8 +4,7 @@ import type { Weekday } from './time/weekdays.ts'
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** Each in its own language, so that people can find theirs in a UI they can't read. */
+/** Each in its own language, for people in a UI they can't read. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
-/** First day of the week for people who haven't chosen one. */
 export const FIRST_WEEKDAYS: Record<Language, Weekday> = { en: 'sunday', de: 'monday' }

@@ -1,16 +1,13 @@
-/**
- * Marks a text for extraction into the catalog (`contracts/texts`) where it isn't translated on the spot. The id is the
- * English text; the code that displays it looks up the reader's language.
- */
+/** Marks a text for extraction into the catalog (`contracts/texts`) where it isn't translated on the spot. */
 export const message = ({ id }: { id: string }) => id as Message
 
 /**
- * English text of an id. A text with several meanings has one id per meaning, with its context in brackets at the end:
- * `View [layout]` is "View" in English and "Ansicht" in German, `View` is "Ansehen".
+ * A text with several meanings has one id each, with a context in brackets: `View [layout]` is "View" in English and
+ * "Ansicht" in German, `View` is "Ansehen".
  */
 export const englishOf = (id: string) => id.replace(/ \[[^\]]+\]$/, '')
 
-/** Branded type: unmarked strings don't compile as messages. */
+/** Branded: unmarked strings don't compile. */
 export type Message = string & { readonly marked: true }
 
 export const fillMessage = (id: Message, values: FilledMessage['values']): FilledMessage => ({ id, values })

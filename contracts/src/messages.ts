@@ -1,5 +1,5 @@
 /**
- * The texts of the specification (sections 5 and 8 of both documents), shared by browser and server. Separate exports
- * in several files, so that a page only loads the ones it uses.
+ * Texts of the specification (sections 5 and 8 of both documents). In several files, so that a page only loads the ones
+ * it uses.
  */
 export * as messages from './messages/all.ts'

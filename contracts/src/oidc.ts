@@ -1,11 +1,8 @@
-/** Just-in-time account creation for people who sign in by a provider without having an account. */
+/** Just-in-time account creation at the first sign-in. */
 export const oidcAccountPolicies = ['never', 'as-employee'] as const
 export type OidcAccountPolicy = (typeof oidcAccountPolicies)[number]
 
-/**
- * Reasons why a sign-in by a provider fails: for the audit log, and for the manager who tests it. Not shown to the
- * person signing in.
- */
+/** For the audit log and for the manager who tests the provider; not shown to the person signing in. */
 export const oidcProblems = [
   // Before the redirect to the provider.
   ...(['unknown-provider', 'no-address', 'key-missing', 'address-refused'] as const),

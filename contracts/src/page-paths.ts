@@ -1,6 +1,6 @@
 import type { Role } from './enums.ts'
 
-/** URLs of the web app per role, for navigation and for links in mail. */
+/** URLs per role, for navigation and links in mail. */
 export interface PagePaths {
   project(id: string, tab?: string): string
   task(id: string, projectId: string): string
@@ -63,7 +63,7 @@ export const pagePathsByRole: Record<Role, PagePaths> = {
   }),
 }
 
-/** The page on which the subject of a notification is answered or read; for account notifications, the profile. */
+/** The page where a notification is answered or read; for account notifications, the profile. */
 export function subjectPagePath(
   {
     request,

@@ -1,6 +1,6 @@
 import type { Role } from './enums.ts'
 
-/** Roles for endpoints and pages. Separate from the schemas, so that pages needn't load those. */
+/** Separate from the schemas, so that pages needn't load those. */
 
 export const everyone = ['pm', 'employee', 'customer'] as const satisfies Role[]
 export const staff = ['pm', 'employee'] as const satisfies Role[]

@@ -7,7 +7,7 @@ import { TrashEntry } from './classic/trash.ts'
 
 const ClientReader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })
 
-/** Dry run: what would become visible to a client, and to whom (REQ-104). */
+/** Dry run (REQ-104): what would become visible to a client, and to whom. */
 export const SharingPreview = z.object({
   client: ClientReader,
   project: CustomerMention,
@@ -18,10 +18,7 @@ export const SharingPreview = z.object({
     at: Instant,
     on: z.string(),
   }),
-  /**
-   * Feed entries the client would newly see, as they'd read them, newest first. The entry for the change itself has no
-   * instant yet.
-   */
+  /** New entries in the client's feed, newest first. The change's own entry has no instant yet. */
   lines: z.array(z.object({ description: z.string(), createdAt: z.nullable(Instant) })),
 })
 export type SharingPreview = z.infer<typeof SharingPreview>
@@ -33,7 +30,7 @@ export const getCommentSharingPreview = defineEndpoint({
   input: z.object({ id: Id }),
   output: SharingPreview,
 })
-/** Fails with the same errors as the change. Files on requests are always shared. */
+/** Same errors as the change. Files on requests are always shared. */
 export const getFileSharingPreview = defineEndpoint({
   method: 'GET',
   path: '/api/files/:id/disclosure',
@@ -42,7 +39,6 @@ export const getFileSharingPreview = defineEndpoint({
   output: SharingPreview,
 })
 
-/** How much of a project a client sees, or would see if it were reassigned to them. */
 export const ProjectSharingPreview = z.object({
   client: ClientReader,
   project: CustomerMention,
@@ -65,21 +61,17 @@ export const getProjectSharingPreview = defineEndpoint({
   output: ProjectSharingPreview,
 })
 
-/** What the client sees again after a restore. */
 export const RestorePreview = z.object({
   client: ClientReader,
   project: CustomerMention,
   title: z.string(),
-  /**
-   * The item first, then its contents, at most 200; empty if only the team sees it. `text` is the title, comment text
-   * or file name; `by` is the author of a comment or file.
-   */
+  /** The item first, then its contents, at most 200; empty if only the team sees it. */
   things: z.array(z.object({ type: TrashEntry.shape.type, text: z.string(), by: z.nullable(z.string()) })),
   more: Count,
 })
 export type RestorePreview = z.infer<typeof RestorePreview>
 
-/** Fails with the same errors as restoring. */
+/** Same errors as restoring. */
 export const getRestorePreview = defineEndpoint({
   method: 'GET',
   path: '/api/trash/:id/disclosure',

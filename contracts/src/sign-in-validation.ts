@@ -3,8 +3,8 @@ import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 
 /**
- * Client-side validation of the sign-in form (REQ-301), one message per field. Plain code, so that the sign-in page
- * needn't load the schema library. The server only requires strings: a wrong password is 401.
+ * Client-side validation (REQ-301), one message per field. Plain code, so that the sign-in page needn't load the schema
+ * library.
  */
 export function validateSignIn({ email, password }: { email: string; password: string }) {
   const errors: { email?: string; password?: string } = {}

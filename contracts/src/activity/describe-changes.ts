@@ -2,7 +2,7 @@ import { type Message, message } from '../message.ts'
 import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '../enums.ts'
 import type { Translator } from './translator.ts'
 
-/** How a changed field reads: by name alone, and (where a feed may show values) with the old and new values. */
+/** Phrase for a changed field: by name alone, or with old and new values where a feed may show them. */
 interface ChangePhrase {
   alone: Message
   both?: Message
@@ -25,10 +25,7 @@ const translateLabel = (labels: Record<string, string>, value: string, { say }: 
 }
 const day: ChangePhrase['value'] = (value, _, speech) => (Number.isNaN(Date.parse(value)) ? value : speech.day(value))
 
-/**
- * Allowlist of the fields a feed may mention. A field that is not listed never leaves the server, so a new field can't
- * reach a client by accident.
- */
+/** Allowlist: a field that is not listed never leaves the server, so a new field can't reach a client by accident. */
 const words = {
   name: { alone: message({ id: 'name' }), both: message({ id: 'name from “{from}” to “{to}”' }) },
   title: { alone: message({ id: 'title' }), both: message({ id: 'title from “{from}” to “{to}”' }) },
@@ -66,7 +63,6 @@ const words = {
   workItemId: { alone: message({ id: 'task' }) },
   clientId: { alone: message({ id: 'client' }) },
   reason: { alone: message({ id: 'reason' }) },
-  /** Comment on a decision; there's never an old value. */
   said: { alone: message({ id: 'a note' }), both: message({ id: '“{to}”' }) },
 } satisfies Record<string, ChangePhrase>
 type DescribedField = keyof typeof words
@@ -89,7 +85,7 @@ export interface VisibleChange {
   to?: string | undefined
 }
 
-/** Returns for example "status from Pending to In Progress, description"; empty if there's nothing to report. */
+/** Such as "status from Pending to In Progress, description"; empty if there's nothing to report. */
 export function describeChanges(changes: readonly VisibleChange[], thing: string, speech: Translator): string {
   const said = changes.map(({ field, from, to }) => {
     if (hasOwnSentence(field)) return undefined

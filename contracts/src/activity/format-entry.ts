@@ -5,7 +5,7 @@ import { describeChanges } from './describe-changes.ts'
 import { type SentenceValues, sentenceTemplates } from './sentence-templates.ts'
 import type { Translator } from './translator.ts'
 
-/** Formats an activity entry as title and sentence in the reader's language. Notes are returned as written. */
+/** Title and sentence of an activity entry. Notes are returned as written. */
 export function formatEntry(
   told: EntryFacts,
   place: string,

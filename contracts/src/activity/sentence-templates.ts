@@ -7,7 +7,7 @@ import { type ChangedField, changedFields, hasOwnSentence } from './describe-cha
 export interface SentenceValues {
   actor: string
   title: string
-  /** The project's name; empty if the entry belongs to none. */
+  /** Project name; may be empty. */
   place: string
   people: string
   /** Managers read "customer" for the record of a project; the other roles read "project". */
@@ -27,7 +27,6 @@ interface More {
 
 const changes = changedFields.filter((field) => !hasOwnSentence(field))
 
-/** Fields whose changes alter what both sides agreed on. */
 const agreed: readonly ChangedField[] = ['title', 'dueOn', 'workItemId', 'said']
 
 function changedFile({ changes = [] }: Pick<EntryFacts, 'changes'>): Message {
@@ -62,10 +61,7 @@ const again =
 
 const told = (title: Message, text: Sentence['text'], more: More = {}): Sentence => ({ title, text, ...more })
 
-/**
- * Sentence per activity type. Sentences are rendered at read time, so an improved template also applies to past
- * entries. Notes are shown as written.
- */
+/** Rendered at read time, so an improved template also applies to past entries. */
 export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sentence> = {
   customer_created: told(
     message({ id: '{reader, select, manager {Customer} other {Project}} created' }),

@@ -1,4 +1,4 @@
-/** Translates for one reader: in the browser, or in English on the server for the specified calls. */
+/** In the browser the reader's language; on the server English, for the specified calls. */
 export interface Translator {
   say(id: string, values?: Readonly<Record<string, string | number>>): string
   /** @param day calendar date, `YYYY-MM-DD` */

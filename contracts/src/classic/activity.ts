@@ -6,7 +6,7 @@ import { message } from '../message.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
 import { ActivityType } from '../enum-schemas.ts'
 
-/** Activity entry. The description is rendered at read time from the facts in the log. */
+/** The description is rendered at read time. */
 export const Activity = z.object({
   _id: Id,
   id: Id,
@@ -34,7 +34,6 @@ export type Activity = z.infer<typeof Activity>
 const filter = {
   page: PageNumber,
   limit: PageLimit,
-  /** `all`, one type, or several separated by commas. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -49,7 +48,7 @@ const feed = {
     activities: z.array(Activity),
     pagination: Pagination,
     more: z.boolean(),
-    /** Counts per type, and `all`. They ignore the type filter, so that each chip shows what it would list. */
+    /** Per type, ignoring the type filter: each chip shows what it would list. */
     counts: z.record(z.string(), Count),
   }),
 }
@@ -103,10 +102,7 @@ export const getActivity = defineEndpoint({
   input: z.object({ id: Id }),
   output: z.object({ activity: Activity }),
 })
-/**
- * A manager's note in the feed. Author and time come from the session (R-26). Without a customer there is no client to
- * share it with.
- */
+/** Author and time come from the session (R-26). Without a customer there is no client to share it with. */
 export const createActivity = defineEndpoint({
   method: 'POST',
   path: '/api/activities',
@@ -136,7 +132,7 @@ export const listTargetActivity = defineEndpoint({
   output: feed.output,
 })
 
-/** Filter options for feeds: people and projects with activity or files that the reader may see. */
+/** Filter options for feeds, limited to what the reader may see. */
 export const listFilterOptions = defineEndpoint({
   method: 'GET',
   path: '/api/activity-choices',

@@ -6,7 +6,7 @@ import { PersonMention } from './people.ts'
 import { clients } from '../roles.ts'
 import { CustomerStatus, Priority, WorkStatus } from '../enum-schemas.ts'
 
-/** The client dashboard. Separate from the other dashboards, so that a phone loads no schemas it doesn't use. */
+/** Separate from the other dashboards, so that a phone loads no schemas it doesn't use. */
 
 const ProjectMention = z.object({ _id: Id, name: z.string() })
 const RecentProject = z.object({
@@ -45,7 +45,6 @@ const WaitingForYou = z.object({
 })
 export type WaitingForYou = z.infer<typeof WaitingForYou>
 
-/** Agreed due date and expected date at the current pace. */
 const Outlook = z.object({
   projectId: Id,
   name: z.string(),
@@ -53,15 +52,12 @@ const Outlook = z.object({
   dueDate: IsoDate,
   progress: Percent,
   openTasks: Count,
-  /** Null if too little is done for an estimate, or nothing is left to do. */
+  /** Null if it's too early for an estimate, or nothing is left to do. */
   expected: z.nullable(IsoDate),
 })
 export type Outlook = z.infer<typeof Outlook>
 
-/**
- * The client dashboard: open questions for the client, recent activity, and the expected dates, in addition to the
- * specified numbers. `recentProjects` holds at most 1000, running ones first, then newest first.
- */
+/** `recentProjects`: at most 1000, running ones first, then newest first. */
 export const getCustomerHome = defineEndpoint({
   method: 'GET',
   path: '/api/customer/dashboard',
@@ -79,20 +75,16 @@ export const getCustomerHome = defineEndpoint({
     }),
     recentProjects: z.array(RecentProject),
     recentTasks: z.array(RecentTask),
-    /** Activity of other people since the previous visit; `since` is null on the first one. */
+    /** By other people, since the previous visit; `since` is null on the first one. */
     sinceLastVisit: z.object({ since: z.nullable(Instant), activities: Count, latest: z.array(Activity) }),
     /** Latest first. */
     waitingForYou: z.array(WaitingForYou),
     waitingForAgency: Count,
-    /** Running projects, sorted by due date. */
     outlook: z.array(Outlook),
   }),
 })
 
-/**
- * Records that the client viewed the dashboard. Views less than half an hour apart count as one visit, so that new
- * activity stays marked as new while they read.
- */
+/** Views less than half an hour apart are one visit, so that new activity stays marked while they read. */
 export const recordVisit = defineEndpoint({
   method: 'POST',
   path: '/api/customer/visits',

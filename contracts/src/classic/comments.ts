@@ -13,7 +13,7 @@ export const Comment = z.object({
   id: Id,
   user: PersonMention,
   message: z.string(),
-  /** Aliases of the text and the instant for older clients. */
+  /** Aliases for older clients. */
   content: z.string(),
   timestamp: Instant,
   createdAt: Instant,
@@ -30,10 +30,7 @@ export const CommentText = z
     z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
-/**
- * The text may be sent as `comment` or `message` (REQ-801). Without `audience`, a comment by staff is visible to the
- * team only.
- */
+/** The text may be `comment` or `message` (REQ-801). Staff comments default to team only. */
 const draft = z.object({
   id: Id,
   comment: z.optional(CommentText),

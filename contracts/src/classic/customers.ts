@@ -89,7 +89,6 @@ const CustomerInput = z.object({
 const CustomerList = z.object({
   customers: z.array(Customer),
   pagination: Pagination,
-  /** True if an unpaged list was truncated. */
   more: z.boolean(),
   counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
 })
@@ -163,7 +162,7 @@ export const customerStats = defineEndpoint({
     avgProgress: Percent,
   }),
 })
-/** People a form can offer: clients, or with `team` active employees and managers. */
+/** People a form can offer: clients, or with `team` active staff. */
 export const listCustomerUsers = defineEndpoint({
   method: 'GET',
   path: '/api/customers/users',
@@ -173,10 +172,7 @@ export const listCustomerUsers = defineEndpoint({
 })
 
 const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: IsoDate }
-/**
- * Everyone on the team or assigned in the project, with their open tasks and subtasks: what a person loses when they
- * leave the team (REQ-605).
- */
+/** What each person loses when they leave the team (REQ-605). */
 export const TeamWork = z.object({
   person: PersonMention,
   onTeam: z.boolean(),

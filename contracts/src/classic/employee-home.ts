@@ -9,9 +9,9 @@ import { employees } from '../roles.ts'
 import { HomeFilter } from '../enum-schemas.ts'
 
 /**
- * The employee dashboard. `recentSubtasks` (at most 24): open ones by due date, then completed ones, latest first;
- * `more` means that `listHomeSubtasks` has further pages. `assignedCustomers` (at most 24): sorted by due date. The
- * counts cover all of them. `today` is the date used for "due soon" and "overdue".
+ * `recentSubtasks`: at most 24, open ones by due date, then completed ones, latest first; `more`: `listHomeSubtasks`
+ * has further pages. `assignedCustomers`: at most 24, by due date. Counts cover all. `today` is the date used for "due
+ * soon" and "overdue".
  */
 export const getEmployeeHome = defineEndpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const getEmployeeHome = defineEndpoint({
   }),
 })
 
-/** Subtasks of the dashboard in the same order, 24 per page by default; `filter` is one of its chips. */
+/** In the dashboard's order, 24 per page by default; `filter` is one of its chips. */
 export const listHomeSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/employee/dashboard/subtasks',
@@ -39,7 +39,7 @@ export const listHomeSubtasks = defineEndpoint({
   output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean() }),
 })
 
-/** A project for employees (REQ-604). `more` is true if it has over 1000 tasks or files. */
+/** REQ-604. `more`: it has over 1000 tasks or files. */
 export const getEmployeeCustomer = defineEndpoint({
   method: 'GET',
   path: '/api/employee/customers/:id',

@@ -27,7 +27,7 @@ export const Attachment = z.object({
   category: FileCategory,
   /** Bytes. */
   size: Count,
-  /** Alias of `_id` for older clients; Oriel stores files itself. */
+  /** Alias for older clients; Oriel stores files itself. */
   cloudinaryId: Id,
   uploadedAt: Instant,
   uploadedBy: PersonMention,
@@ -40,7 +40,6 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
-/** A row of the file pages, for clients and employees alike. */
 export const FileRow = z.object({
   _id: Id,
   id: Id,
@@ -51,7 +50,7 @@ export const FileRow = z.object({
   type: z.string(),
   category: FileCategory,
   mimetype: z.string(),
-  /** Formatted, such as "20 KB"; `bytes` is the number. */
+  /** Such as "20 KB". */
   size: z.string(),
   bytes: Count,
   status: FileStatus,
@@ -59,7 +58,7 @@ export const FileRow = z.object({
   subtask: z.string(),
   request: z.string(),
   customer: z.string(),
-  /** The parent task, also for a file on a subtask or request. */
+  /** The parent task, also for files on a subtask or request. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
@@ -79,7 +78,7 @@ const filter = {
   page: PageNumber,
   limit: PageLimit,
   search: Search,
-  /** `all`, a category, an extension, or a group from the client pages: `pdf`, `images`, `documents`. */
+  /** `all`, a category, an extension, or `pdf`, `images`, `documents`. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   status: z.optional(z.union([FileStatus, z.literal('all')])),
   customer: z.optional(Id),

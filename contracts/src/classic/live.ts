@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRawEndpoint } from '../endpoint.ts'
 import { everyone } from '../roles.ts'
 
-/** Server-sent events: `{ kind, customerId }`, never data. Clients refetch when they receive one. */
+/** Server-sent events: `{ kind, customerId }`, never data. Clients refetch. */
 export const listenToChanges = defineRawEndpoint({
   method: 'GET',
   path: '/api/events',

@@ -11,7 +11,7 @@ import { Role, UserStatus } from '../enum-schemas.ts'
 
 export const ProfileImage = z.nullable(z.object({ url: z.string() }))
 
-/** A person as other people see them: name, title, image; never contact data (REQ-107). */
+/** As other people see them; never contact data (REQ-107). */
 export const PersonMention = z.object({
   _id: Id,
   id: Id,
@@ -21,7 +21,6 @@ export const PersonMention = z.object({
   jobTitle: z.nullable(z.string()),
   workTitle: z.nullable(z.string()),
   department: z.nullable(z.string()),
-  /** Initials, for people without an image. */
   avatar: z.string(),
   profileImage: ProfileImage,
   email: z.optional(z.nullable(z.string())),
@@ -32,7 +31,7 @@ export type PersonMention = z.infer<typeof PersonMention>
 
 export const Colleague = z.extend(PersonMention, { role: Role })
 
-/** The signed-in person, as returned by sign-in, validate and profile; the browser stores it under `user`. */
+/** The browser stores it under `user`. */
 export const Me = z.object({
   _id: Id,
   id: Id,
@@ -107,7 +106,6 @@ export const listUsers = defineEndpoint({
       hasNext: z.boolean(),
       hasPrev: z.boolean(),
     }),
-    /** Over all users, not just this page. */
     counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
   }),
 })

@@ -54,10 +54,7 @@ export const getProfile = defineEndpoint({
   input: z.object({}),
   output: Answer,
 })
-/**
- * Ignores fields that the person's role may not change (R-24): staff can't set company and address, clients can't set
- * skills.
- */
+/** Ignores fields the role may not change (R-24): company and address for staff, skills for clients. */
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
@@ -66,7 +63,7 @@ export const updateProfile = defineEndpoint({
   output: Answer,
   message: messages.profileUpdated,
 })
-/** Revokes every session and token; this session continues with the `token` of the response. */
+/** Revokes every session and token; this session continues with the returned `token`. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',
@@ -109,9 +106,7 @@ export const listOwnSessions = defineEndpoint({
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
 })
-/**
- * Revokes every other session and every earlier token of this one, which continues with the `token` of the response.
- */
+/** Revokes the other sessions and earlier tokens of this one, which continues with the returned `token`. */
 export const signOutOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
@@ -121,10 +116,7 @@ export const signOutOtherSessions = defineEndpoint({
   answersSecret: true,
 })
 
-/**
- * Known device: a browser that has signed in to this account. It can still sign in while the account is rate-limited
- * because of wrong passwords.
- */
+/** Known device: can still sign in while the account is rate-limited because of wrong passwords. */
 export const OwnDevice = z.object({
   _id: Id,
   userAgent: z.string(),
@@ -140,7 +132,7 @@ export const listOwnDevices = defineEndpoint({
   input: z.object({}),
   output: z.object({ devices: z.array(OwnDevice) }),
 })
-/** The device is no longer known, and is signed out unless it is the calling one. */
+/** Also signed out, unless it is the calling one. */
 export const forgetOwnDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/devices/:id',

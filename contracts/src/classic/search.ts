@@ -9,7 +9,7 @@ export const SearchResult = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']),
   _id: Id,
   title: z.string(),
-  /** Text surrounding the match, for results without a title of their own; else empty. */
+  /** Text around the match; empty if the match is in the title. */
   excerpt: z.string(),
   customer: CustomerMention,
   taskId: z.nullable(Id),
@@ -18,7 +18,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** At most six results of each kind, newest first, among what the caller may see. */
+/** At most six per kind, newest first. */
 export const searchEverything = defineEndpoint({
   method: 'GET',
   path: '/api/search',

@@ -8,7 +8,6 @@ import { managers } from '../roles.ts'
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** The live staff directory (REQ-1005). */
 export const listStaff = defineEndpoint({
   method: 'GET',
   path: '/api/staff',
@@ -20,7 +19,6 @@ export const listStaff = defineEndpoint({
   }),
   output: z.object({
     staff: z.array(StaffMember),
-    /** Over the whole staff, ignoring filters. */
     counts: z.object({ total: Count, active: Count, developers: Count, designers: Count }),
     workTitles: z.array(z.string()),
     more: z.boolean(),

@@ -26,7 +26,6 @@ export const SubtaskRow = z.object({
   task: TaskMention,
   /** A list; `/subtasks/…` returns one person or null to employees. */
   assignedTo: z.union([z.array(PersonMention), z.nullable(PersonMention)]),
-  /** All assignees, for every caller. */
   assignees: z.array(PersonMention),
   can: PermissionFlags('edit', 'delete', 'setStatus', 'copy', 'comment', 'attach'),
 })
@@ -76,7 +75,7 @@ export const listTaskSubtasks = defineEndpoint({
   within: ['workItem', 'taskId'],
   who: everyone,
   input: z.object({ taskId: Id, customerId: Id }),
-  /** `nextSequence` is the default of the form for a new subtask. */
+  /** `nextSequence`: default for a new subtask. */
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
 })
 export const listClientSubtasks = defineEndpoint({
@@ -161,7 +160,7 @@ export const setMySubtaskStatus = defineEndpoint({
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
-/** Bulk edit, all or nothing. `assignedTo` replaces all assignees. */
+/** All or nothing. `assignedTo` replaces all assignees. */
 export const changeSubtasks = defineEndpoint({
   method: 'POST',
   path: '/api/subtasks/bulk',

@@ -27,13 +27,13 @@ import { clients, managers } from '../roles.ts'
 import { RequestDescription, RequestTitle } from '../v1/requests/request-field-schemas.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enum-schemas.ts'
 
-/** A client's request for work on a task. Approval turns it into a subtask, whose status it then follows. */
+/** Approval turns it into a subtask, whose status it then follows. */
 export const TaskRequest = z.object({
   _id: Id,
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  /** Null if the client left the choice to the agency, which has not chosen one yet. */
+  /** Null until the agency chooses, if the client left it open. */
   task: z.nullable(TaskMention),
   requestedBy: PersonMention,
   priority: RequestPriority,
@@ -49,13 +49,13 @@ export const TaskRequest = z.object({
   reviewedBy: z.nullable(PersonMention),
   reviewedAt: z.nullable(Instant),
   reviewComments: z.nullable(z.string()),
-  /** The subtask created by the approval, unless deleted. */
+  /** Created by the approval, unless deleted. */
   subtask: z.nullable(z.object({ _id: Id, title: z.string(), taskId: Id, status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   /**
-   * In whole working days (see `workingDaysBetween`): `waitingDays` from submission to decision, `workingDays` from
-   * approval to completion. Up to today while still running; null if there is nothing to measure.
+   * Whole working days (see `workingDaysBetween`): from submission to decision, and from approval to completion, or to
+   * today.
    */
   waitingDays: Count,
   workingDays: z.nullable(Count),
@@ -71,7 +71,7 @@ export const TaskRequestDetails = z.extend(TaskRequest, {
 export type TaskRequestDetails = z.infer<typeof TaskRequestDetails>
 
 const Reason = z.enum(RequestReason.options, { error: messages.requestReasonRequired })
-/** Case-insensitive; also accepts `normal`, a task's name for Medium. */
+/** Case-insensitive; also accepts `normal`. */
 const AskedPriority = z.pipe(
   z.transform((it: unknown): unknown => {
     if (typeof it !== 'string') return it
@@ -92,7 +92,6 @@ export const TaskRequestDraft = z.object({
   reason: Reason,
 })
 
-/** The statuses in the spelling of the list filter (REQ-907). */
 export const RequestFilter = z.enum(['all', 'pending', 'approved', 'rejected', 'in progress', 'completed'])
 export type RequestFilter = z.infer<typeof RequestFilter>
 
@@ -109,7 +108,7 @@ export type TaskRequestCounts = z.infer<typeof TaskRequestCounts>
 const one = z.object({ id: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'requestData' }
 
-/** Searches title, description and project name, ignoring case. */
+/** Searches title, description and project name. */
 const list = {
   shape: 'top',
   input: z.object({
@@ -124,7 +123,7 @@ const list = {
     page: PageNumber,
     limit: PageLimit,
   }),
-  /** `counts` ignore the status filter but apply the others; cancelled requests count nowhere. */
+  /** `counts` ignore the status filter; cancelled requests count nowhere. */
   output: z.object({
     data: z.array(TaskRequest),
     counts: TaskRequestCounts,
@@ -141,7 +140,7 @@ export const listOwnTaskRequests = defineEndpoint({
   who: clients,
   ...list,
 })
-/** Counts of all the client's own requests, regardless of filters. */
+/** All the client's requests, regardless of filters. */
 export const ownTaskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer/stats',
@@ -197,7 +196,7 @@ export const cancelTaskRequest = defineEndpoint({
   message: messages.requestCancelled,
 })
 
-/** Undecided requests first, longest waiting at the top; then the rest, latest first. */
+/** Undecided first, longest waiting at the top; then latest first. */
 export const listTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
@@ -215,7 +214,7 @@ export const getTaskRequest = defineEndpoint({
   input: one,
   output: TaskRequestDetails,
 })
-/** Counts for the manager's dashboard and list. The median is in working days, over the latest 1000 decisions. */
+/** The median is in working days, over the latest 1000 decisions. */
 export const taskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm/stats',
@@ -224,7 +223,7 @@ export const taskRequestStats = defineEndpoint({
   input: z.object({}),
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
-/** Approving uses the request's values where the manager sends none; rejecting requires a reason (REQ-903). */
+/** Approving uses the request's values by default; rejecting requires a reason (REQ-903). */
 export const reviewTaskRequest = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/pm/:id/review',

@@ -16,7 +16,6 @@ export const TaskMention = z.object({ _id: Id, title: z.string() })
 export const TaskRow = z.object({
   ...workRow,
   assignedTo: z.array(PersonMention),
-  /** Subtask ids, sorted by sequence. */
   subtasks: z.array(Id),
   can: PermissionFlags(
     'edit',
@@ -96,7 +95,7 @@ export const listTasksOfCustomer = defineEndpoint({
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
 })
-/** Possible assignees: the project's team and managers. */
+/** The project's team and managers. */
 export const listTaskTeam = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/team/:customerId',
@@ -104,7 +103,7 @@ export const listTaskTeam = defineEndpoint({
   within: ['project', 'customerId'],
   who: staff,
   input: z.object({ customerId: Id }),
-  /** `nextSequence` is the default of the form for a new task. */
+  /** `nextSequence`: default for a new task. */
   output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
@@ -115,7 +114,7 @@ export const getTask = defineEndpoint({
   within: ['workItem', 'id'],
   who: everyone,
   input: ProjectItemId,
-  /** `nextSequence` is the default of the form for a new subtask. */
+  /** `nextSequence`: default for a new subtask. */
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
 })
 export const getClientTask = defineEndpoint({
@@ -154,7 +153,7 @@ export const setTaskStatus = defineEndpoint({
   output: z.object({ task: Task }),
   message: messages.taskUpdatedSuccessfully,
 })
-/** Bulk edit, all or nothing. `assignedTo` replaces all assignees. */
+/** All or nothing. `assignedTo` replaces all assignees. */
 export const changeTasks = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/bulk',

@@ -11,7 +11,6 @@ export const TrashEntry = z.object({
   customer: z.object({ _id: Id, name: z.string() }),
   deletedBy: z.string(),
   deletedAt: Instant,
-  /** When the purge job deletes it permanently. */
   removedAt: Instant,
 })
 export type TrashEntry = z.infer<typeof TrashEntry>

@@ -3,7 +3,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Count, Id } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
-/** The client being viewed as, and how much of the project is hidden from them. */
 const ClientView = z.object({
   client: z.object({ _id: Id, fullName: z.string() }),
   hidden: z.object({ comments: Count, files: Count, total: Count }),

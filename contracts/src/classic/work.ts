@@ -1,4 +1,4 @@
-// Shared by tasks and subtasks: fields of rows, drafts and edits, and list filters.
+// Shared by tasks and subtasks.
 import * as z from 'zod/mini'
 import {
   Count,
@@ -69,14 +69,13 @@ export const workDraft = {
   status: z._default(WorkStatus, 'pending'),
   dueDate: DueDate(messages.dueDateRequired),
   assignedTo: z._default(Assignees, []),
-  /** Defaults to the next free number. */
   sequence: z.optional(Sequence),
   estimatedHours: z.optional(EstimatedHours),
-  /** Visibility of files uploaded with it; defaults to the team. */
+  /** Visibility of uploaded files; defaults to the team. */
   audience: z.optional(Visibility),
 }
 
-/** Partial update. `customerId` is the path's: work can't move to another project. */
+/** `customerId` is the path's: work can't move to another project. */
 export const workEdit = {
   id: Id,
   customerId: Id,

@@ -1,4 +1,4 @@
-/** A mention: `@` and a full name. The range covers both. */
+/** From the `@` to the end of the name. */
 export interface MentionRange {
   name: string
   start: number
@@ -6,12 +6,12 @@ export interface MentionRange {
 }
 
 const wordCharacter = /[\p{L}\p{N}_]/u
-/** Length of the prefix in the name index: of thousands of people, only a few share one. */
+/** Index prefix: of thousands of people, only a few share three letters. */
 const PREFIX = 3
 
 /**
- * Finds the mentions of these names, in order. The longest matching name wins, ignoring case. A name that continues as
- * a word, or an `@` preceded by one (an email address), doesn't match. Linear in the text and the names.
+ * Finds mentions (`@Full Name`) in order. The longest name wins, ignoring case. A name that continues as a word doesn't
+ * match, nor does an email address. Linear in the text and the names.
  */
 export function findMentions(text: string, names: Iterable<string>): MentionRange[] {
   if (!text.includes('@')) return []
@@ -30,7 +30,7 @@ export function findMentions(text: string, names: Iterable<string>): MentionRang
 
 interface NameIndex {
   byFolded: Map<string, string>
-  /** Lengths of the names with this prefix, longest first. */
+  /** By prefix, longest first. */
   lengthsByPrefix: Map<string, number[]>
 }
 
@@ -51,7 +51,7 @@ function indexNames(names: Iterable<string>): NameIndex {
 function longestNameAt(folded: string, from: number, { byFolded, lengthsByPrefix }: NameIndex): string | undefined {
   for (let size = PREFIX; size > 0; size -= 1) {
     const prefix = folded.slice(from, from + size)
-    // A prefix shorter than `PREFIX` is a whole name, so it matches that length only.
+    // A shorter prefix is a whole name.
     for (const length of prefix.length === size ? (lengthsByPrefix.get(prefix) ?? []) : []) {
       const name = byFolded.get(folded.slice(from, from + length))
       if (name !== undefined && !startsInWord(folded, from + length)) return name
@@ -69,7 +69,7 @@ function lastCodePoint(text: string, end: number): string {
   return /[\uDC00-\uDFFF]/.test(last) ? text.slice(Math.max(0, end - 2), end) : last
 }
 
-/** Folds case and width without changing the length, so that offsets stay valid in the original text. */
+/** Folds case and width without changing the length, so that offsets stay valid. */
 function fold(text: string): string {
   return text.replaceAll(/[^a-z0-9 @.,\n]/g, (unit) => {
     const folded = unit.normalize('NFKC').toLowerCase()

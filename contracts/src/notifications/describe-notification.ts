@@ -6,12 +6,11 @@ import type { AttentionDecision, UpdateKind, NotificationReason, Side } from '..
 type NotificationContent = Pick<Notification, 'why' | 'title' | 'text' | 'dueOn' | 'news' | 'moved' | 'decision'>
 
 export interface NotificationContext {
-  /** Who caused it, or the latest event of it. */
   by: string
-  /** Days the item has been waiting, in the reader's time zone. */
+  /** Days waiting, in the reader's time zone. */
   days: number
   reader: Side
-  /** The colleague who owns the request; undefined if it's the reader's own. */
+  /** Undefined if the request is the reader's own. */
   owner?: string | undefined
 }
 
@@ -59,7 +58,7 @@ const questionTitle = (name: string, owner: string | undefined, say: Translator[
     ? say(message({ id: '{name} has a question' }), { name })
     : say(message({ id: '{name} has a question about {owner}’s request' }), { name, owner })
 
-/** The first two are about requests, the others about sign-off requests. */
+/** The first two are for requests, the others for sign-off requests. */
 const decisionTitles: Record<AttentionDecision, string> = {
   approved: message({ id: '{name} approved your request “{title}”' }),
   rejected: message({ id: '{name} rejected your request “{title}”' }),

@@ -3,8 +3,7 @@ import { LIMITS } from '../limits.ts'
 /** Plain code, so that the sign-in page needn't load the schema library. */
 
 /**
- * ASCII only, so that an address has one spelling (R-16). Checks the length first and each character once, so it takes
- * linear time (no ReDoS).
+ * ASCII only, so that an address has one spelling (R-16). Checks the length first, then each character once (no ReDoS).
  */
 export function isEmail(text: string): boolean {
   if (text.length > LIMITS.email || !/^[!-~]+$/.test(text)) return false
@@ -13,11 +12,8 @@ export function isEmail(text: string): boolean {
   return at > 0 && !domain.includes('@') && domain.slice(1, -1).includes('.')
 }
 
-/**
- * Excludes characters that separate addresses in a header or end one in an SMTP command (header injection), so that
- * mail goes to exactly one recipient.
- */
+/** Prevents header injection: excludes characters that separate addresses in a header or end one in an SMTP command. */
 export const isMailableAddress = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)
 
-/** Key for comparing addresses. Lower-cases A to Z only: `toLowerCase` would map the Kelvin sign to `k`. */
+/** Lower-cases A to Z only: `toLowerCase` would map the Kelvin sign to `k`. */
 export const normalizeEmail = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,7 +1,7 @@
 /** Same in browsers and Node; only the types differ. */
 declare const crypto: { getRandomValues(into: Uint8Array): Uint8Array }
 
-/** Length and alphabet of generated passwords (REQ-304). */
+/** REQ-304. */
 const LENGTH = 12
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
@@ -9,10 +9,7 @@ const ALPHABET = `${LETTERS}0123456789!@#$%^&*`
 /** Starts with a letter, so that spreadsheets don't read it as a formula (R-37). */
 export const generatePassword = () => pick(LETTERS) + Array.from({ length: LENGTH - 1 }, () => pick(ALPHABET)).join('')
 
-/**
- * Rejection sampling: bytes beyond the last whole multiple are redrawn, so that all characters are equally likely (no
- * modulo bias).
- */
+/** Rejection sampling avoids modulo bias. */
 function pick(from: string): string {
   const limit = 256 - (256 % from.length)
   for (;;) {

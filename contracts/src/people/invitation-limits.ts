@@ -1,2 +1,2 @@
-/** Projects per invitation. Separate from `LIMITS`, which the sign-in page loads. */
+/** Separate from `LIMITS`, which the sign-in page loads. */
 export const MAX_INVITED_PROJECTS = 20

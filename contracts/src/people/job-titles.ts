@@ -1,6 +1,6 @@
 import { type Message, message } from '../message.ts'
 
-/** Suggestions of the forms (REQ-1005); free text is allowed. */
+/** Suggestions (REQ-1005); free text is allowed. */
 export const DEPARTMENTS = ['Engineering', 'Design', 'Marketing', 'Sales', 'HR']
 const WORK_TITLE_LABELS: Record<string, Message> = {
   'web-developer': message({ id: 'Web Developer' }),
@@ -12,9 +12,9 @@ const WORK_TITLE_LABELS: Record<string, Message> = {
   'project-manager': message({ id: 'Project Manager' }),
 }
 export const WORK_TITLES = Object.keys(WORK_TITLE_LABELS)
-/** Undefined for a title typed as free text. */
+/** Undefined for free text. */
 export const workTitleLabel = (title: string): Message | undefined =>
   Object.hasOwn(WORK_TITLE_LABELS, title) ? WORK_TITLE_LABELS[title] : undefined
-/** A person's job title, else their work title; null for clients. */
+/** Null for clients. */
 export const occupationLabel = ({ jobTitle, workTitle }: { jobTitle: string | null; workTitle: string | null }) =>
   jobTitle ?? (workTitle && (workTitleLabel(workTitle) ?? workTitle))

@@ -16,7 +16,6 @@ const systems: [mark: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Undefined where unknown. */
 export function parseUserAgent(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const find = (known: typeof browsers) => known.find(([mark]) => mark.test(userAgent))?.[1]
   return { browser: find(browsers), system: find(systems) }

@@ -4,7 +4,6 @@ import type { Role } from '../enums.ts'
 
 export type RoleField = 'department' | 'jobTitle' | 'workTitle' | 'company'
 
-/** Required fields per role: department and titles for staff, company for clients. */
 export function missingRoleFields(user: { role: Role } & Partial<Record<RoleField, string | null | undefined>>) {
   const missing: Record<string, Message> = {}
   if (user.role === 'customer') {

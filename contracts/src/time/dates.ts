@@ -1,22 +1,20 @@
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** Calendar dates, `YYYY-MM-DD`: they sort as text. */
-
-/** Due soon means 0 to 3 whole days left (REQ-1102). */
+/** REQ-1102: 0 to 3 whole days left. */
 export const DUE_SOON_DAYS = 3
 
-/** Milliseconds at midnight UTC, where every day has 24 hours. A date-time counts as the date it is written with. */
+/** Milliseconds. UTC, because every day has 24 hours there. A date-time counts as the date it is written with. */
 export const utcMidnight = (day: string) => Date.parse(`${day.slice(0, 10)}T00:00:00Z`)
 
-/** Whole days; negative if `to` is earlier. */
+/** Whole days, negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string) => Math.round((utcMidnight(to) - utcMidnight(from)) / 86_400_000)
 
 export const addDays = (day: string, days: number) =>
   new Date(utcMidnight(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Working days (ignoring holidays) after `from`, up to and including `to`: 0 on the same date, 1 from Friday to Monday
- * if weekends are free. 0 if `to` is earlier.
+ * Ignores holidays. Excludes `from`, includes `to`: 0 on the same date, 1 from Friday to Monday if weekends are free. 0
+ * if `to` is earlier.
  */
 export function workingDaysBetween(from: string, to: string, week: readonly Weekday[]): number {
   const days = Math.max(0, daysBetween(from, to))
@@ -27,7 +25,6 @@ export function workingDaysBetween(from: string, to: string, week: readonly Week
 
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
-/** Past its due date, and neither completed nor cancelled. */
 export const isOverdue = ({ dueOn, status }: { dueOn: string; status: string }, today: string) =>
   isOpen(status) && dueOn < today
 

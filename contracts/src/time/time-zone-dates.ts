@@ -1,5 +1,3 @@
-/** Dates in a time zone, by IANA name. */
-
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
@@ -27,7 +25,6 @@ function wallClockIn(timeZone: string, moment: number | Date) {
   >
 }
 
-/** Calendar date in the zone, `YYYY-MM-DD`. */
 export function dateInZone(timeZone: string, moment: number | Date): string {
   const { year, month, day } = wallClockIn(timeZone, moment)
   return `${year.padStart(4, '0')}-${month}-${day}`
@@ -39,16 +36,13 @@ function utcOffset(timeZone: string, moment: number): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) - moment
 }
 
-/**
- * The instant at which clocks in the zone show this hour (0 to 23) of the date. If daylight saving time skips that
- * hour, an adjacent one.
- */
+/** `hour` is 0 to 23. If daylight saving time skips it, returns an adjacent hour. */
 export function instantInZone(timeZone: string, day: string, hour: number): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
   return new Date(wall - utcOffset(timeZone, wall - utcOffset(timeZone, wall)))
 }
 
-/** First instant of a date in the zone. Tries both sides of midnight, because some zones change their clocks then. */
+/** Some zones change their clocks at midnight, so both sides of it are tried. */
 export function startOfDayInZone(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const either = [midnight - DAY, midnight + DAY].map((moment) => midnight - utcOffset(timeZone, moment))

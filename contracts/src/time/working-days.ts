@@ -1,7 +1,6 @@
 import { addDays, utcMidnight, workingDaysBetween } from './dates.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
-/** Working weekdays, and the dates off among them. */
 export interface WorkSchedule {
   week: readonly Weekday[]
   off: ReadonlySet<string>
@@ -12,9 +11,7 @@ export function isWorkingDay(day: string, { week, off }: WorkSchedule): boolean 
   return weekday !== undefined && week.includes(weekday) && !off.has(day)
 }
 
-/**
- * Advances by `count` working days: with 1, the next working day after `day`. Stops after a year without working days.
- */
+/** With `count` 1, the next working day after `day`. Gives up after a year without working days. */
 export function addWorkingDays(day: string, count: number, time: WorkSchedule): string {
   let [at, left, idle] = [day, count, 0]
   while (left > 0 && idle < 366) {
@@ -25,7 +22,7 @@ export function addWorkingDays(day: string, count: number, time: WorkSchedule): 
   return at
 }
 
-/** Working days from `from` to `to`, inclusive. */
+/** Inclusive. */
 export function countWorkingDays(from: string, to: string, { week, off }: WorkSchedule): number {
   if (to < from) return 0
   const before = addDays(from, -1)

@@ -3,34 +3,29 @@ import type { Endpoint, RawEndpoint, ProjectScope } from '../endpoint.ts'
 import type { Role } from '../enums.ts'
 
 /**
- * Contract of a `/api/v1` call, whose response has no envelope. The schemas are in separate modules and only referenced
- * as types here, so that pages which call it load no validator.
+ * Contract of a `/api/v1` call, without envelope. Schemas are only referenced as types, so that pages load no
+ * validator.
  */
 export interface Call<Input = unknown, Output = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/v1/${string}`
   /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /**
-   * The response depends only on the event log and the date, so it gets an ETag, answers 304 while they are unchanged,
-   * and is cached on the server.
-   */
+  /** Depends only on the event log and the date: gets an ETag (304 while unchanged) and is cached on the server. */
   follows?: 'log'
   /** See `Endpoint.within`. */
   within?: ProjectScope
-  /** 201 if the call creates something, 202 if it is processed later. */
   status?: 200 | 201 | 202
-  /** The response contains a password, so it is never stored for idempotent retries. */
+  /** Contains a password: never stored for idempotent retries. */
   answersSecret?: true
-  /** Concerns the caller's own account, so it is unavailable when viewing as a client. */
+  /** Concerns the caller's own account: unavailable when viewing as a client. */
   personal?: true
-  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON text under `json`. */
+  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
-  /** Phantom field for type inference; absent at run time. */
+  /** Phantom field for type inference. */
   readonly types?: { input: Input; output: Output }
 }
 
-/** A call that responds with bytes or a stream instead of JSON. */
 export interface RawCall<Input = unknown> {
   method: 'GET'
   path: `/api/${string}` | `/.well-known/${string}`
@@ -42,7 +37,7 @@ export interface RawCall<Input = unknown> {
 
 export const isV1Call = ({ path }: { path: string }) => path.startsWith('/api/v1/')
 
-/** Joins a call to its schemas for the server's routes; mismatching types don't compile. */
+/** Adds schemas for the server; mismatching types don't compile. */
 export function withSchemas<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   it: Call<z.input<Input>, z.output<Output>>,
   input: Input,

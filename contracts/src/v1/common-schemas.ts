@@ -4,20 +4,19 @@ import { LIMITS } from '../limits.ts'
 import { Role } from '../enum-schemas.ts'
 import { message } from '../message.ts'
 
-/** A person as other people see them: name, initials, image; never contact data. */
+/** As other people see them; never contact data. */
 export const PersonMention = z.object({
   name: z.string(),
   initials: z.string(),
-  /** Signed URL for `<img>`, which can't send an authorization header. Bound to the image, expires within a day. */
+  /** Signed URL, because `<img>` can't send an authorization header. Bound to the image, expires within a day. */
   image: z.nullable(z.string()),
-  /** Title at the agency; null for clients. */
   title: z.nullable(z.string()),
   /** Deleted or deactivated. */
   left: z.optional(z.literal(true)),
 })
 export type PersonMention = z.infer<typeof PersonMention>
 
-/** Includes what `detail=full` adds for forms and the classic calls. `email` for managers only. */
+/** `email` for managers only. */
 export const PersonEntry = z.extend(PersonMention, {
   role: z.optional(Role),
   jobTitle: z.optional(z.nullable(z.string())),
@@ -28,7 +27,7 @@ export const PersonEntry = z.extend(PersonMention, {
 })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** Related records, next to the rows of a response: each person and project the rows mention, once. */
+/** Each person and project that the rows mention, once. */
 export const relatedRecords = {
   people: z.record(Id, PersonEntry),
   projects: z.record(Id, z.object({ name: z.string() })),
@@ -36,15 +35,15 @@ export const relatedRecords = {
 export const RelatedRecords = z.object(relatedRecords)
 export type RelatedRecords = z.infer<typeof RelatedRecords>
 
-/** People mentioned in a text as `@Full Name`, resolved in `people`; absent if none. */
+/** `@Full Name` in a text, resolved in `people`. */
 export const mentions = z.optional(z.array(Id))
 
-/** Opaque cursor from the previous response's `next`. */
+/** Opaque; from the previous response's `next`. */
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 
 /**
- * Pagination. `after` is a cursor (keyset pagination: the same cost on every page); `skip` is for numbered pages.
- * `limit` defaults to 50, at most 1000.
+ * Keyset pagination by `after` (the same cost on every page), or numbered pages by `skip`. `limit` defaults to 50, at
+ * most 1000.
  */
 export const pagingFields = {
   limit: z.optional(
@@ -58,23 +57,22 @@ export const pagingFields = {
     WholeNumber(0, message({ id: 'skip must be a whole number' }), message({ id: 'skip must be at least 0' })),
   ),
 }
-/** `next` is the next page's cursor (null at the end); `total` counts all matches. */
+/** `next` is null at the end; `total` counts all matches. */
 export const pageFields = { next: z.nullable(Cursor), total: Count }
 
-/** `full` adds fields that lists omit: descriptions, creators, titles of people. */
+/** Adds descriptions, creators, titles of people. */
 export const Detail = z.optional(z.literal('full'))
 
-/** Actions the policy currently allows the reader. Buttons depend on them. */
 export const Permissions = <Name extends string>(...names: [Name, ...Name[]]) => z.array(z.enum(names))
 
-/** For clients of several companies: restricts the response to one company. 404 if it isn't theirs. */
+/** One company of a client of several. 404 if it isn't theirs. */
 export const companyScope = { company: z.optional(Id) }
 export const CompanyScope = z.object(companyScope)
 export type CompanyScope = z.infer<typeof CompanyScope>
 
 export const Nothing = z.object({})
 export const ById = z.object({ id: Id })
-/** The deleted item is in the trash under `trashId`, where a manager can restore it. */
+/** Managers can restore it from the trash by `trashId`. */
 export const Deleted = z.object({ id: Id, trashId: Id })
 export type Nothing = z.infer<typeof Nothing>
 export type ById = z.infer<typeof ById>

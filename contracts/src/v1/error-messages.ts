@@ -1,6 +1,6 @@
 import { message } from '../message.ts'
 
-/** v1 error messages whose counterparts in the specification's calls are worded differently (those say customer). */
+/** v1 messages that the specification's calls word differently (see `specified-texts.ts`). */
 
 export const noSuchProject = message({ id: 'This project doesn’t exist' })
 export const workStaysInProject = message({ id: 'The project can’t be changed here' })

@@ -20,7 +20,6 @@ import { KIND_OF_V1 } from './kinds.ts'
 import { toPageQuery, showPagination } from './numbered-pages.ts'
 import { formatEnglishEntry } from './format-entry.ts'
 
-/** A project in the specification's terms. */
 const PROJECT = 'customer'
 
 type Query = z.output<typeof specified.listActivities.input>
@@ -62,7 +61,7 @@ const NOT_FOUND: Record<Type, Message> = {
   taskRequest: messages.requestNotFound,
 }
 
-/** Activity of one item. Empty if it doesn't exist or is of another kind. */
+/** Empty if it doesn't exist or is of another kind. */
 async function listOfThing({ type, id, ...paging }: Which, ask: AskV1, _: unknown, reader: ClassicReader) {
   await ensureThere(ask, type, id)
   if (type === PROJECT) return feed({ ask, reader }, { project: id }, paging)

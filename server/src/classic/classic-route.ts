@@ -7,33 +7,31 @@ import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
 import type { Side } from '../policy/side.ts'
 
 /**
- * Adapter: every classic call is composed of v1 calls by the same person in the same transaction. `AskV1` is its only
- * dependency; nothing in this folder uses the database or a feature directly.
+ * Adapter: a classic call is composed of v1 calls by the same person in the same transaction. Nothing in this folder
+ * uses the database or a feature directly.
  */
 export type AskV1 = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
 
-/** The reader, for responses whose text depends on them. */
 export interface ClassicReader {
   id: string
   side: Side
 }
 
-/** Translates a v1 error to the specification's field names and texts. */
+/** Translates a v1 error to the specification's fields and texts. */
 export type Renaming = (answer: ErrorResponse) => ErrorResponse
 
 export interface ClassicRoute {
   endpoint: Endpoint
-  /** The v1 call whose work before the transaction (hashing, drawing) this call needs too. */
+  /** v1 call whose work before the transaction (hashing, drawing) is needed too. */
   prepares?: Call
   read?: (input: never) => unknown
   work: (input: never, ask: AskV1, files: UploadedFile[], reader: ClassicReader) => Promise<unknown>
   renaming: Renaming
   writes?: true
-  /** Calls it uses whose responses don't depend on the log alone. */
+  /** Calls whose responses don't depend on the log alone. */
   follows?: readonly Call[]
 }
 
-/** A classic call that calls v1 and reshapes the response. */
 export function classicRoute<It extends Endpoint>(
   endpoint: It,
   work: (
@@ -47,7 +45,7 @@ export function classicRoute<It extends Endpoint>(
   return { endpoint, work, renaming: same, ...more }
 }
 
-/** A classic call that maps to one v1 call with work before its transaction, such as hashing a password. */
+/** One v1 call with work before its transaction, such as hashing a password. */
 export function forwardingRoute<It extends Endpoint, Input, Output>(
   endpoint: It,
   it: Call<Input, Output>,
@@ -68,7 +66,7 @@ export function forwardingRoute<It extends Endpoint, Input, Output>(
   }
 }
 
-/** A classic call that needs the HTTP request itself, such as signing in. */
+/** Needs the HTTP request itself, such as signing in. */
 export interface PublicClassicRoute {
   endpoint: Endpoint
   open: Call
@@ -82,7 +80,6 @@ export const publicClassicRoute = <It extends Endpoint, Input, Output>(
   shape: (answer: Output) => z.input<It['output']>,
 ): PublicClassicRoute => ({ endpoint, open, read, shape })
 
-/** A classic call that responds with bytes. */
 export interface RawClassicRoute {
   endpoint: RawEndpoint
   raw: RawCall
@@ -100,7 +97,7 @@ export const rawClassicRoute = <It extends RawEndpoint, Input>(
 
 const same: Renaming = (answer) => answer
 
-/** Renames the fields of an error; others keep their name. */
+/** Unlisted fields keep their name. */
 export const renameFields =
   (names: Record<string, string>): Renaming =>
   (answer) =>

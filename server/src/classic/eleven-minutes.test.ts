@@ -59,7 +59,7 @@ test('classic calls that make or show passwords answer 428 with one sentence, ne
   ]
   for (const { status, body } of refused) expect([status, body.message]).toEqual(signInAgain)
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
-  // Nothing was changed: Eli can still sign in with his own password.
+  // Nothing was changed: Eli's password still works.
   expect((await agency.ask('eli', reauthenticate, { proof: passwordOf('eli') })).status).toBe(200)
 })
 

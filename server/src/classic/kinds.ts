@@ -1,4 +1,3 @@
-/** v1 kinds in the specification's terms. */
 export const KIND_OF_V1 = {
   project: 'customer',
   task: 'task',

@@ -7,9 +7,7 @@ import { sideOf } from '../policy/side.ts'
 import type { AskV1, ClassicRoute } from './classic-route.ts'
 import { classicCalls } from './routes.ts'
 
-/**
- * Each classic response is composed of v1 responses to the same person. Iterates over the product's own table of calls.
- */
+/** Iterates over the product's own table of calls. */
 
 const people = { pm: 'mara', employee: 'eli', customer: 'clara' } as const satisfies Record<Role, string>
 
@@ -17,7 +15,6 @@ const reads = classicCalls.filter(
   (it): it is ClassicRoute => 'work' in it && it.endpoint.method === 'GET' && !it.writes,
 )
 
-/** The item an id in a path refers to. */
 const named: [path: RegExp, thing: keyof Stage['things']][] = [
   [/\/task-requests\/(customer\/|pm\/)?:id/, 'request'],
   [/\/(customers|customer|activities\/customer)\/:id/, 'project'],
@@ -75,7 +72,7 @@ test('each classic read is made of what v1 answers the same person', async () =>
 
       let asked = 0
       const ask = async (call: Call, input: object) => {
-        // End to end: a person without access to a v1 path gets nothing from it here either.
+        // End to end: no access in v1 means none here.
         const answer = await stage.ask(person, call, JSON.parse(JSON.stringify(input)) as object)
         expect([person, url, call.path, answer.status]).toEqual([person, url, call.path, 200])
         asked += 1

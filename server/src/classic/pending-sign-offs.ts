@@ -1,5 +1,5 @@
 import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 
-/** Detects errors about pending sign-offs, which are passed through unchanged: the specification has no equivalent. */
+/** Passed through unchanged: the specification has no equivalent. */
 export const isPendingSignOffError = (data: unknown): data is PendingSignOffs =>
   typeof data === 'object' && data !== null && 'waiting' in data

@@ -10,7 +10,6 @@ import { tasksOf } from './work/tasks.ts'
 import { showSubtaskRow } from './work/work-items.ts'
 import { askAll } from './work/work-lists.ts'
 
-/** Data of the specification's project page: project, tasks, subtasks and files. */
 async function pageOf(ask: AskV1, id: string) {
   const project = await ask(getProject, { id })
   return { customer: showCustomer(project, project.people), ...(await tasksOf(ask, id)) }

@@ -15,7 +15,6 @@ import type {
 } from './classic-route.ts'
 import { toSpecifiedTexts } from './specified-texts.ts'
 
-/** Registers classic calls on top of the v1 routes they use. */
 export function registerClassicRoutes(
   v1: readonly Route[],
   calls: readonly (ClassicRoute | PublicClassicRoute | RawClassicRoute)[],
@@ -70,7 +69,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
   return {
     kind: 'visit',
     endpoint,
-    // Informational, for listing routes; the v1 call enforces it.
+    // Informational; the v1 call enforces it.
     stepUp: under?.stepUp,
     ...(it.writes ? { writes: true } : {}),
     ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
@@ -97,7 +96,7 @@ async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>
 const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
 const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, side: sideOf(actor) })
 
-/** Calls v1 within the request context of the classic call: same person, same transaction. */
+/** Within the request context of the classic call: same person, same transaction. */
 function asking(ctx: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
   const inside: RequestContext = { ...ctx, isClassic: true }
   return async (call, input, files) => {

@@ -8,12 +8,12 @@ export const STATUS_OF_REQUEST: Record<RequestStatus, SpecifiedStatus> = {
   rejected: 'Rejected',
   'in-progress': 'In Progress',
   completed: 'Completed',
-  // The specification has no "stopped"; Rejected (with the reason) is the closest status.
+  // The specification has no "stopped".
   stopped: 'Rejected',
   cancelled: 'Cancelled',
 }
 
-/** The specification's filter: stopped requests are listed under rejected, as they are displayed. */
+/** Stopped requests are listed as they are displayed. */
 export const STATUS_IN_V1 = {
   pending: 'pending',
   approved: 'approved',

@@ -89,7 +89,7 @@ export const requestCalls = [
   ),
 ]
 
-/** Stopped requests count as rejected, as they are displayed. */
+/** Stopped counts as rejected, as displayed. */
 const showCounts = ({ stopped, ...counts }: RequestCounts) => ({ ...counts, rejected: counts.rejected + stopped })
 
 const read = <Draft extends Sent>({ customer, task, dueDate, priority, ...same }: Draft) => ({

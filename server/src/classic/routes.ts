@@ -16,7 +16,6 @@ import { subtaskCalls } from './work/subtasks.ts'
 import { taskCalls } from './work/tasks.ts'
 import { trashCalls } from './trash.ts'
 
-/** The specification's calls and older paths, composed of v1 calls. */
 export const classicCalls = [
   ...auditCalls,
   ...sessionCalls,

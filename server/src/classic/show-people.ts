@@ -1,7 +1,7 @@
 import type { PersonMention } from '@oriel/contracts/classic/people'
 import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 
-/** Populates references: v1 sends related records once next to the rows, the specification embeds them in every row. */
+/** Populates references, which v1 sends once next to the rows. */
 
 type People = RelatedRecords['people']
 
@@ -33,7 +33,6 @@ export const showColleague = (people: People, id: string) => ({
   role: people[id]?.role ?? ('employee' as const),
 })
 
-/** Converts v1's list of permitted actions to the specification's booleans. */
 export function showPermissions<Name extends string>(verbs: readonly string[], names: Record<Name, string>) {
   const entries = (Object.entries(names) as Array<[Name, string]>).map(([name, verb]) => [name, verbs.includes(verb)])
   return Object.fromEntries(entries) as Record<Name, boolean>

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 
-/** v1 says "project"; the specification's calls keep the specified wording. */
-
 type Sent = [method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object]
 type Case = [who: Person, v1: Sent, says: string, classic: Sent, saysStill: string]
 

@@ -6,7 +6,6 @@ import { classicRoute } from './classic-route.ts'
 import { showClientAndProject } from './sharing-preview.ts'
 import { toPageQuery, showPagination } from './numbered-pages.ts'
 
-/** v1 kinds in the specification's terms. */
 const TYPES = {
   project: 'customer',
   task: 'task',

@@ -18,9 +18,8 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 type Thing = keyof typeof rules
 
 /**
- * Counts the open work a person sees that is overdue or due soon (REQ-1102) from materialized counters, without
- * scanning work items. `running` excludes closed projects. People who see everything read one total, others the sum
- * over their projects.
+ * Overdue and due soon (REQ-1102), from materialized counters instead of work items. `running` excludes closed
+ * projects. People who see everything read one total, others sum over their projects.
  */
 export async function countDue(
   { actor, db }: RequestContext,
@@ -38,7 +37,7 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
   (db, shape, values) => {
     const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
     const actor = placeholderActor(reader, values)
-    // Column names that the policy's conditions use.
+    // Names that the policy's conditions use.
     const rows = db
       .selectFrom('dueDays')
       .where('thing', '=', thing)
@@ -53,7 +52,7 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
   },
 )
 
-/** Numbers of open items by due date in the range; dates without any are absent. */
+/** Dates without any are absent. */
 export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from: string, to: string) {
   const rows = db
     .selectFrom('dueDays')
@@ -72,10 +71,7 @@ export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from
     .execute()
 }
 
-/**
- * The first due dates of open work in running projects, with project and visibility: enough dates to cover at least
- * `most` items.
- */
+/** In running projects; enough dates to cover at least `most` items. */
 export function findFirstDueDates({ actor, db }: RequestContext, thing: Thing, until: string, most: number) {
   return db
     .selectFrom('dueDays')

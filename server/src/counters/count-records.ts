@@ -19,7 +19,6 @@ import type { Actor } from '../policy/relations.ts'
 
 type Thing = Tables['counts']['thing']
 
-/** Number of records with the same attributes, and the sum of their progress. */
 export interface RecordCount {
   status: string
   word: string
@@ -42,7 +41,7 @@ const rules = {
   files: policy.file.see,
 } as const satisfies Record<Thing, unknown>
 
-/** Fields to count by that are hidden from some readers of the record. */
+/** Fields hidden from some readers of the record. */
 const wordRules = {
   projects: fieldRules.project.priority,
   tasks: fieldRules.workItem.priority,
@@ -50,8 +49,8 @@ const wordRules = {
 } as const
 
 /**
- * Counts the records a person sees by status and label (see `Tables.counts`) from materialized counters, without
- * scanning records. People who see everything read one total, others the sum over their projects.
+ * Materialized counters by status and label (see `Tables.counts`), without scanning records. People who see everything
+ * read one total, others sum over their projects.
  */
 export async function countRecords(
   { actor, db }: RequestContext,
@@ -67,7 +66,6 @@ export async function countRecords(
 
 type Scope = 'everywhere' | 'project'
 
-/** Counts everything, or one project. */
 const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | 'project', RecordCount>(
   (db, shape, values) => {
     const [reader, thing, scope] = shape.split('|') as [ReaderShape, Thing, Scope]
@@ -78,7 +76,7 @@ const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | '
 
 function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
   const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
-  // Column names that the policy's conditions use.
+  // Names that the policy's conditions use.
   const rows = db
     .selectFrom('counts')
     .where('thing', '=', thing)

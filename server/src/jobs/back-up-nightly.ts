@@ -12,15 +12,14 @@ import { MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 
 /** In the workspace's time zone. */
 const HOUR_OF_NIGHT = 3
-/** Milliseconds after an attempt that made no backup. */
+/** Milliseconds after a failed attempt. */
 const RETRY_AFTER = 2 * 3_600_000
 const FACT = 'backup nightly'
 const COMMAND = join(import.meta.dirname, '../operations/backup/run-backup.ts')
 
 /**
- * If `ORIEL_BACKUP_DIR` is set, makes a backup once a night and tests it by restoring it, in a child process that ends
- * with this one. Rejects unless the backup was made and tested; returns `SKIPPED` when none is due, so that a night
- * without a backup never counts as a success.
+ * Makes and test-restores a backup once a night, in a child process that ends with this one. Rejects on failure;
+ * returns `SKIPPED` when none is due, so that a night without a backup never counts as a success.
  */
 export async function backUpNightly(services: Services, now: Date): Promise<unknown> {
   const { config, db, log } = services
@@ -64,8 +63,8 @@ const settingsFor = ({ dataDir, secretsDir, s3 }: Services['config']) => ({
 })
 
 /**
- * Whether there was no backup since the start of the last night, and the last attempt is long enough ago. Attempts
- * dated in the future (by a wrong clock) are ignored.
+ * No backup since the last night began, and the last attempt is long enough ago (or dated in the future by a wrong
+ * clock).
  */
 export async function isBackupDue(db: Db, now: Date): Promise<boolean> {
   const night = new Date(now)

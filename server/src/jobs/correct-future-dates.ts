@@ -10,8 +10,8 @@ import { forgetClockReturn, hasClockReturned, MAX_CLOCK_SKEW } from '../operatio
 const DAY = 24 * 3_600_000
 
 /**
- * Corrects dates written by a clock that was ahead, if they are further in the future than their rule allows: mails
- * that would wait for years, links that would stay valid as long, and, once the clock is right again, recurring tasks.
+ * Corrects dates from a clock that was ahead: mails would wait for years, and links stay valid as long. Recurring tasks
+ * follow once the clock is right again.
  */
 export async function correctFutureDates(services: Services, now: Date) {
   const { db, log } = services

@@ -5,12 +5,10 @@ import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Days. After downtime, items that became overdue longer ago are not mailed. */
+/** Days. Older overdue items aren't mailed after downtime. */
 const MAX_AGE_DAYS = 3
 
-/**
- * Enqueues overdue mails. Passing a due date isn't a log entry, so this job finds it: one mail per assignee and date.
- */
+/** Passing a due date isn't a log entry. One mail per person and date. */
 export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
   if (!config.mail) return
   const { timeZone } = await readSettings(db)

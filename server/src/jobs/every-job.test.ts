@@ -11,7 +11,7 @@ import { runDueJobs } from './run-jobs.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** An agency in which every job has work to do at `DUE`, and a mail that its server rejects at first. */
+/** Every job has work to do at `DUE`; the mail server rejects at first. */
 async function openWorld() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(BEGIN)
@@ -30,7 +30,7 @@ async function openWorld() {
     ...agency.services,
     log: { ...agency.services.log, info() {}, warn() {}, error: (it: unknown) => void problems.push(it) },
   } as unknown as Agency['services']
-  /** Runs due jobs once at this clock time, in a process that has run for `lived` since the last check. */
+  /** Runs due jobs at this clock time, after running for `lived` since the last check. */
   const look = async (at: number, lived: number) => {
     vi.setSystemTime(at)
     await runDueJobs(services, new Date(at), jobs, lived)
@@ -51,7 +51,7 @@ async function openWorld() {
   return { services, look, contents, asText, problems }
 }
 
-/** The database after the clock was off by `offset` for two hours and then corrected. */
+/** After the clock was off by `offset` for two hours and then corrected. */
 async function liveThrough(offset: number) {
   const { look, contents, problems } = await openWorld()
   for (const [hours, lived] of [
@@ -98,7 +98,7 @@ test.each([
   const found = await liveThrough(offset)
   expect(found.rows).toEqual(expected.rows)
   expect(found.files).toBe(expected.files)
-  // Its own timestamp may be wrong; due times derived from it must not be.
+  // Its own timestamp may be wrong; derived due times must not be.
   found.instants.delete('deliveries.createdAt')
   const misdated = [...found.instants].filter(([column, [first, last]]) => {
     const [earliest = Infinity, latest = -Infinity] = expected.instants.get(column) ?? []

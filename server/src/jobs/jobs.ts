@@ -36,20 +36,20 @@ import { enqueueOverdue } from './enqueue-overdue.ts'
 import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
 
 const HOUR = 3_600_000
-/** Milliseconds. Slightly less than a minute, the interval at which due jobs are checked. */
+/** Slightly less than a minute, the interval of the scheduler. */
 const MINUTE = 50_000
 
-/** A recurring background job, run by one process at a time. Must be idempotent. */
+/** Run by one process at a time. Must be idempotent. */
 export interface Job {
   name: string
-  /** Milliseconds from one start to the next. */
+  /** Milliseconds between starts. */
   every: number
   run(services: Services, now: Date): Promise<unknown>
-  /** Its changes don't depend on the time. All other jobs are paused while the clock is untrusted. */
+  /** Doesn't depend on the time. Other jobs pause while the clock is untrusted. */
   ignoresClock?: true
   /**
-   * For jobs that irrecoverably delete data by age: what would be deleted now. Called instead of `run` while the clock
-   * is untrusted. Jobs without it delete nothing, or at most what a new sign-in restores.
+   * For jobs that irrecoverably delete by age: called instead of `run` while the clock is untrusted. Jobs without it
+   * delete at most what a new sign-in restores.
    */
   wouldRemove?(services: Services, now: Date): Promise<string[]>
 }
@@ -58,7 +58,7 @@ export const jobs: readonly Job[] = [
   { name: 'empty-trash', every: HOUR, run: purgeTrash, wouldRemove: listExpiredTrash },
   { name: 'forget-idempotency-keys', every: HOUR, run: purgeIdempotencyKeys },
   { name: 'correct-future-dates', every: HOUR, run: correctFutureDates },
-  // Normally triggered after each commit (see wake-subscribers.ts); these runs catch what the trigger missed.
+  // Triggered after each commit (see wake-subscribers.ts); these runs catch what the trigger missed.
   { name: 'read-log-for-needs', every: HOUR / 2, run: readForNeeds, ignoresClock: true },
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
@@ -75,7 +75,7 @@ export const jobs: readonly Job[] = [
   },
   { name: 'send-requested-mail', every: MINUTE, run: (it) => sendDueEmails(it, SENT_AT_ONCE), ignoresClock: true },
   { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, TIMED) },
-  // Normally triggered by new attention items (see run-jobs.ts); this run retries failures.
+  // Triggered by attention items (see run-jobs.ts); this run retries failures.
   { name: 'send-calls', every: MINUTE, run: sendPushes },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },

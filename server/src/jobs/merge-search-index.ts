@@ -3,21 +3,21 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Maximum pages written per step: a few milliseconds, in which the event loop is blocked. */
+/** Pages per step: blocks the event loop for a few milliseconds. */
 const PAGES = 64
 
 /**
- * Merges the segments of SQLite's full-text index (FTS5) step by step. Each commit adds a segment, and each search
- * reads all of them: with eight segments it takes three times as long as with one.
+ * Merges the segments of SQLite's full-text index (FTS5). Each commit adds a segment, and each search reads all: with
+ * eight segments it takes three times as long as with one.
  */
 export async function mergeSearchIndex({ db, leaving }: Pick<Services, 'db' | 'leaving'>) {
   if (isPostgres(db)) return
-  // FTS5: a negative number starts a full merge; positive numbers continue it until there is nothing to do.
+  // FTS5: a negative number starts a full merge, positive ones continue it.
   let pages = -PAGES
   while (!leaving.aborted && (await mergeSome(db, pages))) pages = PAGES
 }
 
-/** Whether it did anything: the command itself counts as one change. */
+/** The command itself counts as one change. */
 const mergeSome = (db: Db, pages: number) =>
   db.connection().execute(async (connection) => {
     const before = await changesSoFar(connection)

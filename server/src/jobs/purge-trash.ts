@@ -8,17 +8,14 @@ import type { TrashRow } from '../features/work/trash/find-trash-entry.ts'
 import { API_KINDS } from '../platform/realtime/api-kinds.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/**
- * Permanently deletes what has been in the trash for 30 days, oldest first, each entry in its own transaction. The
- * activity log and the audit log keep a record.
- */
+/** After 30 days, oldest first, each entry in its own transaction. The activity log and the audit log keep a record. */
 export async function purgeTrash({ db, live, log }: Services, now = new Date()) {
   const old = await findOld(db, now)
   let removed = 0
   for (const { id, projectId } of old) {
     const gone = await transaction(db, 'write', async (inside) => {
       await lockProject(inside, projectId)
-      // May have been restored or purged with its parent since the list was read.
+      // May have been restored or purged with its parent since.
       const entry = await inside.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
       return entry && removeEntry(entry, inside)
     })

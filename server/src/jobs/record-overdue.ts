@@ -7,12 +7,10 @@ import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../platform/http/session/request-context.ts'
 
-/** Days. After downtime, items that became overdue longer ago are not reported. */
+/** Days. Older overdue items aren't reported after downtime. */
 const MAX_AGE_DAYS = 3
 
-/**
- * Writes an activity entry once when an open task passes its due date; again if it gets a new due date and misses that.
- */
+/** One activity entry per missed due date of an open task. */
 export async function recordOverdue(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
   const day = currentDate(timeZone, now)
@@ -50,7 +48,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
       await recordActivity(ctx, {
         type: 'task_overdue',
         target: { type: 'task', id, title: task.title },
-        // Nobody did it; the log requires an actor, so it names the task's creator.
+        // The log requires an actor, so it names the task's creator.
         actorId: createdById,
         projectId,
         rootId: id,

@@ -12,7 +12,7 @@ const POLL_INTERVAL = 60_000
 /** Maximum names in the log; all are counted. */
 const NAMED = 20
 
-/** Job scheduler: runs due jobs now and every minute. `stop` waits for the running job (graceful shutdown). */
+/** Job scheduler: every minute. `stop` waits for the running job (graceful shutdown). */
 export function startJobs(services: Services) {
   let looked = performance.now()
   let clock: ClockState = 'untrusted'
@@ -32,7 +32,7 @@ export function startJobs(services: Services) {
   timer.unref()
   let willCall = false
   function callSoon() {
-    // Coalesces calls: people notified before it runs are included.
+    // Debounce: people notified before it runs are included.
     if (willCall) return
     willCall = true
     running = running.then(() => {
@@ -47,7 +47,7 @@ export function startJobs(services: Services) {
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
   })
   return {
-    /** Settles when the jobs that were due at the start are done. */
+    /** When the jobs due at the start are done. */
     first: running,
     async stop() {
       clearInterval(timer)
@@ -66,8 +66,8 @@ const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
 
 /**
- * Runs each due job that no other process has taken. A failed job is logged and waits for its next turn. `lived` is the
- * time in milliseconds since the last call in this process. Returns whether the clock is trusted.
+ * Runs due jobs that no other process has taken. Failures are logged and wait for the next turn. `lived`: milliseconds
+ * since the last call in this process. Returns whether the clock is trusted.
  */
 export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {
   const clock = await judgeClock(services, now, lived).catch((error: unknown): ClockState => {
@@ -86,7 +86,7 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
   return clock
 }
 
-/** A job that only lists what it would remove isn't paused. */
+/** Listing what would be removed needs no clock. */
 const waits = ({ ignoresClock, wouldRemove }: Job, clock: ClockState) =>
   clock === 'untrusted' && !ignoresClock && !wouldRemove
 
@@ -102,8 +102,7 @@ function report({ log }: Services, job: string, things: string[]) {
 }
 
 /**
- * Lease: of all processes on this database, the one that updates the last start gets the turn (compare-and-set). A
- * start in the future counts as due.
+ * Lease: the process that updates the last start gets the turn (compare-and-set). A start in the future counts as due.
  */
 async function takeTurn(db: Db, { name, every }: Job, now: Date): Promise<boolean> {
   const fact = `job ${name}`

@@ -45,7 +45,7 @@ async function store({ services: { storage } }: Agency, sent: Map<string, string
   return staged
 }
 
-/** Deletes rows without recording it, like another database or an older dump. */
+/** Unrecorded, like another database or an older dump. */
 async function loseRows({ db }: Agency, count: number) {
   const rows = await db.selectFrom('files').selectAll().orderBy('id').limit(count).execute()
   for (const { id } of rows) await db.deleteFrom('files').where('id', '=', id).execute()
@@ -60,7 +60,7 @@ async function putRows(db: Agency['db'], rows: Array<Record<string, unknown>>) {
       .execute()
 }
 
-/** A process has run on this database for `lived`. */
+/** Simulates uptime. */
 async function live({ db }: Agency, lived: number) {
   const value = JSON.stringify({ at: Date.now(), hold: 0, lived })
   await db
@@ -70,13 +70,13 @@ async function live({ db }: Agency, lived: number) {
     .execute()
 }
 
-/** The server keeps working; the health endpoint only shows that there is a warning. */
+/** The health endpoint only shows that there is a warning. */
 const refused = { all: ['sweep-refused'], told: [200, { state: 'ok', warnings: ['sweep-refused'] }] }
 
 async function warnings({ services, ask }: Agency) {
   const { warnings: all } = await probeReadiness({ ...services })
   const { status, data } = await ask('nobody', checkReadiness, {})
-  // The health endpoint caches its response for two seconds.
+  // The health endpoint caches for two seconds.
   return { all, told: [status, data] }
 }
 

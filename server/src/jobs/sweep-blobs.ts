@@ -9,15 +9,14 @@ import { readUptime } from '../operations/installation/trusted-clock.ts'
 
 const HOUR = 3_600_000
 
-/** Twice the longest time between two backups: the files of a restored backup must still exist. */
+/** Twice the longest time between two backups: files of a restored backup must still exist. */
 export const SWEEP_GRACE_PERIOD = 72 * HOUR
 /** Time to recover blobs that were swept by mistake. */
 const QUARANTINE_MS = 7 * 24 * HOUR
 
 /**
- * Garbage collection of blobs: quarantines those that no row refers to (files deleted permanently, aborted uploads),
- * and deletes what has been in quarantine for a week. Refuses to run if the database is too young, belongs to another
- * storage, or knows suspiciously few of its files.
+ * Garbage collection: quarantines blobs that no row refers to (deleted files, aborted uploads), and deletes them a week
+ * later. Refuses if the database is too young, belongs to another storage, or knows suspiciously few files.
  */
 export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   const unfinished = await storage.removeUnfinished(HOUR)
@@ -40,12 +39,11 @@ export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   await withdrawWarning(db, 'sweep-refused')
   const { strangers, ...moved } = swept
   await (strangers > 0 ? raiseWarning : withdrawWarning)(db, 'files-set-aside')
-  // Blobs deleted before that were old enough to be swept by now.
+  // Older deletions have been swept by now.
   await purgeDeletedBlobsBefore(db, new Date(now.getTime() - 2 * SWEEP_GRACE_PERIOD))
   if (moved.aside + moved.back + moved.gone > 0) log.info(moved, 'swept files that nothing refers to')
 }
 
-/** Keys that a sweep would quarantine. */
 export async function listUnreferencedBlobs({ db, storage }: Services, now: Date): Promise<string[]> {
   const keys: string[] = []
   for await (const batch of storage.list())
@@ -72,7 +70,6 @@ async function findReferenced(db: Db, keys: string[]): Promise<Set<string>> {
   return new Set(referring.flatMap(({ rows }) => rows.map(({ key }) => key)))
 }
 
-/** Columns that refer to blobs, each with its own index. */
 const REFERRING = [
   ['files', 'storageKey'],
   ['files', 'thumbnailKey'],

@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { processAttentionLog } from '../features/requests/attention/attention-subscriber.ts'
 
-/** Dana joins Clara's company and bakery project with this level. */
 async function withColleague(level: AccessLevel) {
   const agency = await openDemoAgency()
   const addedAt = '2026-02-01T09:00:00.000Z'
@@ -91,11 +90,11 @@ test('the customer of a project is its approver, and whoever follows them takes 
   const company = async () =>
     (await db.selectFrom('projects').select('companyId').where('id', '=', id).executeTakeFirstOrThrow()).companyId
   expect([await clients(), await company()]).toEqual([['clara approver'], 'clara-ltd'])
-  // Dana is in the same company, so the project stays there.
+  // Same company, so the project stays there.
   await ask('mara', changeProject, { id, client: 'dana' })
   expect([await clients(), await company()]).toEqual([['dana approver'], 'clara-ltd'])
   expect((await ask('clara', getProject, { id })).status).toBe(404)
-  // As main contact of Clara's bakery, a viewer becomes an approver.
+  // As main contact, a viewer becomes an approver.
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
   expect((await ask('dana', getProject, { id: 'bakery' })).data.can).toEqual(['request', 'comment', 'attach'])
 })

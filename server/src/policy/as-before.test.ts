@@ -49,7 +49,7 @@ const lists = [
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Whether Clara, client of all projects, gets identical responses under the old rules; and their total length. */
+/** Whether Clara, client of all projects, gets identical responses under the old rules. */
 async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   const { services, db, tokens } = agency
   // Deleted numbers leave gaps that clients know.
@@ -57,7 +57,7 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
     .updateTable('workItems')
     .set({ position: sql`"position" * 3 + 1000` })
     .execute()
-  // Without a response cache, which would make the comparison trivial.
+  // A response cache would make the comparison trivial.
   const app = await buildApp({ ...services, answers: new ResponseCache(0) })
   const ask = async (url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { authorization: `Bearer ${tokens.clara}` } })
@@ -86,7 +86,7 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   return [...answers.values()].join('').length
 }
 
-/** All work is shared by default, as before visibility could be chosen. */
+/** Default: all work is shared. */
 test('where all work is shared, clients are answered byte for byte as if work had no audience', async () => {
   const agency = await openDemoAgency()
   await fill(agency.db, few, '2026-11-21')
@@ -143,7 +143,7 @@ test('the upgrade leaves each client what they saw, byte for byte, and all that 
   expect(characters).toBeGreaterThan(100_000)
 })
 
-/** Reverts to the old schema: a project has one client and nothing else. */
+/** The old schema: a project has one client. */
 async function asBefore(db: Db) {
   await db.updateTable('projects').set({ clientId: 'clara', companyId: null }).execute()
   for (const table of ['projectClients', 'companyPeople', 'companies'] as const) await db.deleteFrom(table).execute()

@@ -17,7 +17,7 @@ interface Kept {
 const EVERYTHING: Shows = { estimates: true, people: true, priorities: true, promises: true }
 const NOTHING: Shows = { estimates: false, people: false, priorities: false, promises: false }
 
-/** Fields these projects show to their clients; queries only if they restrict this person. */
+/** Queries only if the fields restrict this person. */
 export async function loadClientFields({ actor, db }: { actor: Actor; db: Db }, projectIds: Iterable<string>) {
   if (!dependsOnProject(actor)) return () => EVERYTHING
   const shows = await loadAllClientFields(db, projectIds)
@@ -31,7 +31,6 @@ const selectClientFields = preparedRows((db, _shape: '', { ids }: Record<'ids', 
     .where(inPreparedList(db, 'id', ids)),
 )
 
-/** For any reader. */
 export async function loadAllClientFields(db: Db, projectIds: Iterable<string>): Promise<Map<string, Shows>> {
   const ids = [...new Set(projectIds)]
   if (ids.length === 0) return new Map()

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 import { sample } from '../../testing/agencies/sample-requests.ts'
 
-/** The employee's and the client's column of the table in REQ-102 to REQ-112, cell by cell. */
+/** The table in REQ-102 to REQ-112, cell by cell. */
 
 type Who = 'eli' | 'clara'
 type Call = (stage: Stage, who: Who) => Promise<{ status: number }>
@@ -38,7 +38,6 @@ const forTeam = { audience: 'team' } as const
 const on = (id: string, customerId = 'bakery') => ({ id, customerId })
 const subtaskDraft = (task: string, customer = 'bakery') => ({ title: 'New', task, customer, dueDate: '2099-05-01' })
 
-/** Managers only; both columns say no. */
 const managersOnly: readonly Cell[] = [
   [
     'creates a project',

@@ -44,13 +44,12 @@ const fieldNouns: Record<keyof typeof fieldRules, string> = {
   project: 'Of a project',
 }
 
-/** Fields hidden from some readers. */
 function fieldsOf(rules: Readonly<Record<string, SeeRule>>) {
   const some = Object.entries(rules).filter(([, { who }]) => who.length < 3 || who.some(({ only }) => only))
   return some.map(([name, rule]) => `- **${verb(name)}**: ${sentence(rule)}`)
 }
 
-/** Renders the policy as Markdown for product managers: `docs/who-sees-what.md`. */
+/** Generates `docs/who-sees-what.md`. */
 export function describePolicy(): string {
   const sections = Object.entries(policy).map(([noun, rules]) => {
     const lines = Object.entries(rules).map(([name, rule]) => `- **${verb(name)}**: ${sentence(rule)}`)

@@ -4,13 +4,12 @@ import { formRequest, formWith, pdf } from '../../testing/forms.ts'
 import { everythingStored, setStage, type Stage } from '../../testing/agencies/stage.ts'
 
 /**
- * What a person may not see responds exactly like something that doesn't exist, at every path with an id (REQ-114).
- * Iterates over the app's routes: a new route fails here until it has a case.
+ * What a person may not see responds like something that doesn't exist, at every path with an id (REQ-114). A new route
+ * fails here until it has a case.
  */
 
 type Things = Record<string, string>
 
-/** The item `:id` refers to, by path prefix. */
 const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/projects\/:id/, 'project'],
   [/^\/api\/v1\/people\/:id/, 'person'],
@@ -42,7 +41,7 @@ const named: [path: RegExp, thing: string][] = [
   [/^\/api\/v1\/time-off\/:id/, 'dayOff'],
 ]
 
-/** Valid bodies, so that the response is about the item and not about validation. */
+/** Valid, so that the response isn't about validation. */
 const bodies: Record<string, object> = {
   '/api/v1/me/passkeys/:id': { name: 'Assigned to me' },
   '/api/tasks/:id/comments': { message: 'Hello' },
@@ -82,7 +81,7 @@ const bodies: Record<string, object> = {
   '/api/v1/deliverables/:id/decide': { signOff: 'sign-off-of-bakery', decision: 'accepted' },
 }
 
-/** A person who sees the bakery, and one of the same role who doesn't. */
+/** Sees the bakery; same role, doesn't see it. */
 const casts = { customer: ['clara', 'dana'], employee: ['eli', 'nora'] } as const
 
 for (const role of ['customer', 'employee'] as const) {

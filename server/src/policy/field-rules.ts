@@ -20,7 +20,7 @@ import {
 
 /** Field-level permissions. */
 interface FieldRule extends SeeRule {
-  /** Placeholder for other readers; the field is omitted if undefined. */
+  /** Placeholder for other readers; omitted if undefined. */
   unread?: unknown
 }
 
@@ -31,10 +31,7 @@ const priorities: FieldRule = { who: [manager, teamMember, only(client, showsPri
 const promises: FieldRule = { who: [manager, teamMember, only(client, showsAgreedDates)] }
 const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
 
-/**
- * Allowlist of every field of these responses. An unlisted field doesn't compile, so a new field can't reach a client
- * by accident.
- */
+/** Allowlist: an unlisted field doesn't compile, so a new field can't reach a client by accident. */
 export const fieldRules = {
   workItem: {
     id: everybody,
@@ -99,7 +96,6 @@ export const fieldRules = {
     companyId: managers,
     mentions: everybody,
     people: everybody,
-    /** Agreed dates; counted and listed by calls of their own. */
     promises,
   },
 } satisfies {
@@ -109,7 +105,6 @@ export const fieldRules = {
 
 type Noun = keyof typeof fieldRules
 
-/** Removes the fields of a response that this person may not read. */
 export function filterFields<Answer extends object>(
   actor: Actor,
   noun: Noun,
@@ -127,7 +122,7 @@ export function filterFields<Answer extends object>(
   return Object.fromEntries(read) as Answer
 }
 
-/** Fields with restrictions for this role; cached, because it's needed for each row of a list. */
+/** Cached, because each row of a list needs it. */
 function restricted(actor: Actor, noun: Noun) {
   const key = `${noun} ${actor.role}` as const
   let found = restrictions.get(key)
@@ -143,8 +138,8 @@ function restricted(actor: Actor, noun: Noun) {
 const restrictions = new Map<`${Noun} ${Role}`, ReadonlyArray<[name: string, FieldRule]>>()
 
 /**
- * SQL condition under which this person may read a field, for filters, sorting and grouping by it; otherwise these
- * would reveal hidden values. Undefined if they may always read it.
+ * SQL condition for filters, sorting and grouping by a field, which would otherwise reveal hidden values. Undefined if
+ * always readable.
  */
 export function fieldIsReadable(
   actor: Actor,
@@ -155,7 +150,6 @@ export function fieldIsReadable(
   return relation ? relation.only?.among(column, actor) : sql<SqlBool>`1 = 0`
 }
 
-/** Whether project settings restrict this role's fields. */
 export const dependsOnProject = (actor: Actor) =>
   (['workItem', 'project'] as const).some((noun) =>
     restricted(actor, noun).some(([, rule]) => findRelation(actor, rule)?.only !== undefined),

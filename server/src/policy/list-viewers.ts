@@ -3,10 +3,9 @@ import type { Db } from '../platform/db/connection/connect.ts'
 import type { SeeRule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 
-/** An existing or future item of a project. */
 export type VisibleSubject = PolicyFacts & { projectId: string }
 
-/** Active people who currently see the item, by name. */
+/** Active people who currently see it, by name. */
 export function listViewers(
   db: Db,
   { who }: SeeRule,

@@ -18,8 +18,8 @@ export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {})
 }
 
 /**
- * Like `ensureAllowed`, for a caller who sends the version they saw: if they were permitted at that version and no
- * longer are, this is a conflict with another change (409). A 403 would sign them out although they did nothing wrong.
+ * Like `ensureAllowed`, but a permission lost since the version the caller saw is a conflict (409). A 403 would sign
+ * them out although they did nothing wrong.
  */
 export function ensureStillAllowed(
   actor: Actor,
@@ -33,7 +33,7 @@ export function ensureStillAllowed(
   ensureAllowed(actor, rule, thing)
 }
 
-/** The currently permitted actions for a `/api/v1` row. `see` is omitted: it holds for every row returned. */
+/** Currently permitted actions of a `/api/v1` row. `see` is omitted: it always holds. */
 export function listPermissions<Rules extends Record<string, Rule>>(
   actor: Actor,
   rules: Rules,

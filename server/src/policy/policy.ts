@@ -49,15 +49,15 @@ import {
 } from './relations.ts'
 import type { ProjectRelation, Relation, StateCondition } from './relations.ts'
 
-/** Allows any of these people, if all of these states hold. */
+/** Any of these people, if all states hold. */
 export interface Rule {
   who: readonly Relation[]
   when?: readonly StateCondition[]
-  /** Error message (409) for a permitted person in the wrong state. */
+  /** Error message (409) in the wrong state. */
   otherwise?: Message
 }
 
-/** Who sees such items; for other people they don't exist (404). */
+/** For other people, the item doesn't exist (404). */
 export interface SeeRule {
   who: readonly ProjectRelation[]
 }
@@ -67,9 +67,8 @@ const agency = [manager, teamMember]
 const speaking = [manager, teamMember, contributor]
 
 /**
- * Authorization policy (REQ-113): who may see and do what. Read a line as "a task is edited by a manager or an employee
- * assigned to it". Actions imply visibility: people can only act on items they see. Deleted items are invisible (see
- * `visible`); the trash page is a noun of its own.
+ * Authorization policy (REQ-113). Read a line as "a task is edited by a manager or an employee assigned to it". Actions
+ * imply visibility. Deleted items are invisible (see `visible`); the trash page is a noun of its own.
  */
 export const policy = {
   project: {
@@ -114,7 +113,7 @@ export const policy = {
     repeat: { who: [manager] },
     comment: { who: speaking },
     attach: { who: [manager, assignee, creator, contributor] },
-    /** The client accepts or reopens delivered work. */
+    /** Accept or reopen delivered work. */
     answerDelivery: {
       who: [approver],
       when: [awaitsDeliveryReview],
@@ -140,7 +139,7 @@ export const policy = {
     pin: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
-  /** An annotation on a visible file, or a reply to one. */
+  /** Annotation. */
   pin: {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
     answer: { who: [manager, only(teamMember, outsideRequests), contributor] },
@@ -198,7 +197,7 @@ export const policy = {
       otherwise: message({ id: 'This needs a decision, so it can’t be marked as done.' }),
     },
   },
-  /** A deliverable; visible to the client once sign-off was requested. */
+  /** Visible to the client once sign-off was requested. */
   deliverable: {
     see: { who: [...agency, only(client, sharedWithClient)] },
     create: { who: agency },
@@ -294,7 +293,7 @@ export const policy = {
   settings: {
     edit: { who: [manager] },
   },
-  /** Time off of a person, or of the workspace, which everyone sees. */
+  /** Everyone sees the workspace's holidays. */
   dayOff: {
     see: { who: [manager, teammate, holidayReader] },
     readReason: { who: [timeOffOwner, timeOffReasonReader] },
@@ -316,7 +315,7 @@ export const policy = {
     edit: { who: [manager] },
     delete: { who: [manager] },
   },
-  /** People own their private views; this is about shared ones. */
+  /** People own their private views. */
   savedView: {
     share: { who: [manager] },
   },

@@ -11,7 +11,6 @@ const relations = new Set<ProjectRelation>(
 
 test('who relates to a project is the same from the side of the person and of the project', async () => {
   const { db } = await openDemoAgency()
-  // A person on two teams.
   await db.insertInto('projectMembers').values({ projectId: 'museum', userId: 'eli', addedAt: '2026-01-01' }).execute()
   let related = 0
   for (const { people: of, among, everywhere } of relations) {

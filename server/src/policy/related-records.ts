@@ -11,7 +11,7 @@ const seen: Record<Thing, (actor: Actor) => Expression<SqlBool>> = {
   comment: (actor) => visible(actor, policy.comment.see, 'comments'),
 }
 
-/** SQL condition: the person sees the row's project and each related item of the row. */
+/** The person sees the row's project and each related item. */
 export function seesRelatedRecords(actor: Actor, table: string, things: readonly Thing[]): Expression<SqlBool> {
   const conditions = things.map((thing) => {
     const column = sql.ref(`${table}.${thing}Id`)

@@ -21,7 +21,7 @@ type Name = keyof typeof everybody
 const staff: Name[] = ['manager', 'employee']
 const clients: Name[] = ['approver', 'contributor', 'viewer', 'stranger']
 
-/** For each relation: an item, and everyone who has this relation to it. */
+/** An item, and everyone who has this relation to it. */
 const relations: Array<[words.Relation, words.PolicyFacts, Name[]]> = [
   [words.manager, {}, ['manager']],
   [words.teamMember, {}, ['employee']],
@@ -59,7 +59,7 @@ test.each(relations.map((it) => [it[0].name, ...it] as const))('%s', (_, relatio
   expect(holding.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
 })
 
-/** For each state: an item in it, and one that isn't. */
+/** An item in this state, and one that isn't. */
 const states: Array<[words.StateCondition, words.PolicyFacts, words.PolicyFacts]> = [
   [words.isPending, { status: 'pending' }, { status: 'approved' }],
   [words.hasNoOpenQuestion, {}, { isAsked: true }],
@@ -96,7 +96,6 @@ const narrowings = [
   words.both(words.outsideRequests, words.sharedWithClient),
 ]
 
-/** All combinations of the fields that row conditions use. */
 function* everything(): Generator<words.PolicyFacts & Record<string, string | null>> {
   for (const requestId of [null, 'wish'])
     for (const resultId of [null, 'work'])

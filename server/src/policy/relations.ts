@@ -6,15 +6,15 @@ export interface Actor {
   id: string
   fullName: string
   role: Role
-  /** Clients only: access level per project, at the start of the request. */
+  /** Clients only, by project. */
   levels?: ReadonlyMap<string, AccessLevel>
-  /** For a client who selected one of their companies: excludes projects of the others. */
+  /** Clients only: the selected company. */
   companyId?: string
 }
 
 /**
- * Facts about an item that policy checks need. Only for items the actor can see, found through `visible`; so "is on the
- * team" and "is the client" depend on the role alone.
+ * Only for items the actor can see, found through `visible`; so "is on the team" and "is the client" depend on the role
+ * alone.
  */
 export interface PolicyFacts {
   projectId?: string | null
@@ -22,69 +22,61 @@ export interface PolicyFacts {
   authorId?: string
   createdById?: string
   status?: string
-  /** The request a file or comment is on, or an activity entry concerns. */
+  /** Of a comment, file or activity entry. */
   requestId?: string | null
-  /** The work that request became. */
+  /** Work that the request became. */
   resultId?: string | null
   audience?: EntryVisibility
-  /** Attention items: the side that is asked. */
+  /** Attention items. */
   side?: 'client' | 'staff'
-  /** Attention items: their kind. */
+  /** Attention items. */
   kind?: string
-  /** Requests: the author; null once they have left the project. */
+  /** Requests: author; null once they left the project. */
   asker?: string | null
-  /** Requests: a question to the client is open. */
+  /** Requests: the client must answer a question. */
   isAsked?: boolean
   /** Attention items: the only person asked. */
   userId?: string | null
-  /** Deliverables: the approvers, whether it's the actor's turn, and whether the work was deleted. */
+  /** Deliverables. */
   signers?: readonly string[]
   isTheirTurn?: boolean
   isRemoved?: boolean
-  /** Work: completed on request, and not accepted by the client yet. */
+  /** Completed on request, not accepted by the client yet. */
   isDelivered?: boolean
-  /** Fields the project shows its client. */
   shows?: Readonly<Record<ClientField, boolean>>
-  /** Annotations: has replies. */
   isAnswered?: boolean
-  /** Companies: has neither people nor projects. */
   isUnused?: boolean
-  /** Time off: the reason is shared. */
   isTold?: boolean
-  /** Accounts: it's the actor's own. */
   isOwn?: boolean
 }
 
-/** A person's relation to an item they already see. */
 export interface Relation {
   readonly name: string
   holds(actor: Actor, thing: PolicyFacts): boolean
 }
 
 /**
- * A person's relation to a project and everything in it. Implemented three times: for a loaded item, and in SQL from
- * the person's and from the project's side. `related-people.test.ts` checks that the two SQL versions agree.
+ * Implemented three times: for a loaded item, and in SQL from the person's and from the project's side.
+ * `related-people.test.ts` checks that the SQL versions agree.
  */
 export interface ProjectRelation extends Relation {
   readonly role: Role
-  /** Holds in every project, so `among` doesn't filter. */
+  /** `among` doesn't filter. */
   readonly everywhere?: true
-  /** SQL condition: `projectId` is a project with this relation to the actor. */
+  /** SQL condition on a project id. */
   among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
   people?(projectId: string): Expression<unknown>
-  /** Additional row condition, usually on visibility. */
+  /** Usually on visibility. */
   readonly only?: RowCondition
 }
 
 export interface RowCondition {
   readonly name: string
-  /** Without an actor: for any person of the role. */
+  /** Without an actor: any person of the role. */
   holds(thing: PolicyFacts, actor?: Actor): boolean
-  /** Returns a reference to a column of the row. */
   among(column: (name: string) => Expression<unknown>, actor: Actor): Expression<SqlBool>
 }
 
-/** A state that an item must be in. */
 export interface StateCondition {
   readonly name: string
   holds(thing: PolicyFacts): boolean
@@ -108,7 +100,6 @@ export const teamMember: ProjectRelation = {
     sql`select "projectMembers"."userId" as "id" from "projectMembers" where "projectMembers"."projectId" = ${projectId}`,
 }
 
-/** Limited to the selected company, if any. */
 const ofCompany = ({ companyId }: Actor, projectId: Expression<unknown>) =>
   companyId === undefined
     ? sql``
@@ -155,14 +146,14 @@ export const respondent: Relation = {
     approver.holds(actor, thing) || (thing.kind !== 'delivered' && contributor.holds(actor, thing)),
 }
 
-/** Clients manage their own requests; those of people who left belong to the approvers. */
+/** Requests of people who left belong to the approvers. */
 export const requester: Relation = {
   name: 'the client who asked for it',
   holds: (actor, thing) =>
     thing.asker === null ? approver.holds(actor, thing) : thing.asker === actor.id && contributor.holds(actor, thing),
 }
 
-/** Relations for time off: `among` takes a person's id instead of a project's, null for the whole workspace. */
+/** For time off, `among` takes a person's id, null for the workspace. */
 export const teammate: ProjectRelation = {
   name: 'an employee, of those on a team with them and of managers',
   role: 'employee',
@@ -214,7 +205,7 @@ export const showsPeople = showsClientField('people', 'showsPeople')
 export const showsPriorities = showsClientField('priorities', 'showsPriorities')
 export const showsAgreedDates = showsClientField('promises', 'showsPromises')
 
-/** Requests are between managers and the client, including their comments, files and activity. */
+/** Requests, with their comments, files and activity, are between managers and the client. */
 export const outsideRequests: RowCondition = {
   name: 'not part of a task request',
   holds: (thing) => !thing.requestId,
@@ -235,17 +226,16 @@ export const notDelivered: RowCondition = {
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
-/** Decisions and sign-off requests are addressed to people, not to a side. */
+/** Decisions and sign-off requests are addressed to people. */
 export const notAddressedToOthers: RowCondition = {
   name: 'nobody else is asked by name',
   holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,
   among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
 }
 
-/** Kinds that colleagues may answer if the person asked no longer can. */
 const FOR_COLLEAGUES = ['question', 'returned', 'delivered']
 
-/** A request's author is asked first; their colleagues once the author has left or lost the access level. */
+/** The author is asked first, colleagues once the author has left or lost the access level. */
 export const addressedToThem: RowCondition = {
   name: 'nobody else is asked by name, or whoever is can’t answer anymore',
   holds: notAddressedToOthers.holds,
@@ -257,7 +247,7 @@ export const addressedToThem: RowCondition = {
         and ("addressed"."level" = 'approver' or ("addressed"."level" = 'contributor' and ${column('kind')} <> 'delivered')))))`,
 }
 
-/** Suggested colleagues are only visible to clients and managers. */
+/** Suggestions are for clients and managers only. */
 export const notSuggestion: RowCondition = {
   name: 'nobody is proposed',
   holds: (thing) => thing.kind !== 'proposal',
@@ -270,7 +260,7 @@ export const both = (one: RowCondition, other: RowCondition): RowCondition => ({
   among: (column, actor) => sql<SqlBool>`(${one.among(column, actor)} and ${other.among(column, actor)})`,
 })
 
-/** What both sides see on a request also belongs to the resulting work; the managers' internal comments don't. */
+/** What both sides see on a request also belongs to the resulting work; internal comments don't. */
 export const outsideRequestsOrPassedOn: RowCondition = {
   name: 'not part of a task request, or shared on one that became work',
   holds: (thing) => !thing.requestId || (Boolean(thing.resultId) && thing.audience === 'client'),
@@ -278,14 +268,14 @@ export const outsideRequestsOrPassedOn: RowCondition = {
     sql<SqlBool>`(${column('requestId')} is null or (${column('resultId')} is not null and ${column('audience')} = 'client'))`,
 }
 
-/** For annotations on visible files: excludes the managers' internal ones on requests. */
+/** Excludes the managers' internal annotations on requests. */
 export const outsideRequestsOrShared: RowCondition = {
   name: 'not part of a task request, or shared with the client',
   holds: (thing) => !thing.requestId || thing.audience === 'client',
   among: (column) => sql<SqlBool>`(${column('requestId')} is null or ${column('audience')} = 'client')`,
 }
 
-/** Restricts a relation by a row condition: `only(client, shared)`. */
+/** As in `only(client, shared)`. */
 export const only = (relation: ProjectRelation, narrowing: RowCondition): ProjectRelation => ({
   ...relation,
   name: `${relation.name} (if ${narrowing.name})`,
@@ -303,14 +293,14 @@ export const assignee: Relation = {
   holds: (actor, thing) => actor.role === 'employee' && (thing.assignees?.includes(actor.id) ?? false),
 }
 
-/** Viewers can't write, so they can't be authors. */
+/** Viewers can't write. */
 export const author: Relation = {
   name: 'its author',
   holds: (actor, thing) =>
     thing.authorId === actor.id && (actor.role !== 'customer' || contributor.holds(actor, thing)),
 }
 
-/** Employees only: managers have permissions of their own, and clients submit requests instead. */
+/** Managers have permissions of their own; clients submit requests instead. */
 export const creator: Relation = {
   name: 'the employee who created it',
   holds: (actor, thing) => actor.role === 'employee' && thing.createdById === actor.id,
@@ -339,7 +329,7 @@ export const awaitsDeliveryReview: StateCondition = {
   holds: (thing) => thing.isDelivered === true,
 }
 
-/** Suggestions and sign-off requests must be decided; they can't be dismissed. */
+/** These must be decided. */
 export const isDismissible: StateCondition = {
   name: 'neither is anybody proposed nor a sign-off asked for',
   holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',
@@ -383,5 +373,5 @@ export const isEmptyCompany: StateCondition = {
 
 export const isNotOwn: StateCondition = { name: 'it is not their own', holds: (thing) => thing.isOwn !== true }
 
-/** Files and comments on requests are always shared by both sides (REQ-103). */
+/** Requests are always shared by both sides (REQ-103). */
 export const isNotOnRequest: StateCondition = { name: 'it is not on a request', holds: (thing) => !thing.requestId }

@@ -5,12 +5,11 @@ import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../testing/forms.ts'
 
 /**
- * Work that was reassigned a moment ago: the button was valid when it was rendered. Only 401 and 403 sign people out,
- * and no valid use of the UI may cause them (REQ-114).
+ * Work was reassigned after the button was rendered. Only 401 and 403 sign people out, and no valid use of the UI may
+ * cause them (REQ-114).
  */
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
-/** The version that Eli saw; absent if the caller sends none. */
 type Seen = { version?: number }
 
 const task = { id: 'homepage', customerId: 'bakery' }

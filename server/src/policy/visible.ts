@@ -8,18 +8,17 @@ type Table =
 export type WorkKind = 'task' | 'subtask'
 
 /**
- * Row-level security: SQL condition for the rows of `table` that this person sees. For the `where` of every list, count
- * and lookup:
+ * Row-level access control: SQL condition for the `where` of every list, count and lookup:
  *
- * db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))
+ * `db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))`
  *
  * Rows in the trash are invisible to all. Pass `alias` if the query renames the table.
  */
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const anyOf = related(actor, rule, table, column)
-  // The log outlives its items (REQ-1301), attention items and suggestions check their items separately, and time off
-  // can't be deleted to the trash. All other tables have a `trashId`.
+  // The log outlives its items (REQ-1301), attention items and suggestions check theirs separately, and time off has no
+  // trash.
   return isNeverInTrash(table) ? anyOf : sql<SqlBool>`(${anyOf} and ${column('trashId')} is null)`
 }
 
@@ -32,7 +31,7 @@ const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBo
   subtask: (parentId) => sql<SqlBool>`${parentId} is not null`,
 }
 
-/** For work of one kind or both. A subtask has a parent, a task doesn't. */
+/** One kind or both. A subtask has a parent. */
 export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'): Expression<SqlBool> {
   const ofKind = (one: WorkKind) =>
     sql<SqlBool>`(${visible(actor, policy[one].see, 'workItems', alias)} and ${isOf[one](sql.ref(`${alias}.parentId`))})`
@@ -40,15 +39,15 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
 }
 
 /**
- * SQL condition: the work's title may be shown next to an item this person sees, such as the request that became it.
- * Includes work in the trash, which is marked as deleted there.
+ * Whether the title may be shown next to an item this person sees, such as the original request. Includes work in the
+ * trash, which is marked as deleted there.
  */
 export function canNameWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
   const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
   return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`
 }
 
-/** SQL condition for what this person would see again after restoring one trash entry. */
+/** What this person would see again after restoring one trash entry. */
 export function visibleAfterRestore(
   actor: Actor,
   rule: SeeRule,

@@ -18,11 +18,10 @@ export const InvitationDraft = z.object({
   email: Email,
   role: Role,
   ...RoleFields,
-  /** The client's existing company; otherwise a new one is created. */
+  /** Existing company; otherwise a new one is created. */
   companyId: z.optional(Id),
-  /** The client's access level in these projects. */
   level: z._default(AccessLevel, 'contributor'),
-  /** Projects they join on acceptance: staff in the team, clients as clients. */
+  /** Joined on acceptance. */
   projects: z._default(
     z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'Choose up to 20 projects' }))),
     [],
@@ -36,20 +35,15 @@ const Sent = z.object({
   email: z.string(),
   role: Role,
   state: z.enum(invitationStates),
-  /** Who sent it last. */
   by: z.object({ id: Id, name: z.string() }),
   projects: z.array(z.object({ id: Id, name: z.string() })),
   sentAt: Instant,
   expiresAt: Instant,
 })
-/** Pending first, then latest first. */
 export const Invitations = z.object({ items: z.array(Sent) })
 export type Invitations = z.infer<typeof Invitations>
 
-/**
- * `link` is absolute if the operator set the public URL, else it starts with the path. `mailed`: it was also sent by
- * mail.
- */
+/** `link` is absolute if the operator set the public URL. `mailed`: also sent by mail. */
 export const InvitationSent = z.extend(Sent, { link: z.string(), mailed: z.boolean() })
 export type InvitationSent = z.infer<typeof InvitationSent>
 
@@ -58,26 +52,21 @@ export type InvitationToken = z.input<typeof InvitationToken>
 export const Invitation = z.object({
   name: z.string(),
   email: z.string(),
-  /** May be empty. */
   workspace: z.string(),
   by: z.string(),
-  /** They can do without a password and sign in by mailed links. */
+  /** They can sign in by mailed links, without a password. */
   byLink: z.boolean(),
   expiresAt: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
-/**
- * Accepts with a password, with the passkey the browser created from the options, or by links only where that is
- * allowed.
- */
+/** By password, by passkey, or by links only where allowed. */
 export const InvitationAcceptance = z
   .extend(InvitationToken, {
     name: FullName,
     password: z.optional(NewPassword),
     passkey: z.optional(NewPasskey),
-    /** Links only: the six digits from the invitation's mail. */
+    /** Links only: six digits from the mail. */
     code: z.optional(SixDigitCode),
-    /** Stored in the account. */
     language: z.optional(Language),
   })
   .check(

@@ -12,10 +12,10 @@ import type {
 import type { PasskeyOptions } from '../auth/passkeys-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 
-/** Invitations: the invited person sets their own password. Valid once, for 14 days. */
+/** Invitations: valid once, for 14 days. */
 
 export const listInvitations: Call<Nothing, Invitations> = { method: 'GET', path: '/api/v1/invitations', who: managers }
-/** Mailed if mail is configured; the response contains the link either way. */
+/** Mailed if mail is configured; always returns the link. */
 export const sendInvitation: Call<InvitationDraft, InvitationSent> = {
   method: 'POST',
   path: '/api/v1/invitations',
@@ -35,7 +35,7 @@ export const revokeInvitation: Call<ById, ById> = {
   path: '/api/v1/invitations/:id',
   who: managers,
 }
-/** Needs no sign-in: the token is the proof. Has no side effects. */
+/** No sign-in: the token is the proof. No side effects. */
 export const getInvitation: Call<InvitationToken, Invitation> = {
   method: 'GET',
   path: '/api/v1/invitations/:token',
@@ -47,7 +47,6 @@ export const startInvitationPasskey: Call<InvitationToken, PasskeyOptions> = {
   path: '/api/v1/invitations/:token/passkey',
   who: 'anyone',
 }
-/** Creates the account and signs in. */
 export const acceptInvitation: Call<InvitationAcceptance, SignedIn> = {
   method: 'POST',
   path: '/api/v1/invitations/:token/accept',

@@ -14,14 +14,13 @@ const ProviderId = z.string(slug).check(z.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, slu
 
 const shared = {
   id: ProviderId,
-  /** Label of the button. */
   name: Text(message({ id: 'Enter a provider name' })),
   issuer: Text(message({ id: 'Enter the provider’s URL' })).check(
     z.regex(/^https?:\/\/[^\s?#]+$/, message({ id: 'Enter a URL such as https://login.example' })),
   ),
   clientId: Text(message({ id: 'Enter the client ID' })),
   staffOnly: z.boolean(),
-  /** Allowed email domains; empty means any. */
+  /** Email domains; empty allows any. */
   domains: z
     .array(
       z
@@ -35,7 +34,7 @@ const shared = {
     )
     .check(z.maxLength(LIMITS.oidcDomains, message({ id: 'Add up to 50 domains' }))),
   createAccounts: z.enum(oidcAccountPolicies, message({ id: 'Choose never or as employee' })),
-  /** Trust the provider to check both factors, even if it doesn't claim so. */
+  /** Trust the provider to check both factors, even without a claim. */
   bothFactors: z.boolean(),
 }
 
@@ -47,7 +46,7 @@ export type OidcProvider = z.infer<typeof OidcProvider>
 
 export const OidcProviderEdit = z.object({
   ...shared,
-  /** Required for a new provider or a new issuer; otherwise the stored secret is kept. */
+  /** Required for a new provider or issuer; otherwise the stored secret is kept. */
   secret: z.optional(Text(message({ id: 'Enter the client secret' }))),
 })
 export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
@@ -55,7 +54,6 @@ export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
 export const OidcSignInProviders = z.object({ items: z.array(z.object({ name: z.string(), start: z.string() })) })
 export type OidcSignInProviders = z.infer<typeof OidcSignInProviders>
 
-/** The callback URL's query string. */
 const Query = z.string().check(z.maxLength(LIMITS.oidcQuery, message({ id: 'This is too long' })))
 export const OidcCallback = z.object({ id: Id, query: Query })
 export type OidcCallback = z.input<typeof OidcCallback>
@@ -68,7 +66,7 @@ export type OidcTestStarted = z.infer<typeof OidcTestStarted>
 export const OidcTestResult = z.object({
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
   missing: z.array(z.string()),
-  /** The person who would be signed in; null if none. */
+  /** Null: nobody would be signed in. */
   person: z.nullable(z.string()),
   problem: z.nullable(OidcProblem),
 })

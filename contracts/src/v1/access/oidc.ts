@@ -3,30 +3,30 @@ import type { Call, RawCall } from '../call.ts'
 import type { OidcCallback, OidcTest, OidcTestStarted, OidcTestResult } from './oidc-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 
-/** Sign-in by OpenID Connect providers, configured by managers. */
+/** Sign-in by OpenID Connect providers. */
 
-/** Redirects to the provider and sets an encrypted cookie for ten minutes. */
+/** Redirects to the provider; sets an encrypted cookie for ten minutes. */
 export const startOidc: RawCall<OidcTest> = {
   method: 'GET',
   path: '/api/v1/auth/oidc/:id/start',
   who: 'anyone',
   produces: 'text/plain; charset=utf-8',
 }
-/** Redirect URI. Has no side effects: it leads to the page that calls `signInWithOidc`. */
+/** Redirect URI. No side effects: leads to the page that calls `signInWithOidc`. */
 export const handleOidcCallback: RawCall<OidcTest> = {
   method: 'GET',
   path: '/api/v1/auth/oidc/:id/callback',
   who: 'anyone',
   produces: 'text/plain; charset=utf-8',
 }
-/** Needs the browser's cookie. The reason for a failure is only written to the audit log. */
+/** Needs the cookie. Reasons for failures are only in the audit log. */
 export const signInWithOidc: Call<OidcCallback, SignedIn> = {
   method: 'POST',
   path: '/api/v1/auth/oidc/:id',
   who: 'anyone',
   answersSecret: true,
 }
-/** Dry run for managers: nobody is signed in. */
+/** Dry run: nobody is signed in. */
 export const startOidcTest: Call<OidcTest, OidcTestStarted> = {
   method: 'POST',
   path: '/api/v1/settings/oidc/test',

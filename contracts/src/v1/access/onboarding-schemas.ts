@@ -17,9 +17,9 @@ export const WorkspaceSetup = z.object({
   email: Email,
   /** Required if the current one was printed on first start. */
   password: z.optional(NewPassword),
-  /** Whether managers must have two-factor authentication, starting in seven days. Unchanged if omitted. */
+  /** Two-factor authentication for managers, required in seven days. Unchanged if omitted. */
   factorOfManagers: z.optional(z.boolean(yesOrNo)),
-  /** Whether passwords set by managers are one-time passwords. Unchanged if omitted. */
+  /** One-time passwords. Unchanged if omitted. */
   issuedOnce: z.optional(z.boolean(yesOrNo)),
 })
 export type WorkspaceSetup = z.input<typeof WorkspaceSetup>

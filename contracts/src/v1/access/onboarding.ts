@@ -5,24 +5,18 @@ import type { Me } from '../people/people-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 import type { ChosenPassword, WorkspaceSetup } from './onboarding-schemas.ts'
 
-/** Onboarding at the first sign-in. It doesn't block other calls. */
+/** Onboarding at the first sign-in; doesn't block other calls. */
 
-/** Finishes or skips it. 409 while the printed password must still be replaced. */
+/** Also skips it. 409 while the printed password must be replaced. */
 export const finishOnboarding: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/onboarding', who: everyone }
-/**
- * First manager's setup. A new password revokes every session and token; this session continues with the `token` of the
- * response.
- */
+/** A new password revokes every session and token; this session continues with the returned `token`. */
 export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/onboarding/workspace',
   who: managers,
   answersSecret: true,
 }
-/**
- * Replaces a one-time password set by a manager. Revokes every session and token; this session continues with the
- * `token` of the response.
- */
+/** Replaces a one-time password. Revokes every session and token; this session continues with the returned `token`. */
 export const chooseOwnPassword: Call<ChosenPassword, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/onboarding/password',

@@ -7,14 +7,14 @@ import { Email, NewPassword } from '../auth/credentials-schemas.ts'
 
 export const PasswordResetRequest = z.object({ email: Email })
 export type PasswordResetRequest = z.input<typeof PasswordResetRequest>
-/** A path within Oriel: one `/`, not followed by another (no open redirect). */
+/** One `/`, not followed by another (no open redirect). */
 const Place = z
   .string()
   .check(
     z.maxLength(LIMITS.place),
     z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'This page isn’t part of this workspace' })),
   )
-/** `place` opens after sign-in; defaults to the home page. */
+/** `place` opens after sign-in. */
 export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
 export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
 
@@ -26,11 +26,10 @@ const Token = z.string().check(z.maxLength(LIMITS.text))
 export const SignInLinkToken = z.object({ token: Token })
 export type SignInLinkToken = z.input<typeof SignInLinkToken>
 export const SignInLink = z.object({
-  /** `password` sets a new password; the others sign in. */
   kind: z.enum(signInLinkKinds),
   email: z.string(),
   name: z.string(),
-  /** This browser is a known device of the account: it needs no code. */
+  /** Known device: no code needed. */
   known: z.boolean(),
   expiresAt: Instant,
 })
@@ -43,11 +42,10 @@ export const SixDigitCode = z
 export const SignInLinkUse = z.object({
   token: Token,
   code: z.optional(SixDigitCode),
-  /** For password reset links. */
   password: z.optional(NewPassword),
 })
 export type SignInLinkUse = z.input<typeof SignInLinkUse>
 
-/** `link` is absolute if the operator set the public URL, else it starts with the path. */
+/** `link` is absolute if the operator set the public URL. */
 export const PasswordResetLink = z.object({ link: z.string(), code: z.string(), expiresAt: Instant })
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>

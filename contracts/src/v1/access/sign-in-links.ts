@@ -13,13 +13,12 @@ import type {
 } from './sign-in-links-schemas.ts'
 
 /**
- * Sign-in links and password reset links by mail. A link is bound to one person, a sign-in link also to its target
- * path. On a known device the link suffices; elsewhere it needs the six-digit code from the mail.
+ * Sign-in links and password reset links by mail, bound to one person and target path. Off a known device they also
+ * need the mail's six-digit code.
  */
 
 /**
- * Mails a sign-in link. If the workspace only allows passwords, mails a password reset link instead. The response is
- * the same without an account (no user enumeration).
+ * A password reset link if the workspace only allows passwords. Same response without an account (no user enumeration).
  */
 export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
   method: 'POST',
@@ -28,20 +27,20 @@ export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
   status: 202,
 }
 
-/** Mails a link. The response is the same without an account (no user enumeration). */
+/** Same response without an account (no user enumeration). */
 export const requestPasswordReset: Call<PasswordResetRequest, LinkRequested> = {
   method: 'POST',
   path: '/api/v1/auth/password-reset',
   who: 'anyone',
   status: 202,
 }
-/** Needs no sign-in: the token is the proof. Has no side effects. */
+/** No sign-in: the token is the proof. No side effects. */
 export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
   method: 'GET',
   path: '/api/v1/auth/sign-in-links/:token',
   who: 'anyone',
 }
-/** Signs in and uses up the link. A password reset link also takes the new password and revokes all sessions. */
+/** Uses up the link. A password reset link also takes the new password and revokes all sessions. */
 export const useSignInLink: Call<SignInLinkUse, SignedIn> = {
   method: 'POST',
   path: '/api/v1/auth/sign-in-link/use',

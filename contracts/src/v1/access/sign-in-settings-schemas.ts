@@ -10,18 +10,13 @@ import { OidcProvider, OidcProviderEdit } from './oidc-schemas.ts'
 export const SignInSettings = z.object({
   linkSignIn: z.enum(linkSignInPolicies),
   secondFactor: z.enum(twoFactorPolicies),
-  /** When the requirement starts: seven days after it was set. Null for groups without one. */
+  /** Seven days after it was set. */
   secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
   issuedPasswords: z.enum(managerPasswordRules),
   providers: z.array(OidcProvider),
-  /**
-   * Redirect URI to register with providers, with `{id}` as a placeholder. Null until the operator sets `ORIEL_URL`.
-   */
+  /** Redirect URI to register, with `{id}` as placeholder. Null until the operator sets `ORIEL_URL`. */
   redirect: z.nullable(z.string()),
-  /**
-   * Break-glass account: the one manager who can still use passwords, links and passkeys if staff must sign in by
-   * provider. Null: all managers.
-   */
+  /** Break-glass account: the one manager exempt from the rule that staff sign in by provider. Null: all managers. */
   breakGlass: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
   can: Permissions('edit'),
@@ -32,7 +27,7 @@ export const SignInSettingsEdit = z.object({
   linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose nobody, clients, or everybody' }))),
   secondFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers, or staff' }))),
   issuedPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose kept or once' }))),
-  /** The complete list: providers not in it are deleted. */
+  /** Complete list: providers not in it are deleted. */
   providers: z.optional(
     z
       .array(OidcProviderEdit, message({ id: 'Enter a list of providers' }))
@@ -43,14 +38,14 @@ export const SignInSettingsEdit = z.object({
 })
 export type SignInSettingsEdit = z.input<typeof SignInSettingsEdit>
 
-/** People whose password was set by a manager, earliest expiry first, and their total. */
+/** Earliest expiry first. */
 export const ManagerSetPasswords = z.object({
   items: z.array(
     z.object({
       id: Id,
       name: z.string(),
       role: Role,
-      /** When the one-time password expires; null if such passwords are valid until changed. */
+      /** Expiry of the one-time password; null if valid until changed. */
       until: z.nullable(Instant),
     }),
   ),

@@ -3,8 +3,6 @@ import type { Call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { ManagerSetPasswords, SignInSettings, SignInSettingsEdit } from './sign-in-settings-schemas.ts'
 
-/** Workspace-wide sign-in settings. */
-
 export const getSignInSettings: Call<Nothing, SignInSettings> = {
   method: 'GET',
   path: '/api/v1/settings/sign-in',
@@ -16,7 +14,7 @@ export const changeSignInSettings: Call<SignInSettingsEdit, SignInSettings> = {
   path: '/api/v1/settings/sign-in',
   who: managers,
 }
-/** At most 50 people whose password was set by a manager, with its expiry. */
+/** At most 50. */
 export const listManagerSetPasswords: Call<Nothing, ManagerSetPasswords> = {
   method: 'GET',
   path: '/api/v1/settings/sign-in/manager-set-passwords',

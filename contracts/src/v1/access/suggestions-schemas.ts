@@ -16,12 +16,10 @@ export const Suggestion = z.object({
   name: z.string(),
   email: z.string(),
   level: AccessLevel,
-  /** May be empty. */
   text: z.string(),
   by: Id,
   at: Instant,
   state: z.enum(suggestionStates),
-  /** Reason for declining. */
   answer: z.nullable(z.string()),
   can: Permissions('decide'),
 })
@@ -45,7 +43,7 @@ export type SuggestionDraft = z.input<typeof SuggestionDraft>
 /** `level` defaults to the suggested one. */
 export const SuggestionAcceptance = z.object({ id: Id, level: z.optional(AccessLevel) })
 export type SuggestionAcceptance = z.input<typeof SuggestionAcceptance>
-/** A person with an account is added at once; others are invited. */
+/** People with an account are added at once; others are invited. */
 export const SuggestionAccepted = z.object({ proposal: Suggestion, invitation: z.optional(InvitationSent) })
 export type SuggestionAccepted = z.infer<typeof SuggestionAccepted>
 

@@ -12,9 +12,9 @@ import type {
 
 const bothSides = [...managers, ...clients] as const
 
-/** Approvers suggest colleagues for a project; managers accept or decline. */
+/** Approvers suggest colleagues; managers accept or decline. */
 
-/** For managers and the project's approvers; empty for its other clients. */
+/** Empty for clients who aren't approvers. */
 export const listSuggestions: Call<ById, Suggestions> = {
   method: 'GET',
   path: '/api/v1/projects/:id/suggestions',
@@ -26,7 +26,7 @@ export const suggestColleague: Call<SuggestionDraft, Suggestion> = {
   who: clients,
   status: 201,
 }
-/** Creates invitation, company and access level in one transaction. 409 if already answered. */
+/** Creates invitation, company and access level at once. 409 if already answered. */
 export const acceptSuggestion: Call<SuggestionAcceptance, SuggestionAccepted> = {
   method: 'POST',
   path: '/api/v1/suggestions/:id/accept',

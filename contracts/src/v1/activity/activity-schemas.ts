@@ -6,7 +6,7 @@ import { ActivityType, Visibility } from '../../enum-schemas.ts'
 import { message } from '../../message.ts'
 import { pageFields, pagingFields } from '../common-schemas.ts'
 
-/** Facts for rendering an entry's sentence: see `contracts/src/activity/format-entry.ts`. */
+/** Rendered by `contracts/src/activity/format-entry.ts`. */
 export const EntryFacts = z.object({
   type: ActivityType,
   /** `left`: deleted or deactivated. */
@@ -20,7 +20,7 @@ export const EntryFacts = z.object({
   changes: z.optional(
     z.array(z.object({ field: z.enum(changedFields), from: z.optional(z.string()), to: z.optional(z.string()) })),
   ),
-  /** Names of people assigned by this change. */
+  /** People assigned by this change. */
   newcomers: z.optional(z.array(z.string())),
   note: z.optional(z.string()),
 })
@@ -32,7 +32,7 @@ export const ActivityEntry = z.extend(EntryFacts, {
   project: z.nullable(Id),
   /** For links; null if deleted, not applicable, or not visible to the reader. */
   workItem: z.nullable(Id),
-  /** The subtask's parent task, even if the subtask was deleted. */
+  /** Set even if the subtask was deleted. */
   parent: z.nullable(Id),
   request: z.nullable(Id),
   deliverable: z.optional(Id),
@@ -40,12 +40,12 @@ export const ActivityEntry = z.extend(EntryFacts, {
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-/** Projects of the entries. A deleted one is named but can't be opened. */
+/** A deleted project is named but can't be opened. */
 export const ActivityProjects = z.record(Id, z.object({ name: z.string(), gone: z.optional(z.literal(true)) }))
 
 export const ActivityFilter = z.object({
   ...pagingFields,
-  /** One type, or several separated by commas. */
+  /** Separated by commas. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -58,7 +58,7 @@ export type ActivityFilter = z.input<typeof ActivityFilter>
 export const ActivityPage = z.object({
   items: z.array(ActivityEntry),
   ...pageFields,
-  /** Counts per type, and `all`; they ignore the type filter. */
+  /** Per type, ignoring the type filter. */
   counts: z.record(z.string(), Count),
   projects: ActivityProjects,
 })
@@ -74,7 +74,7 @@ export const ActivityStats = z.object({
 })
 export type ActivityStats = z.infer<typeof ActivityStats>
 
-/** A manager's note. Without a project there is no client to share it with. */
+/** Without a project there is no client to share it with. */
 export const NoteDraft = z.object({
   type: z._default(ActivityType, 'note_added'),
   title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
@@ -84,7 +84,7 @@ export const NoteDraft = z.object({
 })
 export type NoteDraft = z.input<typeof NoteDraft>
 
-/** Filter options for feeds: people and projects with activity or files that the reader may see. */
+/** Filter options, limited to what the reader may see. */
 export const ActivityFilterOptions = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   projects: z.array(z.object({ id: Id, name: z.string() })),

@@ -10,7 +10,7 @@ import type {
 } from './activity-schemas.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 
-/** Activity feed of the workspace, a project, a work item or a request, limited to what the reader may see. */
+/** Activity feed, limited to what the reader may see. */
 
 export const listActivity: Call<ActivityFilter, ActivityPage> = {
   method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Something visible to the reader changed: refetch. Contains no data. */
+/** Clients refetch; contains no data. */
 export const Change = z.object({
   /** `everything`: changes of any kind may have been missed. */
   kind: z.enum([

@@ -11,7 +11,7 @@ import type {
 } from './passkeys-schemas.ts'
 import type { SignedIn } from './session-schemas.ts'
 
-/** Passkeys (WebAuthn): the private key never leaves the device. `options` and `response` are WebAuthn JSON. */
+/** Passkeys (WebAuthn). `options` and `response` are WebAuthn JSON. */
 
 export const listPasskeys: Call<Nothing, Passkeys> = {
   method: 'GET',
@@ -37,19 +37,19 @@ export const renamePasskey: Call<PasskeyName, Passkey> = {
   who: everyone,
 }
 export const removePasskey: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/me/passkeys/:id', who: everyone }
-/** Without a user: any account's passkey can answer. */
+/** Any account's passkey can answer. */
 export const startPasskeySignIn: Call<Nothing, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/auth/passkey/options',
   who: 'anyone',
 }
-/** Options for re-authentication (step-up) with one of the caller's passkeys. */
+/** Re-authentication (step-up). */
 export const startPasskeyReauthentication: Call<Nothing, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/session/reauthenticate/passkey',
   who: everyone,
 }
-/** Counts as both factors: no code is required. */
+/** Counts as both factors. */
 export const signInWithPasskey: Call<PasskeyAssertion, SignedIn> = {
   method: 'POST',
   path: '/api/v1/auth/passkey',

@@ -5,7 +5,7 @@ import { messages } from '../../messages.ts'
 const Typed = z
   .string({ error: messages.passwordRequired })
   .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong))
-/** The password, or a code if two-factor authentication is on; or a WebAuthn response. */
+/** Password, code (with two-factor authentication), or WebAuthn response. */
 export const Reauthentication = z
   .object({ proof: z.optional(Typed), passkey: z.optional(z.record(z.string(), z.unknown())) })
   .check(
@@ -16,9 +16,8 @@ export const Reauthentication = z
   )
 export type Reauthentication = z.input<typeof Reauthentication>
 
-/** `data` of the 428 response: the accepted proof. */
+/** `data` of the 428. */
 export interface ReauthenticationRequired {
   by: 'password' | 'code'
-  /** A passkey is accepted too. */
   passkey: boolean
 }

@@ -6,17 +6,14 @@ import type { Reauthentication } from './reauthentication-schemas.ts'
 import type { SignedIn, SignIn } from './session-schemas.ts'
 
 export const signIn: Call<SignIn, SignedIn> = { method: 'POST', path: '/api/v1/session', who: 'anyone' }
-/** Rotates the token; the old one works for another 30 seconds. */
+/** Token rotation; the old one works for another 30 seconds. */
 export const refreshSession: Call<Nothing, SignedIn> = {
   method: 'POST',
   path: '/api/v1/session/refresh',
   who: everyone,
   answersSecret: true,
 }
-/**
- * Re-authentication (step-up) by passkey, code or password: sensitive calls answer 428 `proof-needed` if the last proof
- * is over ten minutes old.
- */
+/** Re-authentication (step-up): sensitive calls answer 428 `proof-needed` if the last proof is over ten minutes old. */
 export const reauthenticate: Call<Reauthentication, Nothing> = {
   method: 'POST',
   path: '/api/v1/session/reauthenticate',
@@ -24,7 +21,7 @@ export const reauthenticate: Call<Reauthentication, Nothing> = {
 }
 export const signOut: Call<Nothing, Nothing> = { method: 'DELETE', path: '/api/v1/session', who: everyone }
 
-/** Separate from the other OIDC calls, so that the sign-in page loads only this. */
+/** Separate, so that the sign-in page loads only this. */
 export const listOidcSignInProviders: Call<Nothing, OidcSignInProviders> = {
   method: 'GET',
   path: '/api/v1/auth/oidc',

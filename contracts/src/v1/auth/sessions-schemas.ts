@@ -5,7 +5,7 @@ import { Id, Instant } from '../../field-schemas.ts'
 export const SessionInfo = z.object({
   id: Id,
   userAgent: z.string(),
-  /** Truncated for privacy: IPv4 with 0 as the last number, IPv6 with its first three groups. */
+  /** Truncated for privacy: the last number of IPv4 is 0, IPv6 has its first three groups. */
   ip: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant,

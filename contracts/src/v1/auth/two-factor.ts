@@ -18,54 +18,52 @@ export const getTwoFactorStatus: Call<Nothing, TwoFactorStatus> = {
   who: staff,
   personal: true,
 }
-/** The key takes effect when confirmed with a code. */
+/** Takes effect when confirmed with a code. */
 export const startTwoFactorSetup: Call<Nothing, TwoFactorSetup> = {
   method: 'POST',
   path: '/api/v1/me/two-factor',
   who: staff,
   answersSecret: true,
 }
-/** Turns it on. Recovery codes are shown only here. */
+/** Recovery codes are shown only here. */
 export const confirmTwoFactorSetup: Call<CodeInput, RecoveryCodes> = {
   method: 'POST',
   path: '/api/v1/me/two-factor/confirm',
   who: staff,
   answersSecret: true,
 }
-/** Ten new codes; the old ones become invalid. Requires a code. */
+/** Ten new codes; the old ones become invalid. */
 export const regenerateRecoveryCodes: Call<CodeInput, RecoveryCodes> = {
   method: 'POST',
   path: '/api/v1/me/two-factor/codes',
   who: staff,
   answersSecret: true,
 }
-/** Requires a code. 409 if two-factor authentication is mandatory for them. */
+/** 409 if two-factor authentication is mandatory. */
 export const disableTwoFactor: Call<CodeInput, TwoFactorStatus> = {
   method: 'POST',
   path: '/api/v1/me/two-factor/remove',
   who: staff,
 }
-/** `challenge` comes from the refused sign-in. A wrong challenge is 404. */
+/** `challenge` comes from the refused sign-in; 404 if wrong. */
 export const verifyTwoFactor: Call<TwoFactorVerification, TwoFactorVerified> = {
   method: 'POST',
   path: '/api/v1/auth/two-factor',
   who: 'anyone',
   answersSecret: true,
 }
-/** Setup during sign-in, for people who must have it and don't. */
+/** For people who must have it and don't. */
 export const setUpTwoFactorAtSignIn: Call<TwoFactorChallenge, TwoFactorSetup> = {
   method: 'POST',
   path: '/api/v1/auth/two-factor/setup',
   who: 'anyone',
   answersSecret: true,
 }
-/** For people who lost their device and recovery codes. */
 export const resetTwoFactor: Call<ById, ById> = {
   method: 'DELETE',
   path: '/api/v1/people/:id/two-factor',
   who: managers,
 }
-/** People for whom it is or soon becomes mandatory, and who haven't set it up. */
 export const listPeopleWithoutTwoFactor: Call<Nothing, PeopleWithoutTwoFactor> = {
   method: 'GET',
   path: '/api/v1/settings/sign-in/without-two-factor',

@@ -12,7 +12,6 @@ export const AnnotationReply = z.object({
   mentions,
   author: Id,
   createdAt: Instant,
-  /** When the author last edited the text. */
   editedAt: z.optional(Instant),
   can: Permissions('edit', 'delete'),
 })
@@ -27,14 +26,13 @@ const Share = z
   )
 const Point = z.object({ x: Share, y: Share })
 
-/** Annotation on a file or a position in it, numbered per file, with its replies. */
+/** Annotation on a file or a position in it, numbered per file. */
 export const Annotation = z.object({
   id: Id,
   file: Id,
   number: z.int(),
-  /** The version it was created on. While open, it also appears on later versions. */
+  /** Created on this version. While open, it also appears on later ones. */
   fileVersion: z.int(),
-  /** Null if it concerns the whole file. */
   at: z.nullable(Point),
   /** PDF page, from 1. */
   page: z.nullable(z.int()),
@@ -46,7 +44,7 @@ export const Annotation = z.object({
   createdAt: Instant,
   editedAt: z.optional(Instant),
   audience: Visibility,
-  /** Who resolved it, when, and on which version; null while open. */
+  /** Null while open. */
   solved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
   answers: z.array(AnnotationReply),
   can: Permissions('edit', 'delete', 'answer', 'settle', 'changeAudience'),
@@ -56,7 +54,7 @@ export type Annotation = z.infer<typeof Annotation>
 const notWhole = message({ id: 'This must be a whole number' })
 const FileVersion = WholeNumber(1, notWhole, message({ id: 'Version must be at least 1' }))
 const { after, limit } = pagingFields
-/** Annotations visible on one version (default: the latest): created up to it and not resolved before it. */
+/** On one version (default: the latest): created up to it and not resolved before it. */
 export const AnnotationQuery = z.object({ id: Id, limit, after, fileVersion: z.optional(FileVersion) })
 export type AnnotationQuery = z.input<typeof AnnotationQuery>
 /** By number. */
@@ -64,12 +62,11 @@ export const AnnotationPage = z.object({ items: z.array(Annotation), ...pageFiel
 export type AnnotationPage = z.infer<typeof AnnotationPage>
 
 /**
- * Images and PDF pages need a point, a second of a video may have one; other annotations concern the whole file.
- * Without `audience`, annotations by staff are visible to the team only; a client's are always shared with the client.
+ * Images and PDF pages need a point, a second of a video may have one. Visibility defaults to the team for staff; a
+ * client's are always shared.
  */
 export const AnnotationDraft = z.object({
   id: Id,
-  /** The version the author was viewing. */
   fileVersion: FileVersion,
   at: z.optional(z.nullable(Point)),
   page: z.optional(
@@ -100,7 +97,7 @@ export type AnnotationDraft = z.input<typeof AnnotationDraft>
 export const AnnotationReplyDraft = z.object({ id: Id, text: CommentText })
 export type AnnotationReplyDraft = z.input<typeof AnnotationReplyDraft>
 
-/** Edits an annotation or a reply. Only annotations can be resolved and have a visibility; replies inherit it. */
+/** Only annotations can be resolved and have a visibility; replies inherit it. */
 export const AnnotationEdit = z.object({
   id: Id,
   text: z.optional(CommentText),
@@ -108,6 +105,5 @@ export const AnnotationEdit = z.object({
   isSolved: z.optional(z.boolean()),
 })
 export type AnnotationEdit = z.input<typeof AnnotationEdit>
-/** The annotation with all its replies. */
 export const AnnotationResponse = z.extend(Annotation, { people: relatedRecords.people })
 export type AnnotationResponse = z.infer<typeof AnnotationResponse>

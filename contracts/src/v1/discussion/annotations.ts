@@ -11,14 +11,12 @@ import type {
   AnnotationQuery,
 } from './annotations-schemas.ts'
 
-/** Annotations on files. */
-
 export const listAnnotations: Call<AnnotationQuery, AnnotationPage> = {
   method: 'GET',
   path: '/api/v1/files/:id/annotations',
   who: everyone,
 }
-/** 400 if the point is outside the page, the version doesn't exist, or the file already has 10,000 annotations. */
+/** 400 outside the page, for an unknown version, or above 10,000 per file. */
 export const addAnnotation: Call<AnnotationDraft, AnnotationResponse> = {
   method: 'POST',
   path: '/api/v1/files/:id/annotations',
@@ -36,9 +34,9 @@ export const changeAnnotation: Call<AnnotationEdit, AnnotationResponse> = {
   path: '/api/v1/annotations/:id',
   who: everyone,
 }
-/** For its author, until someone replies. */
+/** By its author, until someone replies. */
 export const deleteAnnotation: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/annotations/:id', who: everyone }
-/** Dry run: what the client would see if the annotation and its replies were shared. For people who may share them. */
+/** Dry run: what the client would see. */
 export const getAnnotationSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/annotations/:id/sharing-preview',

@@ -11,7 +11,6 @@ export const Comment = z.object({
   mentions,
   author: Id,
   createdAt: Instant,
-  /** When the author last edited the text. */
   editedAt: z.optional(Instant),
   audience: Visibility,
   /** Staff ask the client for an answer. */
@@ -28,10 +27,7 @@ export const CommentText = z
     z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
   )
 
-/**
- * Without `audience`, comments by staff are visible to the team only; a client's are always shared with the client.
- * `question` asks the client for an answer and shares the comment.
- */
+/** Visibility defaults to the team for staff; a client's are always shared, and so is a `question`. */
 export const CommentDraft = z.object({
   id: Id,
   text: CommentText,

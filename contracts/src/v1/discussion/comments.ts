@@ -5,8 +5,6 @@ import type { ById, Deleted } from '../common-schemas.ts'
 import type { Conversation, ConversationRead, ConversationReadUpTo } from './conversation-schemas.ts'
 import type { SharingPreview } from './sharing-preview-schemas.ts'
 
-/** Comments on work items, requests and projects. */
-
 export const listWorkItemComments: Call<CommentQuery, CommentPage> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/comments',
@@ -33,7 +31,6 @@ export const addRequestComment: Call<CommentDraft, CommentResponse> = {
   who: ['pm', 'customer'],
   status: 201,
 }
-/** Comments and files of the project itself, with the reader's unread count. */
 export const getConversation: Call<ById, Conversation> = {
   method: 'GET',
   path: '/api/v1/projects/:id/conversation',
@@ -41,7 +38,6 @@ export const getConversation: Call<ById, Conversation> = {
   follows: 'log',
   within: ['project', 'id'],
 }
-/** Marks everything up to that instant as read. */
 export const markConversationRead: Call<ConversationReadUpTo, ConversationRead> = {
   method: 'POST',
   path: '/api/v1/projects/:id/conversation/read',
@@ -60,7 +56,7 @@ export const changeComment: Call<CommentEdit, CommentResponse> = {
   who: everyone,
 }
 export const deleteComment: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/comments/:id', who: everyone }
-/** Dry run: what the client would see if it were shared. */
+/** Dry run: what the client would see. */
 export const getCommentSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/comments/:id/sharing-preview',

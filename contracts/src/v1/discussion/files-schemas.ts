@@ -5,7 +5,6 @@ import { message } from '../../message.ts'
 import { Visibility, FileCategory, FileStatus } from '../../enum-schemas.ts'
 import { pageFields, pagingFields, relatedRecords, Permissions } from '../common-schemas.ts'
 
-/** A file on a work item, a request, or the project itself. */
 export const File = z.object({
   id: Id,
   name: z.string(),
@@ -13,7 +12,7 @@ export const File = z.object({
   mimeType: z.string(),
   category: FileCategory,
   bytes: Count,
-  /** The latest version (from 1); all other fields describe that version. */
+  /** From 1; all other fields describe this version. */
   fileVersion: z.int(),
   project: Id,
   workItem: z.nullable(Id),
@@ -29,7 +28,7 @@ export const File = z.object({
 })
 export type File = z.infer<typeof File>
 
-/** Titles of the items the files are on; `parent` is a subtask's task. */
+/** `parent` is a subtask's task. */
 const places = {
   workItems: z.record(Id, z.object({ title: z.string(), parent: z.nullable(Id) })),
   requests: z.record(Id, z.object({ title: z.string(), workItem: z.nullable(Id) })),
@@ -52,7 +51,7 @@ export type FileFilter = z.input<typeof FileFilter>
 export const FilePage = z.object({ items: z.array(File), ...pageFields, ...places, ...relatedRecords })
 export type FilePage = z.infer<typeof FilePage>
 
-/** Bytes are sent as `multipart/form-data` in the field `attachments`. */
+/** Bytes: `multipart/form-data`, field `attachments`. */
 export const FileUpload = z.object({
   id: Id,
   audience: z.optional(Visibility),
@@ -77,7 +76,7 @@ export type FileResponse = z.infer<typeof FileResponse>
 export const FileContentQuery = z.object({ id: Id, purpose: z.optional(z.literal('preview')) })
 export type FileContentQuery = z.input<typeof FileContentQuery>
 
-/** An immutable version of a file, kept as long as the file. */
+/** Immutable; kept as long as the file. */
 export const FileVersion = z.object({
   number: z.int(),
   name: z.string(),
@@ -86,7 +85,6 @@ export const FileVersion = z.object({
   sha256: z.string(),
   author: Id,
   createdAt: Instant,
-  /** Summary of the change; may be empty. */
   text: z.string(),
   hasThumbnail: z.boolean(),
 })
@@ -94,13 +92,13 @@ export type FileVersion = z.infer<typeof FileVersion>
 export const FileVersions = z.object({ items: z.array(FileVersion), people: relatedRecords.people })
 export type FileVersions = z.infer<typeof FileVersions>
 
-/** Sent as `multipart/form-data` in the field `attachments`: one file with any name. */
+/** `multipart/form-data`, field `attachments`: one file with any name. */
 export const FileVersionDraft = z.object({
   id: Id,
   text: z._default(OptionalText(LIMITS.name, message({ id: 'Use 200 characters or fewer' })), ''),
 })
 export type FileVersionDraft = z.input<typeof FileVersionDraft>
-/** `withdrawn`: deliverables whose open sign-off request the new version withdrew. */
+/** `withdrawn`: deliverables whose open sign-off request it withdrew. */
 export const FileVersionResponse = z.extend(FileResponse, {
   withdrawn: z.array(z.object({ id: Id, title: z.string() })),
 })

@@ -45,13 +45,12 @@ export const uploadProjectFiles: Call<FileUpload, FilesResponse> = {
 }
 export const changeFile: Call<FileEdit, FileResponse> = { method: 'PATCH', path: '/api/v1/files/:id', who: staff }
 export const deleteFile: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/files/:id', who: everyone }
-/** Clients who opened or downloaded it, and when. */
 export const listFileViews: Call<ById, FileViews> = {
   method: 'GET',
   path: '/api/v1/files/:id/views',
   who: everyone,
 }
-/** Supports Range and ETag. The disposition is always attachment, so that browsers never render uploads as pages. */
+/** Supports Range and ETag. The disposition is always attachment, so that uploads never render as pages. */
 export const getFileContent: RawCall<FileContentQuery> = {
   method: 'GET',
   path: '/api/v1/files/:id/content',
@@ -64,7 +63,7 @@ export const getFileThumbnail: RawCall<ById> = {
   who: everyone,
   produces: 'image/webp',
 }
-/** Dry run: what the client would see if it were shared. */
+/** Dry run: what the client would see. */
 export const getFileSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/files/:id/sharing-preview',
@@ -76,7 +75,7 @@ export const listFileVersions: Call<ById, FileVersions> = {
   path: '/api/v1/files/:id/versions',
   who: everyone,
 }
-/** The new version has the file's visibility. Withdraws open sign-off requests. */
+/** Withdraws open sign-off requests. */
 export const addFileVersion: Call<FileVersionDraft, FileVersionResponse> = {
   method: 'POST',
   path: '/api/v1/files/:id/versions',
@@ -84,7 +83,6 @@ export const addFileVersion: Call<FileVersionDraft, FileVersionResponse> = {
   status: 201,
   uploads: { field: 'attachments', most: 1 },
 }
-/** Like `getFileContent`, for any version. */
 export const getFileVersionContent: RawCall<FileVersionContentQuery> = {
   method: 'GET',
   path: '/api/v1/files/:id/versions/:number/content',

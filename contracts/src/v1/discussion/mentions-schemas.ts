@@ -4,8 +4,8 @@ import { Id } from '../../field-schemas.ts'
 import { PersonEntry } from '../common-schemas.ts'
 
 /**
- * `below`: the description of something yet to be created in the project or under the task. On a file: an annotation;
- * on an annotation: a reply, with its visibility.
+ * `below`: the description of a future item in the project or under the task; on a file an annotation, on an annotation
+ * a reply.
  */
 export const MentionableQuery = z.object({
   on: Id,

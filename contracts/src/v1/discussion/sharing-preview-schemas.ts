@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../field-schemas.ts'
 import { EntryFacts } from '../activity/activity-schemas.ts'
 
-/** Who would see it: the main contact, and the names of the project's other clients. */
+/** The main contact, and the names of the project's other clients. */
 export const ClientReader = z.object({
   id: Id,
   name: z.string(),
@@ -18,25 +18,22 @@ export const SharingPreview = z.object({
   project: ProjectRef,
   thing: z.object({
     type: z.enum(['comment', 'file']),
-    /** Comment text or file name. */
     text: z.string(),
     by: z.string(),
     at: Instant,
-    /** Title of the item it is on. */
     on: z.string(),
-    /** Replies of an annotation, which are shared with it, oldest first. */
+    /** Replies of an annotation, shared with it, oldest first. */
     answers: z.optional(z.array(z.object({ text: z.string(), by: z.string(), at: Instant }))),
   }),
-  /** Entries added to the client's feed, newest first. The entry of the change itself has no instant yet. */
+  /** New entries in the client's feed, newest first. The change's own entry has no instant yet. */
   lines: z.array(z.extend(EntryFacts, { at: z.nullable(Instant) })),
 })
 export type SharingPreview = z.infer<typeof SharingPreview>
 
-/** `to`: the future main contact; `company`: the future company. */
+/** Future main contact and company. */
 export const ProjectSharingPreviewQuery = z.object({ id: Id, to: z.optional(Id), company: z.optional(Id) })
 export type ProjectSharingPreviewQuery = z.infer<typeof ProjectSharingPreviewQuery>
 
-/** How much a client sees of a project, or would see if it were reassigned to them. */
 export const ProjectSharingPreview = z.object({
   client: ClientReader,
   project: ProjectRef,
@@ -48,7 +45,7 @@ export const ProjectSharingPreview = z.object({
     requests: Count,
     activities: Count,
   }),
-  /** For a new main contact or company: whether that contact already sees it, and which clients would lose access. */
+  /** Whether a new main contact already sees it, and who would lose access. */
   change: z.optional(z.object({ sees: z.boolean(), loses: z.array(z.string()) })),
 })
 export type ProjectSharingPreview = z.infer<typeof ProjectSharingPreview>

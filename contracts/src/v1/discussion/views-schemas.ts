@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../../field-schemas.ts'
 import { PersonMention } from '../common-schemas.ts'
 
-/** A person's views of one file version are deduplicated to one per hour. */
+/** Deduplicated to one view per person, version and hour. */
 export const FileView = z.object({
   person: Id,
   version: z.int(),
   at: Instant,
-  /** Null if it was only previewed. */
+  /** Null if only previewed. */
   downloadedAt: z.nullable(Instant),
 })
 
-/** Latest first, at most 200: the agency sees all clients' views, clients only their own. */
+/** Latest first, at most 200. Clients see only their own. */
 export const FileViews = z.object({
-  /** False if the workspace doesn't record views; nothing is shown then. */
+  /** If false, nothing is shown. */
   isRecorded: z.boolean(),
   items: z.array(FileView),
   people: z.record(Id, PersonMention),
@@ -22,11 +22,11 @@ export type FileViews = z.infer<typeof FileViews>
 
 const DeliverableView = z.object({
   person: Id,
-  /** The sign-off request they saw, numbered from 1. */
+  /** Sign-off request, numbered from 1. */
   number: z.int(),
   at: Instant,
 })
-/** Latest first, at most 200. Empty for a file, which has its own list of views. */
+/** Latest first, at most 200. Empty for a file, which has its own. */
 export const DeliverableViews = z.object({
   isRecorded: z.boolean(),
   items: z.array(DeliverableView),

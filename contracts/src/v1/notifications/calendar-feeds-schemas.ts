@@ -8,10 +8,10 @@ const FeedKind = z.enum(calendarFeedKinds, { error: message({ id: 'Unknown calen
 export const CalendarFeed = z.object({
   id: Id,
   kind: FeedKind,
-  /** Null if the feed isn't for a project, or its owner can no longer see the project. */
+  /** Null if not for a project, or its owner can't see it anymore. */
   project: z.nullable(z.object({ id: Id, name: z.string() })),
   createdAt: Instant,
-  /** Last time a calendar fetched changed content (not 304); null if never. */
+  /** Last fetch with changed content (not 304). */
   readAt: z.nullable(Instant),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>

@@ -3,7 +3,7 @@ import type { Call, RawCall } from '../call.ts'
 import type { CalendarFeedDraft, CalendarFeeds, FeedSecret, NewCalendarFeed } from './calendar-feeds-schemas.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 
-/** Calendar feeds: secret URLs from which a calendar app reads a person's dates. */
+/** Calendar feeds: secret URLs for calendar apps. */
 
 export const listCalendarFeeds: Call<Nothing, CalendarFeeds> = {
   method: 'GET',
@@ -19,7 +19,7 @@ export const addCalendarFeed: Call<CalendarFeedDraft, NewCalendarFeed> = {
   status: 201,
   answersSecret: true,
 }
-/** Replaces the URL and revokes the old one. */
+/** Revokes the old URL. */
 export const rotateCalendarFeed: Call<ById, NewCalendarFeed> = {
   method: 'POST',
   path: '/api/v1/me/calendar-feeds/:id/rotate',
@@ -33,7 +33,7 @@ export const deleteCalendarFeed: Call<ById, ById> = {
   who: everyone,
   personal: true,
 }
-/** Needs no sign-in: the URL is the proof. 404 if wrong or revoked. */
+/** No sign-in: the URL is the proof. 404 if wrong or revoked. */
 export const readCalendarFeed: RawCall<FeedSecret> = {
   method: 'GET',
   path: '/api/v1/ical/:secret.ics',

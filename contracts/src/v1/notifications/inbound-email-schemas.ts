@@ -3,24 +3,22 @@ import { Id, Instant } from '../../field-schemas.ts'
 import { unprocessedReasons } from '../../enums.ts'
 import { Cursor, pagingFields, relatedRecords } from '../common-schemas.ts'
 
-/** Both states mean: don't deliver it again. */
+/** Neither state is retried. */
 export const EmailReceived = z.object({ state: z.enum(['taken', 'refused']) })
 export type EmailReceived = z.infer<typeof EmailReceived>
 
-/** A mail that was received but not processed. */
 export const UnprocessedEmail = z.object({
   id: Id,
   at: Instant,
   reason: z.enum(unprocessedReasons),
-  /** Claimed sender; can be forged. */
+  /** Can be forged. */
   from: z.string(),
-  /** Owner of the recipient address, if the mail came from them. */
+  /** Owner of the recipient address, if also the sender. */
   person: z.nullable(Id),
   subject: z.string(),
   /** Text above the reply line. */
   text: z.string(),
   files: z.array(z.string()),
-  /** The sender was notified. */
   answered: z.boolean(),
 })
 export type UnprocessedEmail = z.infer<typeof UnprocessedEmail>

@@ -6,16 +6,16 @@ import type { EmailReceived, UnprocessedEmailFilter, UnprocessedEmails } from '.
 /** Inbound email. */
 
 /**
- * Webhook for mail servers: takes the raw mail (`message/rfc822`, at most 30 MB). Authenticated by headers: `oriel-
- * timestamp` in seconds, `oriel-digest`, the SHA-256 of the mail, and `oriel-signature`, the HMAC-SHA-256 of
- * `timestamp.content-length.digest`; all in hexadecimal.
+ * Webhook for mail servers: raw mail (`message/rfc822`, at most 30 MB), authenticated by headers in hexadecimal:
+ * `oriel-timestamp` in seconds, `oriel-digest`, the SHA-256 of the mail, and `oriel-signature`, the HMAC-SHA-256 of
+ * `timestamp.content-length.digest`.
  */
 export const receiveEmail: Call<Nothing, EmailReceived> = {
   method: 'POST',
   path: '/api/v1/inbound-email',
   who: 'anyone',
 }
-/** Unprocessed mails of the last seven days, with the reason. */
+/** From the last seven days. */
 export const listUnprocessedEmails: Call<UnprocessedEmailFilter, UnprocessedEmails> = {
   method: 'GET',
   path: '/api/v1/unprocessed-emails',

@@ -6,33 +6,29 @@ import { relatedRecords } from '../common-schemas.ts'
 export const Notification = z.object({
   id: Id,
   why: z.enum(notificationReasons),
-  /** Null if it concerns the reader's account. */
   project: z.nullable(Id),
-  /** The subject; if both are null, the project or the account. `parent` is a subtask's task. */
+  /** If both are null, the project or the account. `parent` is a subtask's task. */
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  /** The deliverable the reader must decide on, or the one deliverable that all its updates concern. */
+  /** To decide on, or the only one that its updates concern. */
   deliverable: z.optional(Id),
   title: z.string(),
-  /** Who caused it, or the latest event of it; null if only a date passed. */
+  /** Null if only a date passed. */
   by: z.nullable(Id),
-  /** Time of the latest event. */
   at: Instant,
   unread: z.boolean(),
-  /** Excerpt of the comment or answer. */
   text: z.optional(z.string()),
-  /** Relevant due date or agreed date. */
   dueOn: z.optional(IsoDate),
   requestedBy: z.optional(Id),
   decision: z.optional(z.enum(attentionDecisions)),
-  /** For updates: counts by kind since the reader last looked, and the date change. */
+  /** Updates: counts by kind since the reader last looked, and the date change. */
   news: z.optional(z.array(z.object({ kind: z.enum(updateKinds), count: Count }))),
   moved: z.optional(z.object({ from: IsoDate, to: IsoDate })),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** `total` and `unread` also count beyond the first 100. */
+/** `total` and `unread` count beyond the first 100. */
 export const Notifications = z.object({
   needsYou: z.object({ items: z.array(Notification), total: Count, unread: Count }),
   news: z.object({ items: z.array(Notification) }),
@@ -43,11 +39,11 @@ export type Notifications = z.infer<typeof Notifications>
 export const NotificationFilter = z.object({ project: z.optional(Id) })
 export type NotificationFilter = z.input<typeof NotificationFilter>
 
-/** `unread`: items that need attention; `requests`: requests awaiting a manager's review. */
+/** `requests`: awaiting a manager's review. */
 export const NotificationCount = z.object({ unread: Count, requests: Count })
 export type NotificationCount = z.infer<typeof NotificationCount>
 
-/** The notification's `at` as the reader saw it: later events stay unread (no lost update). */
+/** `at` as the reader saw it: later events stay unread. */
 const upTo = z.optional(Instant)
 export const NotificationRef = z.object({ id: Id, upTo })
 export type NotificationRef = z.input<typeof NotificationRef>

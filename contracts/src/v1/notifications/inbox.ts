@@ -15,19 +15,17 @@ import type {
 } from './inbox-schemas.ts'
 
 /**
- * Inbox: items that need attention, and updates on followed work. Permissions are checked on every read, so a
- * notification disappears when the reader loses access. Reading, dismissing and snoozing only affect the reader's
- * inbox; unanswered items stay on their home page.
+ * Inbox. Permissions are checked on every read, so a notification disappears when the reader loses access. Dismissing
+ * and snoozing only affect the inbox; open items stay on the home page.
  */
 
-/** At most 100 of each: items that need attention by urgency, updates latest first. */
+/** At most 100 of each: by urgency, and updates latest first. */
 export const listNotifications: Call<NotificationFilter, Notifications> = {
   method: 'GET',
   path: '/api/v1/notifications',
   who: everyone,
   personal: true,
 }
-/** Counts for the bell and the navigation. */
 export const countNotifications: Call<Nothing, NotificationCount> = {
   method: 'GET',
   path: '/api/v1/notifications/count',
@@ -39,13 +37,13 @@ export const markNotificationRead: Call<NotificationRef, ById> = {
   path: '/api/v1/notifications/:id/read',
   who: everyone,
 }
-/** Hidden from the reader's inbox until the next event. */
+/** Until the next event. */
 export const dismissNotification: Call<NotificationRef, ById> = {
   method: 'POST',
   path: '/api/v1/notifications/:id/dismiss',
   who: everyone,
 }
-/** Returns on the morning of that date. */
+/** Until the morning of that date. */
 export const snoozeNotification: Call<NotificationSnooze, ById> = {
   method: 'POST',
   path: '/api/v1/notifications/:id/snooze',

@@ -8,18 +8,17 @@ import { Weekday } from '../settings/workspace-schemas.ts'
 
 const hours = message({ id: 'Choose an hour from 0 to 23' })
 
-/** A person's email notification settings. */
 const chosen = {
-  /** Mails items that need attention, delayed by some minutes. */
+  /** Delayed by some minutes. */
   needs: z.boolean(message({ id: 'Choose on or off' })),
-  /** Weekdays of the digest, from Sunday; empty means never. */
+  /** Weekdays of the digest; empty means never. */
   newsDays: z.pipe(
     z
       .array(Weekday, message({ id: 'Choose days of the week' }))
       .check(z.maxLength(weekdays.length, message({ id: 'Choose up to 7 days' }))),
     z.transform((days) => weekdays.filter((day) => days.includes(day))),
   ),
-  /** Hour of the digest in their time zone. */
+  /** Of the digest, in their time zone. */
   newsHour: z.int(hours).check(z.minimum(0, hours), z.maximum(23, hours)),
 }
 

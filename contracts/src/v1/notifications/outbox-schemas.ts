@@ -4,7 +4,6 @@ import { deliveryChannels, deliveryStates } from '../../enums.ts'
 import { Cursor, pagingFields, relatedRecords } from '../common-schemas.ts'
 import { Email } from '../auth/credentials-schemas.ts'
 
-/** A delivery: sent, pending or failed. */
 export const OutboxItem = z.object({
   id: Id,
   channel: z.enum(deliveryChannels),
@@ -14,7 +13,6 @@ export const OutboxItem = z.object({
   address: z.nullable(z.string()),
   at: Instant,
   tries: Count,
-  /** Last response of the mail server. */
   answer: z.nullable(z.string()),
 })
 export type OutboxItem = z.infer<typeof OutboxItem>
@@ -24,11 +22,10 @@ export type OutboxPage = z.infer<typeof OutboxPage>
 export const OutboxFilter = z.object({ limit: pagingFields.limit, after: pagingFields.after })
 export type OutboxFilter = z.input<typeof OutboxFilter>
 
-/** Set by the operator; never includes the password. */
+/** Never includes the password. */
 export const EmailServerSettings = z.object({
   configured: z.boolean(),
   sender: z.nullable(z.string()),
-  /** Host and port. */
   server: z.nullable(z.string()),
 })
 export type EmailServerSettings = z.infer<typeof EmailServerSettings>

@@ -9,8 +9,6 @@ import type {
   UnsubscribeToken,
 } from './notification-settings-schemas.ts'
 
-/** Outbox, and each person's notification settings. */
-
 export const getNotificationSettings: Call<Nothing, NotificationSettings> = {
   method: 'GET',
   path: '/api/v1/me/notification-settings',
@@ -22,7 +20,7 @@ export const changeNotificationSettings: Call<NotificationSettingsEdit, Notifica
   path: '/api/v1/me/notification-settings',
   who: everyone,
 }
-/** One-click unsubscribe (RFC 8058), called by mail clients with the URL from the mail. Ignores the body. */
+/** One-click unsubscribe (RFC 8058) by mail clients. Ignores the body. */
 export const unsubscribe: Call<UnsubscribeToken, Unsubscribed> = {
   method: 'POST',
   path: '/api/v1/unsubscribe/:token',
@@ -39,7 +37,7 @@ export const getMailSettings: Call<Nothing, EmailServerSettings> = {
   path: '/api/v1/settings/mail',
   who: managers,
 }
-/** The result appears in the outbox under this id. */
+/** The outbox shows the result under this id. */
 export const sendTestEmail: Call<TestEmail, ById> = {
   method: 'POST',
   path: '/api/v1/settings/mail/test',

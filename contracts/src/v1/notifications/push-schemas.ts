@@ -13,7 +13,6 @@ export type PushKey = z.infer<typeof PushKey>
 const unusable = message({ id: 'This isn’t a browser push subscription' })
 const key = (bytes: RegExp) => z.string({ error: unusable }).check(z.regex(bytes, unusable))
 
-/** As serialized by browsers (`PushSubscription.toJSON`). */
 export const PushSubscription = z.object({
   endpoint: z.url({ error: unusable }).check(z.maxLength(LIMITS.pushEndpoint, unusable)),
   keys: z.object({

@@ -3,9 +3,8 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { PushKey, PushSubscription } from './push-schemas.ts'
 
-/** Web push: notifications while no page is open. A subscription ends with the session that created it. */
+/** Web push. A subscription ends with the session that created it. */
 
-/** The server's public key, and this session's subscription, if any. */
 export const getPushKey: Call<Nothing, PushKey> = {
   method: 'GET',
   path: '/api/v1/push-subscriptions/key',

@@ -33,36 +33,32 @@ export const ManagerHome = z.object({
 })
 export type ManagerHome = z.infer<typeof ManagerHome>
 
-/** The first 10 by due date, with the full counts. */
+/** The first 10 by due date, with full counts. */
 const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Count })
 
 /**
- * Work that needs a manager's attention in running projects, besides requests and comments by clients: overdue,
- * unassigned and due within seven days, or not started and due within seven days (the last two counted up to 100). No
- * item is in two of them. Work lists find the same with `due`, `assignee` and `status`.
+ * In running projects: overdue, unassigned and due within seven days, or not started and due within seven days (the
+ * last two counted up to 100). No item is in two of them. Work lists find the same with `due`, `assignee` and `status`.
  */
 export const ManagerAttention = z.object({
   late: WorkSelection,
   unassigned: WorkSelection,
   unbegun: WorkSelection,
-  /** Rows of the items listed first. */
   work: z.array(WorkItemRow),
   lateProjects: z.array(z.object({ id: Id, title: z.string(), dueOn: IsoDate })),
   lateProjectCount: Count,
-  /** Open tasks due in the next seven days, by due date; dates without any are omitted. */
+  /** Open tasks due in the next seven days; dates without any are omitted. */
   week: z.array(z.object({ day: IsoDate, tasks: Count })),
-  /** The 8 people with the most open work. */
   workload: z.array(z.object({ person: Id, tasks: Count, subtasks: Count })),
   parents,
   ...relatedRecords,
 })
 export type ManagerAttention = z.infer<typeof ManagerAttention>
 
-/** The reader's subtask, with the fields needed to pick the next one. */
 const HomeWorkRow = z.extend(WorkItemRow, { description: z.string(), completedAt: z.nullable(Instant) })
 export type HomeWorkRow = z.infer<typeof HomeWorkRow>
 
-/** The employee's subtasks (open ones by due date, then completed) and projects (by due date); at most 24 of each. */
+/** Subtasks (open ones by due date, then completed) and projects (by due date); at most 24 of each. */
 export const EmployeeHome = z.object({
   kind: z.literal('employee'),
   projectRows: z.array(ProjectRow),
@@ -81,14 +77,13 @@ export type HomeWorkFilter = z.input<typeof HomeWorkFilter>
 export const HomeWork = z.object({ items: z.array(HomeWorkRow), ...pageFields, parents, ...relatedRecords })
 export type HomeWork = z.infer<typeof HomeWork>
 
-/** Agreed date, and expected date at the current pace. */
 const Outlook = z.object({
   project: Id,
   status: ProjectStatus,
   dueOn: IsoDate,
   progress: Percent,
   openTasks: Count,
-  /** Expected date and note, if a manager shared a forecast. */
+  /** If a manager shared a forecast. */
   expectedOn: z.nullable(IsoDate),
   expectedNote: z.nullable(z.string()),
 })
@@ -107,10 +102,9 @@ export const ClientHome = z.object({
     }),
     tasks: z.object({ total: Count, completed: Count, dueSoon: Count, overdue: Count }),
     subtasks: z.object({ total: Count, completed: Count }),
-    /** Mean progress of the projects that are not cancelled. */
     overallProgress: Percent,
   }),
-  /** Running ones first, then newest first; at most 1000. */
+  /** Running first, then newest; at most 1000. */
   recentProjects: z.array(ProjectRow),
   recentTasks: z.array(
     z.object({
@@ -125,8 +119,8 @@ export const ClientHome = z.object({
     }),
   ),
   /**
-   * Activity by other people since the previous visit (`since` is null on the first one): the number of entries, and
-   * the latest at most 7, grouped by action: `more` counts further entries of the same action.
+   * By other people since the previous visit (null on the first one). At most 7 latest actions; `more` counts further
+   * entries of the same action.
    */
   sinceLastVisit: z.object({
     since: z.nullable(Instant),
@@ -135,7 +129,6 @@ export const ClientHome = z.object({
   }),
   waitingForAgency: Count,
   outlook: z.array(Outlook),
-  /** Only for projects that show them to clients. */
   promises: z.array(ProjectAgreedDateTally),
   people: relatedRecords.people,
   projects: ActivityProjects,

@@ -3,21 +3,19 @@ import type { Call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { Home, HomeQuery, HomeWork, HomeWorkFilter, ManagerAttention, HomeVisit } from './home-schemas.ts'
 
-/** Home page by role. */
 export const getHome: Call<HomeQuery, Home> = { method: 'GET', path: '/api/v1/home', who: everyone, follows: 'log' }
-/** Items that need the manager's attention, and the workload. */
 export const getManagerAttention: Call<Nothing, ManagerAttention> = {
   method: 'GET',
   path: '/api/v1/home/attention',
   who: managers,
   follows: 'log',
 }
-/** Keyset pagination over the employee's work, in the order of their home page. */
+/** In the order of the home page. */
 export const listHomeWork: Call<HomeWorkFilter, HomeWork> = {
   method: 'GET',
   path: '/api/v1/home/work',
   who: employees,
   follows: 'log',
 }
-/** Records a view of the client's home page. Views less than half an hour apart are one visit. */
+/** Views less than half an hour apart are one visit. */
 export const recordVisit: Call<Nothing, HomeVisit> = { method: 'POST', path: '/api/v1/home/visits', who: clients }

@@ -9,16 +9,15 @@ export const SearchResult = z.object({
   kind: SearchResultKind,
   id: Id,
   title: z.string(),
-  /** Text around a match outside the title; else empty. */
+  /** Text around a match outside the title. */
   excerpt: z.string(),
   project: Id,
   workItem: z.nullable(Id),
-  /** A subtask's task. */
   parent: z.nullable(Id),
   request: z.nullable(Id),
 })
 export type SearchResult = z.infer<typeof SearchResult>
-/** Up to fifty results if limited to a kind or a project. */
+/** Up to fifty results for one kind or project. */
 export const SearchQuery = z.object({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)),
   kind: z.optional(SearchResultKind),
@@ -26,8 +25,8 @@ export const SearchQuery = z.object({
 })
 export type SearchQuery = z.input<typeof SearchQuery>
 /**
- * At most six per kind. Ranking: exact title, title prefix, all words in the title, partial words, other fields; newest
- * first among equals.
+ * At most six per kind. Ranking: exact title, title prefix, words in the title, partial words, other fields; then
+ * newest.
  */
 export const SearchResponse = z.object({ items: z.array(SearchResult), projects: relatedRecords.projects })
 export type SearchResponse = z.infer<typeof SearchResponse>

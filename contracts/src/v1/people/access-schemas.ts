@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Id } from '../../field-schemas.ts'
 
-/** Access that outlives a session: a person's passkeys and calendar feeds, and pending invitations they sent. */
+/** Access that outlives a session. */
 export const AccessGrants = z.object({
   items: z.array(
     z.object({
       kind: z.enum(['passkey', 'feed', 'invitation']),
       id: z.string(),
-      /** Name of the passkey, the feed's project, or the invited person; empty for a feed of the person's own work. */
+      /** Passkey, project of the feed, or invited person; empty for a feed of their own work. */
       name: z.string(),
       createdAt: z.string(),
     }),

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { AccessEnded, AccessGrants, AccessToEnd, PersonAccessToEnd } from './access-schemas.ts'
 
-/** What ending all sessions doesn't revoke, for review after a password change. */
+/** For review after a password change: what ending all sessions doesn't revoke. */
 
 export const listOwnAccess: Call<Nothing, AccessGrants> = {
   method: 'GET',

@@ -12,7 +12,7 @@ export const CompanyRow = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   mainContact: z.nullable(Id),
-  /** Numbers of its people, and of its projects outside the trash. */
+  /** Excludes the trash. */
   people: Count,
   projects: Count,
   version: z.int(),
@@ -34,11 +34,10 @@ export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: tru
       mainContact: Id,
       clients: z.record(Id, AccessLevel),
       clientsVersion: z.int(),
-      /** Open items for its clients. */
       waits: Count,
     }),
   ),
-  /** Companies with the same name: possible duplicates. */
+  /** Same name: possible duplicates. */
   namesakes: z.array(Id),
   beside: z.object({ people }),
 })

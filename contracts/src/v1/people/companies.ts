@@ -11,8 +11,6 @@ import type {
   CompanyMerge,
 } from './companies-schemas.ts'
 
-/** Client companies, managed by managers. */
-
 export const listCompanies: Call<CompanyFilter, CompanyPage> = {
   method: 'GET',
   path: '/api/v1/companies',
@@ -32,7 +30,7 @@ export const changeCompany: Call<CompanyEdit, Company> = {
 }
 /** Fails if it has people or projects. */
 export const deleteCompany: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/companies/:id', who: managers }
-/** Moves the other company's people and projects to this one and deletes the other. */
+/** Moves people and projects here and deletes the other one. */
 export const mergeCompany: Call<CompanyMerge, Company> = {
   method: 'POST',
   path: '/api/v1/companies/:id/merge',

@@ -18,7 +18,7 @@ export const Skills = z
   )
   .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
 
-/** Ignores fields that the person's role may not change: staff have no company and address, clients no skills. */
+/** Ignores fields the role may not change: company and address for staff, skills for clients. */
 export const MeEdit = z.object({
   name: z.optional(
     RequiredText(messages.fullNameRequired, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
@@ -49,10 +49,7 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/**
- * Known device: a browser that has signed in to this account. It can still sign in while the account is rate-limited
- * because of wrong passwords.
- */
+/** Known device: can still sign in while the account is rate-limited because of wrong passwords. */
 export const OwnDevice = z.object({
   id: Id,
   userAgent: z.string(),

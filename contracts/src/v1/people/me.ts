@@ -40,16 +40,14 @@ export const listOwnSessions: Call<Nothing, OwnSessions> = {
   who: everyone,
   personal: true,
 }
-/** Revokes every session and token; this session continues with the `token` of the response. */
+/** Revokes every session and token; this session continues with the returned `token`. */
 export const changePassword: Call<PasswordChange, RenewedToken> = {
   method: 'PUT',
   path: '/api/v1/me/password',
   who: everyone,
   answersSecret: true,
 }
-/**
- * Revokes every other session and every earlier token of this one, which continues with the `token` of the response.
- */
+/** Revokes the other sessions and earlier tokens of this one, which continues with the returned `token`. */
 export const signOutOtherSessions: Call<Nothing, SessionsEnded> = {
   method: 'DELETE',
   path: '/api/v1/me/sessions',
@@ -64,7 +62,7 @@ export const listOwnDevices: Call<Nothing, OwnDevices> = {
   who: everyone,
   personal: true,
 }
-/** The device is no longer known, and is signed out unless it is the calling one. */
+/** Also signed out, unless it is the calling one. */
 export const forgetOwnDevice: Call<ById, DeviceForgotten> = {
   method: 'DELETE',
   path: '/api/v1/me/devices/:id',

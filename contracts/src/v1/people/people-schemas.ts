@@ -30,18 +30,17 @@ const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** The reader's account, with their permissions and preferences. */
 export const Me = z.extend(Account, {
   workspace: Workspace,
   preferences: Preferences,
-  /** For clients of several companies: their names. */
+  /** Of clients of several companies. */
   companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
-  /** Onboarding steps; absent once finished. */
+  /** Onboarding; absent once finished. */
   welcome: z.optional(
     z.object({
-      /** The first manager must name the workspace. */
+      /** First manager only. */
       workspace: z.boolean(),
-      /** With `workspace`: setup replaces the printed password. Without: a one-time password must be replaced first. */
+      /** Whether a printed or one-time password must be replaced first. */
       password: z.boolean(),
     }),
   ),
@@ -52,7 +51,7 @@ export const Person = z.extend(Account, {
   createdBy: z.string(),
   /** Whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
-  /** Mail to this address bounces: since when, and the server's response. Absent while mail is delivered. */
+  /** Bounces: since when, and the server's response. */
   undeliverable: z.optional(z.object({ at: Instant, said: z.string() })),
   version: z.int(),
   can: Permissions('edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'),
@@ -69,12 +68,11 @@ export type PersonFilter = z.input<typeof PersonFilter>
 export const PersonPage = z.object({
   items: z.array(Person),
   ...pageFields,
-  /** Over everyone, not just this page. */
   counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
 })
 export type PersonPage = z.infer<typeof PersonPage>
 
-/** `password` only while managers can read it; reading it is recorded in the audit log. */
+/** Only while managers can read it; reading it is recorded in the audit log. */
 export const PersonWithPassword = z.extend(Person, { password: z.nullable(z.string()) })
 export type PersonWithPassword = z.infer<typeof PersonWithPassword>
 
@@ -85,11 +83,11 @@ export const PersonDraft = z.object({
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
   ...RoleFields,
-  /** The client's existing company; otherwise a new one is created. */
+  /** Existing company; otherwise a new one is created. */
   companyId: z.optional(Id),
 })
 export type PersonDraft = z.input<typeof PersonDraft>
-/** Partial update. `successors`: who takes over a deactivated person's open work, by project. */
+/** `successors`: who takes over a deactivated person's open work, by project. */
 export const PersonEdit = z.object({
   id: Id,
   name: z.optional(FullName),
@@ -103,7 +101,7 @@ export type PersonEdit = z.input<typeof PersonEdit>
 export const PersonDelete = z.object({ id: Id, successors: z.optional(z.record(Id, Id)) })
 export type PersonDelete = z.input<typeof PersonDelete>
 
-/** A person's open work by project, to reassign before they leave. */
+/** To reassign before they leave. */
 export const OpenAssignments = z.object({
   items: z.array(
     z.object({
@@ -114,19 +112,19 @@ export const OpenAssignments = z.object({
       ),
     }),
   ),
-  /** Projects with this person as client: they prevent deletion. */
+  /** These prevent deletion. */
   clientOf: z.array(z.object({ id: Id, name: z.string() })),
 })
 export type OpenAssignments = z.infer<typeof OpenAssignments>
 
-/** People a form can offer: clients, active staff, or both. */
+/** Clients, active staff, or both. */
 export const PersonChoiceFilter = z.object({ role: z.optional(z.enum(['client', 'team'])) })
 export type PersonChoiceFilter = z.input<typeof PersonChoiceFilter>
 export const PersonChoices = z.object({
   items: z.array(
     z.extend(PersonEntry, {
       id: Id,
-      /** For managers: companies of a client of several, their first one first. */
+      /** For managers: companies of a client of several, main one first. */
       companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
     }),
   ),
@@ -143,7 +141,6 @@ export const StaffFilter = z.object({
 export type StaffFilter = z.input<typeof StaffFilter>
 export const StaffPage = z.object({
   items: z.array(StaffMember),
-  /** Over the whole staff, ignoring filters. */
   counts: z.object({ total: Count, active: Count, developers: Count, designers: Count }),
   workTitles: z.array(z.string()),
   more: z.boolean(),
@@ -160,7 +157,7 @@ export type SessionsSignedOut = z.infer<typeof SessionsSignedOut>
 export const ManagerSetPassword = z.object({ password: z.string(), person: Person })
 export type ManagerSetPassword = z.infer<typeof ManagerSetPassword>
 
-/** Signed URL: bound to the image and valid for a day. Any error is 404. */
+/** Bound to the image, valid for a day. Any error is 404. */
 export const SignedPortraitUrl = z.object({
   id: z.string().check(z.maxLength(LIMITS.text)),
   until: z.string().check(z.maxLength(LIMITS.text)),

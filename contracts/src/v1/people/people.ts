@@ -21,8 +21,6 @@ import type {
   StaffPage,
 } from './people-schemas.ts'
 
-/** Accounts, managed by managers. */
-
 export const listPeople: Call<PersonFilter, PersonPage> = { method: 'GET', path: '/api/v1/people', who: managers }
 export const listStaff: Call<StaffFilter, StaffPage> = { method: 'GET', path: '/api/v1/people/staff', who: managers }
 export const listPersonChoices: Call<PersonChoiceFilter, PersonChoices> = {
@@ -59,7 +57,6 @@ export const listPersonSessions: Call<ById, PersonSessions> = {
   path: '/api/v1/people/:id/sessions',
   who: managers,
 }
-/** Revokes all their sessions. */
 export const signOutPerson: Call<ById, SessionsSignedOut> = {
   method: 'DELETE',
   path: '/api/v1/people/:id/sessions',
@@ -76,14 +73,14 @@ export const exportCredentials: RawCall<Nothing> = {
   who: managers,
   produces: 'text/csv; charset=utf-8',
 }
-/** Needs authorization; for people who share a project with the person. */
+/** For people who share a project with the person. */
 export const getPersonImage: RawCall<ById> = {
   method: 'GET',
   path: '/api/v1/people/:id/image',
   who: everyone,
   produces: 'image/webp',
 }
-/** Needs no sign-in: the signed URL is the proof and expires within a day. 404 if wrong. */
+/** No sign-in: the signed URL is the proof and expires within a day. 404 if wrong. */
 export const getSignedPortrait: RawCall<SignedPortraitUrl> = {
   method: 'GET',
   path: '/api/v1/people/:id/portrait/:until/:signature',

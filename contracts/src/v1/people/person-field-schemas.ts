@@ -4,7 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 
-/** Person fields shared by v1 and the classic calls. */
+/** Shared by v1 and the classic calls. */
 
 export const FullName = RequiredText(
   messages.fullNameRequired,

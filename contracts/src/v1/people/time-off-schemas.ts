@@ -9,33 +9,32 @@ import { Week, Weekday } from '../settings/workspace-schemas.ts'
 
 export const TimeOffKind = z.enum(timeOffKinds, message({ id: 'Choose holiday, away, or sick' }))
 
-/** A period of time off, inclusive. `person` is null for the whole workspace. */
+/** Inclusive. `person` is null for the workspace. */
 export const TimeOff = z.object({
   id: Id,
   person: z.nullable(Id),
   firstOn: IsoDate,
   lastOn: IsoDate,
-  /** `away` without a name if its person hides the reason. */
+  /** `away` without a name if the reason is hidden. */
   kind: TimeOffKind,
   name: z.string(),
-  /** For its person: whether colleagues see the reason. */
   isTold: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit', 'delete'),
 })
 export type TimeOff = z.infer<typeof TimeOff>
 
-/** By date. `weeks`: people whose working days differ from the workspace's. */
+/** `weeks`: people whose working days differ from the workspace's. */
 export const TimeOffList = z.object({
   items: z.array(TimeOff),
   weeks: z.record(Id, z.array(Weekday)),
   people: relatedRecords.people,
-  /** `addHoliday`: for the workspace. `addForOthers`: for anyone at the agency. */
+  /** For the workspace; for anyone at the agency. */
   can: Permissions('addHoliday', 'addForOthers'),
 })
 export type TimeOffList = z.infer<typeof TimeOffList>
 
-/** Periods that overlap the range (default: from today), at most 5000; of one person, or `none` for the workspace. */
+/** Overlapping the range (default: from today), at most 5000; `none` is the workspace. */
 export const TimeOffFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -66,11 +65,9 @@ const checks = [
 ] as const
 const Span = z.object(span).check(...checks)
 
-/** A single period, as edited in the form. */
 export const TimeOffInput = z.object({ ...span, kind: TimeOffKind, isTold: z.boolean() }).check(...checks)
 export type TimeOffInput = z.input<typeof TimeOffInput>
 
-/** `person` is null for the workspace. */
 export const TimeOffDraft = z.object({
   person: z.nullable(Id),
   kind: z._default(TimeOffKind, 'holiday'),
@@ -97,7 +94,7 @@ export const TimeOffEdit = z.object({
 })
 export type TimeOffEdit = z.input<typeof TimeOffEdit>
 
-/** An iCalendar file as text, and whose time off it is. */
+/** iCalendar file as text. */
 export const CalendarFile = z.object({
   person: z.nullable(Id),
   calendar: z
@@ -107,7 +104,7 @@ export const CalendarFile = z.object({
 export type CalendarFile = z.input<typeof CalendarFile>
 
 export const ParsedCalendarFile = z.object({
-  /** By date. Recurring events are expanded, from this year to the end of the year after next. */
+  /** Recurring events are expanded, from this year to the end of the year after next. */
   days: z.array(
     z.object({
       firstOn: IsoDate,
@@ -117,7 +114,7 @@ export const ParsedCalendarFile = z.object({
       isKnown: z.boolean(),
     }),
   ),
-  /** Numbers of skipped events: with a time of day, outside that range, or unreadable. */
+  /** Skipped events: with a time of day, outside that range, or unreadable. */
   leftOut: z.object({ timed: Count, outside: Count, unreadable: Count }),
 })
 export type ParsedCalendarFile = z.infer<typeof ParsedCalendarFile>

@@ -13,15 +13,13 @@ import type {
   WorkingWeekEdit,
 } from './time-off-schemas.ts'
 
-/** Time off of the workspace and of people. */
-
-/** The workspace's for everyone, a person's for their coworkers; the reason only if its person shares it. */
+/** The workspace's for everyone, a person's for their coworkers; the reason only if shared. */
 export const listTimeOff: Call<TimeOffFilter, TimeOffList> = {
   method: 'GET',
   path: '/api/v1/time-off',
   who: everyone,
 }
-/** All or nothing. Exact duplicates (dates and name) are skipped. */
+/** All or nothing. Exact duplicates are skipped. */
 export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
   method: 'POST',
   path: '/api/v1/time-off',
@@ -31,14 +29,14 @@ export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
 export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/time-off/:id', who: staff }
 export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/time-off/:id', who: staff }
 
-/** Dry run: the all-day events in a calendar file (.ics). To save them, send them to `addTimeOff`. */
+/** Dry run: all-day events of a calendar file (.ics), to be sent to `addTimeOff`. */
 export const parseCalendarFile: Call<CalendarFile, ParsedCalendarFile> = {
   method: 'POST',
   path: '/api/v1/time-off/parse-calendar',
   who: staff,
 }
 
-/** Without `person`: the caller's own. Managers can set it for anyone at the agency. */
+/** Defaults to the caller; managers can set it for all staff. */
 export const setWorkingWeek: Call<WorkingWeekEdit, WorkingWeek> = {
   method: 'PUT',
   path: '/api/v1/working-week',

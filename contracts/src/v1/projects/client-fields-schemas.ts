@@ -3,7 +3,6 @@ import { Id } from '../../field-schemas.ts'
 import { message } from '../../message.ts'
 import { type ClientField, clientFields } from '../../enums.ts'
 
-/** Deduplicated, in canonical order. */
 export const ClientFieldList = z.pipe(
   z
     .array(z.enum(clientFields, message({ id: 'Choose what clients see' })), message({ id: 'Choose what clients see' }))
@@ -11,7 +10,7 @@ export const ClientFieldList = z.pipe(
   z.transform((sent): ClientField[] => clientFields.filter((it) => sent.includes(it))),
 )
 
-/** Fields of work shown to the project's client; staff always see all. */
+/** Shown to the project's client; staff always see all. */
 export const ClientFields = z.object({ clientsSee: z.array(z.enum(clientFields)) })
 export type ClientFields = z.infer<typeof ClientFields>
 

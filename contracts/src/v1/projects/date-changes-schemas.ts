@@ -4,9 +4,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { relatedRecords } from '../common-schemas.ts'
 
-/**
- * One-line reason for a date change, shown to the client. Required (400) if the client could have seen the old date.
- */
+/** Shown to the client. Required (400) if the client could have seen the old date. */
 export const DateChangeReason = z.optional(
   z.string({ error: message({ id: 'This must be text' }) }).check(
     z.overwrite((text) => text.replaceAll(/\s+/g, ' ').trim()),
@@ -18,27 +16,25 @@ const move = {
   id: Id,
   from: IsoDate,
   to: IsoDate,
-  /** Null if none was given. */
   reason: z.nullable(z.string()),
   by: Id,
   at: Instant,
 }
 
-/** Date changes of one item, earliest first; only those the client could have noticed. */
+/** Earliest first; only those the client could have noticed. */
 export const DateChanges = z.object({ items: z.array(z.object(move)), people: relatedRecords.people })
 export type DateChanges = z.infer<typeof DateChanges>
 
-/** The item whose date changed. */
 const Of = z.object({ kind: z.enum(['project', 'milestone', 'task', 'subtask']), id: Id, title: z.string() })
 
-/** Of a project and everything in it that the reader sees, latest first, at most 1000. */
+/** Latest first, at most 1000. */
 export const ProjectDateChanges = z.object({
   items: z.array(z.object({ ...move, of: Of })),
   people: relatedRecords.people,
 })
 export type ProjectDateChanges = z.infer<typeof ProjectDateChanges>
 
-/** Items rescheduled into this range: number of date changes, and the last one. */
+/** Items rescheduled into this range. */
 export const DateChangeFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { LatestDateChanges, DateChanges, ProjectDateChanges, DateChangeFilter } from './date-changes-schemas.ts'
 
-/** Date changes: agreed dates that were rescheduled after the client had seen them, with the reason. */
+/** Date changes after the client had seen the agreed date. */
 
 export const listWorkItemDateChanges: Call<ById, DateChanges> = {
   method: 'GET',
@@ -12,7 +12,7 @@ export const listWorkItemDateChanges: Call<ById, DateChanges> = {
   follows: 'log',
   within: ['workItem', 'id'],
 }
-/** Of the project, its milestones and its work. */
+/** Includes milestones and work. */
 export const listProjectDateChanges: Call<ById, ProjectDateChanges> = {
   method: 'GET',
   path: '/api/v1/projects/:id/date-changes',
@@ -20,7 +20,7 @@ export const listProjectDateChanges: Call<ById, ProjectDateChanges> = {
   follows: 'log',
   within: ['project', 'id'],
 }
-/** For calendars: items rescheduled into this range. */
+/** For calendars. */
 export const listLatestDateChanges: Call<DateChangeFilter, LatestDateChanges> = {
   method: 'GET',
   path: '/api/v1/date-changes',

@@ -6,24 +6,23 @@ import { messages } from '../../messages.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 import { DateChangeReason } from './date-changes-schemas.ts'
 
-/** A project milestone, visible to both sides. */
+/** Visible to both sides. */
 export const Milestone = z.object({
   id: Id,
   project: Id,
   title: z.string(),
   dueOn: IsoDate,
-  /** When a manager marked it as reached. */
   reachedAt: z.nullable(Instant),
   version: z.int(),
   can: Permissions('edit', 'delete'),
 })
 export type Milestone = z.infer<typeof Milestone>
 
-/** By date. `can` contains `add` if the reader may add one. */
+/** `can`: `add` if the reader may add one. */
 export const Milestones = z.object({ items: z.array(Milestone), can: Permissions('add') })
 export type Milestones = z.infer<typeof Milestones>
 
-/** Inclusive range; of one project, or all that the reader sees. */
+/** Inclusive range. */
 export const MilestoneFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -47,7 +46,6 @@ export const MilestoneEdit = z.object({
   title: z.optional(Title),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   reached: z.optional(z.boolean()),
-  /** Reason for rescheduling. */
   reason: DateChangeReason,
   version: SeenVersion,
 })

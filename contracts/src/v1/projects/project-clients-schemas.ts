@@ -7,12 +7,11 @@ import { relatedRecords, Permissions } from '../common-schemas.ts'
 
 export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose an access level' }))
 
-/** Clients with access to a project, and their access levels. */
 export const ProjectClients = z.object({
   company: z.nullable(z.object({ id: Id, name: z.string() })),
   mainContact: Id,
   clients: z.array(z.object({ person: Id, level: AccessLevel })),
-  /** For managers: people of the company who could be added. */
+  /** For managers: people who could be added. */
   others: z.optional(z.array(Id)),
   people: relatedRecords.people,
   version: z.int(),
@@ -20,7 +19,7 @@ export const ProjectClients = z.object({
 })
 export type ProjectClients = z.infer<typeof ProjectClients>
 
-/** The complete list, in the order in which they succeed the main contact. */
+/** Complete list, in the order in which they succeed the main contact. */
 export const ProjectClientsEdit = z.object({
   id: Id,
   clients: z

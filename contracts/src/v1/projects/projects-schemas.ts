@@ -33,13 +33,11 @@ const { people } = relatedRecords
 export const ProjectRow = z.object({
   id: Id,
   name: z.string(),
-  /** The main contact, and the company's name. */
   client: Id,
   company: z.nullable(z.string()),
-  /** Absent for a client if the project hides it; `people` then contains nobody of its team. */
+  /** Absent for a client if hidden. */
   priority: z.optional(Priority),
   status: ProjectStatus,
-  /** Null if not set. */
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
   team: z.array(Id),
@@ -60,20 +58,17 @@ export const Project = z.extend(ProjectRow, {
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,
-  /**
-   * For managers: expected date at the current pace (null if too early to tell), and what was shared with the client.
-   */
+  /** For managers: expected date (null if too early to tell), and what the client sees of it. */
   forecast: z.optional(
     z.object({ computedOn: z.nullable(IsoDate), shownOn: z.nullable(IsoDate), note: z.nullable(z.string()) }),
   ),
-  /** For managers: default visibility of new work. */
+  /** For managers: default visibility. */
   newWork: z.optional(Visibility),
   companyId: z.optional(z.nullable(Id)),
   people,
 })
 export type Project = z.infer<typeof Project>
 
-/** Shares the forecast with a note, or withdraws it. */
 export const ForecastShare = z.object({
   id: Id,
   shown: z.boolean(),
@@ -123,14 +118,14 @@ export const ProjectDraft = z.object({
   name: Name,
   description: z._default(Description, ''),
   client: Client,
-  /** For clients of several companies; defaults to their first one. */
+  /** Of a client of several; defaults to the first. */
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   startsOn: z.optional(z.nullable(StartDate)),
   dueOn: DueDate(messages.dueDateRequired),
   team: z._default(Team, []),
   status: z._default(ProjectStatus, 'planning'),
-  /** Default visibility of new work; can be overridden per item. */
+  /** Default visibility. */
   newWork: z._default(Visibility, 'client'),
 })
 export type ProjectDraft = z.input<typeof ProjectDraft>
@@ -140,7 +135,7 @@ export const ProjectEdit = z.object({
   name: z.optional(Name),
   description: z.optional(Description),
   client: z.optional(Id),
-  /** One of the main contact's companies. Clients of other companies lose access to the project. */
+  /** One of the main contact's companies. Clients of other companies lose access. */
   company: z.optional(Id),
   priority: z.optional(Priority),
   startsOn: z.optional(z.nullable(StartDate)),
@@ -161,7 +156,7 @@ export const ProjectStats = z.object({
 })
 export type ProjectStats = z.infer<typeof ProjectStats>
 
-/** Possible assignees: the project's team and managers. `nextPosition` is the default of the form for a new task. */
+/** The project's team and managers. `nextPosition`: default for a new task. */
 export const AssignablePeople = z.object({ people, ids: z.array(Id), nextPosition: z.int() })
 export type AssignablePeople = z.infer<typeof AssignablePeople>
 
@@ -172,21 +167,20 @@ const openWork = z.object({
   status: WorkStatus,
   dueOn: IsoDate,
 })
-/** Everyone on the team or assigned in the project, with their open work: what they lose when they leave the team. */
+/** What each person loses when they leave the team. */
 export const TeamWork = z.object({
   items: z.array(z.object({ person: Id, onTeam: z.boolean(), work: z.array(openWork) })),
   people,
 })
 export type TeamWork = z.infer<typeof TeamWork>
 
-/** The client's last view of their home page; null if never. */
+/** Null if never. */
 export const LastClientVisit = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
 export type LastClientVisit = z.infer<typeof LastClientVisit>
 
-/** `person` defaults to the main contact. */
+/** Defaults to the main contact. */
 export const ClientViewQuery = z.object({ id: Id, person: z.optional(Id) })
 export type ClientViewQuery = z.infer<typeof ClientViewQuery>
-/** The client being viewed as, their access level, and how much of the project is hidden from them. */
 export const ClientView = z.object({
   client: z.object({ id: Id, name: z.string(), level: AccessLevel }),
   hidden: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, total: Count }),

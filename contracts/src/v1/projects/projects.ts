@@ -44,7 +44,7 @@ export const createProject: Call<ProjectDraft, Project> = {
   who: managers,
   status: 201,
 }
-/** Copies the project: work with shifted dates and optionally other assignees, without comments. */
+/** Copies work with shifted dates and optionally other assignees, without comments. */
 export const copyProject: Call<TemplateUse, TemplateUseResult> = {
   method: 'POST',
   path: '/api/v1/projects/:id/copy',
@@ -55,7 +55,6 @@ export const changeProject: Call<ProjectEdit, Project> = {
   path: '/api/v1/projects/:id',
   who: managers,
 }
-/** Shows the client the current forecast, or withdraws it. */
 export const shareForecast: Call<ForecastShare, Project> = {
   method: 'POST',
   path: '/api/v1/projects/:id/forecast',
@@ -83,7 +82,7 @@ export const getClientFields: Call<ById, ClientFields> = {
   follows: 'log',
   within: ['project', 'id'],
 }
-/** Also hides past activity on hidden fields; changes made while a field was hidden stay hidden for good. */
+/** Hides past activity on hidden fields too; changes made while hidden stay hidden for good. */
 export const changeClientFields: Call<ClientFieldsEdit, ClientFields> = {
   method: 'PUT',
   path: '/api/v1/projects/:id/client-fields',

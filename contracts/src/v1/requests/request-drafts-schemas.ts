@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../field-schemas.ts'
 
-/** A draft created by mail; the request form asks for the missing fields. */
+/** Created by mail; the form asks for missing fields. */
 export const EmailRequestDraft = z.object({
   id: Id,
   project: Id,
   title: z.string(),
   description: z.string(),
   at: Instant,
-  /** Attachments of the mail. Size in bytes. */
+  /** Size in bytes. */
   files: z.array(z.object({ id: Id, name: z.string(), size: z.number() })),
 })
 export type EmailRequestDraft = z.infer<typeof EmailRequestDraft>

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { RequestEmailAddress, EmailRequestDrafts } from './request-drafts-schemas.ts'
 
-/** Request drafts created by mail, until the client submits them. Visible to their author only. */
+/** Drafts created by mail. Visible to their author only. */
 export const listRequestDrafts: Call<Nothing, EmailRequestDrafts> = {
   method: 'GET',
   path: '/api/v1/request-drafts',
@@ -15,7 +15,7 @@ export const deleteRequestDraft: Call<ById, ById> = {
   path: '/api/v1/request-drafts/:id',
   who: clients,
 }
-/** Returns the caller's mail address for request drafts in a project. Idempotent: a project keeps its address. */
+/** Idempotent: a project keeps its address. */
 export const ensureRequestAddress: Call<ById, RequestEmailAddress> = {
   method: 'PUT',
   path: '/api/v1/projects/:id/request-email-address',

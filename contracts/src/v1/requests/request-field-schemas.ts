@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 
-/** Request fields shared by v1 and the classic calls. */
+/** Shared by v1 and the classic calls. */
 
 export const RequestTitle = z
   .string({ error: messages.taskTitleRequired })

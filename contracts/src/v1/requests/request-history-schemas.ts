@@ -5,21 +5,19 @@ import { IsoDate, Id, Instant } from '../../field-schemas.ts'
 export const requestEventKinds = [
   ...(['submitted', 'returned', 'answered', 'approved', 'rejected', 'cancelled'] as const),
   ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
-  // The client's reaction to the delivery.
   ...(['thanked', 'declined'] as const),
-  // Delivery by sign-off request, and its outcome.
+  // By sign-off request.
   ...(['delivered', 'accepted', 'changes-asked', 'delivery-withdrawn'] as const),
-  // Sign-off was requested on unfinished work.
+  // Sign-off of unfinished work.
   'sign-off-requested',
 ] as const
 export const RequestEventKind = z.enum(requestEventKinds)
 export type RequestEventKind = z.infer<typeof RequestEventKind>
 
-/** As approved, or as changed later. */
 export const AgreedTerms = z.object({ title: z.string(), dueOn: IsoDate, workItem: z.nullable(Id) })
 export type AgreedTerms = z.infer<typeof AgreedTerms>
 
-/** The client's original terms, if different ones were agreed. */
+/** The client's original terms, if changed. */
 export const AskedTerms = z.object({ title: z.string(), dueOn: IsoDate })
 export type AskedTerms = z.infer<typeof AskedTerms>
 
@@ -28,7 +26,6 @@ export const RequestEvent = z.object({
   at: Instant,
   by: Id,
   text: z.optional(z.string()),
-  /** Terms from this event on, if it changed them. */
   agreed: z.optional(AgreedTerms),
   /** With the first change of title or date. */
   asked: z.optional(AskedTerms),

@@ -25,13 +25,13 @@ export const requestStatuses = [
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** A client's request for work. Approval turns it into a subtask, whose status it then follows. */
+/** Approval turns it into a subtask, whose status it then follows. */
 export const RequestRow = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   project: Id,
-  /** The task it belongs to; null if the client left the choice to the agency. */
+  /** Null if left to the agency. */
   workItem: z.nullable(Id),
   author: Id,
   priority: Priority,
@@ -43,19 +43,17 @@ export const RequestRow = z.object({
   reviewedBy: z.nullable(Id),
   reviewedAt: z.nullable(Instant),
   reviewText: z.nullable(z.string()),
-  /** The terms since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
+  /** Since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
   agreed: z.optional(AgreedTerms),
-  /** The agency's open question before deciding; while it's open, the time counts as the client's. */
+  /** Open question before deciding; meanwhile the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
-  /** Why the work was cancelled. */
   stopText: z.optional(z.string()),
-  /** The subtask created by the approval, unless deleted. */
+  /** Created by the approval, unless deleted. */
   result: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   /**
-   * In whole working days: waiting for the agency's decision, for the work (null if there is none), and for the
-   * client's answers (absent if never). They add up to the total active time.
+   * Whole working days waiting for the decision, the work (null if none), and the client's answers (absent if none).
    */
   waitingDays: Count,
   workingDays: z.nullable(Count),
@@ -65,13 +63,12 @@ export const RequestRow = z.object({
 })
 export type RequestRow = z.infer<typeof RequestRow>
 
-/** Titles of the tasks that requests belong to. */
 const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 
 export const Request = z.extend(RequestRow, {
   mentions,
   stations: z.array(RequestEvent),
-  /** For completed work: its files by staff that are visible to the client. */
+  /** Files by staff on completed work, visible to the client. */
   delivered: z.optional(z.array(File)),
   commentList: z.array(Comment),
   fileList: z.array(File),
@@ -91,7 +88,7 @@ export const RequestCounts = z.object({
 })
 export type RequestCounts = z.infer<typeof RequestCounts>
 
-/** `ended` is rejected or stopped; `granted` is approved, regardless of the outcome. */
+/** `ended`: rejected or stopped; `granted`: approved, regardless of the outcome. */
 export const RequestFilter = z.object({
   ...pagingFields,
   status: z.optional(
@@ -104,24 +101,21 @@ export const RequestFilter = z.object({
 })
 export type RequestFilter = z.input<typeof RequestFilter>
 /**
- * Managers: undecided requests first, longest waiting at the top; then latest first. Clients: latest first. Cancelled
- * ones are in no list or count.
+ * Managers: undecided first, longest waiting at the top; then latest first. Clients: latest first. Excludes cancelled
+ * ones.
  */
 export const RequestPage = z.object({
   items: z.array(RequestRow),
-  /** With `detail=full`: the files of these requests, oldest first. */
+  /** With `detail=full`, oldest first. */
   fileList: z.optional(z.array(File)),
   ...pageFields,
-  /** Ignores the status filter but applies the others. */
+  /** Ignores the status filter. */
   counts: RequestCounts,
   ...places,
   ...relatedRecords,
 })
 export type RequestPage = z.infer<typeof RequestPage>
-/**
- * Over all requests the reader sees. The median waiting time, for managers only, is in working days over the latest
- * 1000.
- */
+/** The median, for managers only, is in working days over the latest 1000. */
 export const RequestStats = z.extend(RequestCounts, { medianWaitingDays: z.nullable(z.number()) })
 export type RequestStats = z.infer<typeof RequestStats>
 
@@ -131,7 +125,7 @@ const draft = {
   title: RequestTitle,
   description: RequestDescription,
   project: Place(messages.requestCustomerRequired),
-  /** A task, or null to leave the choice to the agency; required, so that leaving it open is a deliberate choice. */
+  /** Null leaves the choice to the agency; required, so that this is deliberate. */
   workItem: z.nullable(Place(messages.requestTaskRequired)),
   dueOn: DueDate(messages.dueDateRequired),
   reason: z.enum(RequestReason.options, { error: messages.requestReasonRequired }),
@@ -139,13 +133,13 @@ const draft = {
 export const RequestDraft = z.object({
   ...draft,
   priority: z._default(Priority, 'normal'),
-  /** The mail draft, which submitting deletes. */
+  /** Deleted on submission. */
   draft: z.optional(Id),
   /** Files of the draft to exclude. */
   leftOut: z.optional(z.array(Id).check(z.maxLength(LIMITS.filesPerRequest))),
 })
 export type RequestDraft = z.input<typeof RequestDraft>
-/** Short form: the first line is the title, the other fields have defaults; the due date is the project's. */
+/** The first line is the title; the due date defaults to the project's. */
 export const ShortRequest = z.object({
   /** Project id. */
   id: Id,
@@ -168,7 +162,7 @@ export const RequestEdit = z.extend(z.partial(z.object({ ...draft, priority: Pri
 })
 export type RequestEdit = z.input<typeof RequestEdit>
 
-/** Approving uses the request's values where the manager sends none; rejecting requires a reason. */
+/** Approving uses the request's values by default; rejecting requires a reason. */
 export const RequestReview = z
   .object({
     id: Id,
@@ -176,7 +170,6 @@ export const RequestReview = z
     text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong))),
     title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     workItem: z.optional(Id),
-    /** Creates a task for it instead of using an existing one. */
     newTask: z.optional(z.object({ title: Title })),
     dueOn: z.optional(DueDate(messages.dueDateRequired)),
     assignees: z.optional(Assignees),

@@ -56,7 +56,7 @@ export const changeRequest: Call<RequestEdit, Request> = {
   path: '/api/v1/requests/:id',
   who: clients,
 }
-/** Removes it from lists; its history is kept. */
+/** Removed from lists; its history is kept. */
 export const cancelRequest: Call<ById, ById> = {
   method: 'POST',
   path: '/api/v1/requests/:id/cancel',
@@ -68,7 +68,7 @@ export const reviewRequest: Call<RequestReview, Request> = {
   path: '/api/v1/requests/:id/review',
   who: managers,
 }
-/** Asks the client before deciding. Until they answer, the time counts as theirs. */
+/** Until the client answers, the time counts as theirs. */
 export const askRequestQuestion: Call<RequestMessage, Request> = {
   method: 'POST',
   path: '/api/v1/requests/:id/question',

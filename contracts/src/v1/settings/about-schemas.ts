@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate, Instant } from '../../field-schemas.ts'
 import { Warning } from '../../health.ts'
 
-/** Change types of Keep a Changelog. */
+/** From Keep a Changelog. */
 export const CHANGE_KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -10,7 +10,7 @@ const Release = z.object({
   /** Null if unreleased. */
   version: z.nullable(z.string()),
   date: z.nullable(IsoDate),
-  /** One sentence per change; code is in backticks. */
+  /** Code is in backticks. */
   changes: z.array(z.object({ kind: z.enum(CHANGE_KINDS), items: z.array(z.string()) })),
 })
 export type Release = z.infer<typeof Release>
@@ -23,15 +23,14 @@ export const About = z.object({
 })
 export type About = z.infer<typeof About>
 
-/** Backup state; null fields haven't happened yet. */
+/** Null fields haven't happened yet. */
 const BackupState = z.object({
-  /** The latest complete backup. */
+  /** Latest complete backup. */
   backedUpAt: z.nullable(Instant),
-  /** Missing or damaged files in the latest backup attempt. */
+  /** Missing or damaged files in the latest attempt. */
   lacking: z.number(),
-  /** The latest successful restore test. */
+  /** Latest successful restore test. */
   provenAt: z.nullable(Instant),
-  /** The latest restore test failed. */
   proofFailed: z.boolean(),
 })
 export type BackupState = z.infer<typeof BackupState>
@@ -42,11 +41,10 @@ export const Installation = z.object({
   version: z.string(),
   node: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** Start of this process. */
   startedAt: Instant,
-  /** Null if backups are managed elsewhere, as on PostgreSQL. */
+  /** Null on PostgreSQL, whose backups are managed elsewhere. */
   backups: z.nullable(BackupState),
-  /** Start of each job's latest successful run in any process. */
+  /** Start of the latest successful run in any process. */
   jobs: z.array(z.object({ name: z.string(), lastSuccess: Instant })),
 })
 export type Installation = z.infer<typeof Installation>

@@ -3,10 +3,8 @@ import type { Call } from '../call.ts'
 import type { About, Installation } from './about-schemas.ts'
 import type { Nothing } from '../common-schemas.ts'
 
-/** Version and changelog, for all signed-in people. */
 export const getAbout: Call<Nothing, About> = { method: 'GET', path: '/api/v1/about', who: everyone }
 
-/** For managers: version, readiness and backup age. */
 export const getInstallation: Call<Nothing, Installation> = {
   method: 'GET',
   path: '/api/v1/installation',

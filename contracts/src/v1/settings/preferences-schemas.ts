@@ -14,7 +14,7 @@ export const Preferences = z.object({
   /** Null: the language's default. */
   firstWeekday: z.nullable(Weekday),
   density: Density,
-  /** Single-key shortcuts; can be turned off for accessibility (WCAG 2.1.4). */
+  /** Single-key shortcuts. */
   keys: z.boolean(),
   version: z.int(),
 })

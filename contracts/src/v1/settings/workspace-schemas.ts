@@ -14,30 +14,27 @@ export const TimeZone = z
   .string(message({ id: 'Choose a time zone' }))
   .check(z.refine(isTimeZone, message({ id: 'Choose a time zone such as Europe/Berlin' })))
 
-/** Workspace settings that all its people see. */
 export const Workspace = z.object({
-  /** Replaces the product's name; empty by default. */
+  /** Replaces the product's name. */
   name: z.string(),
-  /** Default for people who chose none; null: the browser's. */
+  /** Default; null: the browser's. */
   language: z.nullable(Language),
-  /** Default for people who chose none; null: the browser's. */
+  /** Default; null: the browser's. */
   timeZone: z.nullable(z.string()),
-  /** Working days, from Sunday. */
   workingWeek: z.array(Weekday),
 })
 export type Workspace = z.infer<typeof Workspace>
 
 export const Settings = z.extend(Workspace, {
-  /** For managers: client fields of new projects. */
+  /** For managers: default of new projects. */
   clientsSee: z.optional(ClientFields.shape.clientsSee),
-  /** For managers: whether clients' file views are recorded and shown. */
+  /** For managers: clients' file views. */
   recordsViews: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit'),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Deduplicated, in order of the week. */
 export const Week = z.pipe(
   z
     .array(Weekday, message({ id: 'Choose days of the week' }))

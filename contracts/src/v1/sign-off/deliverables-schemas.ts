@@ -25,14 +25,13 @@ import {
 import { pageFields, pagingFields, relatedRecords, Permissions } from '../common-schemas.ts'
 import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.ts'
 
-/** A file version, identified by its hash. */
 const SignedFile = z.object({ id: Id, name: z.string(), version: z.int(), sha256: z.string(), bytes: Count })
 
-/** Unfinished work when the sign-off is requested. Counts subtasks that the client sees. */
+/** Counts subtasks that the client sees. */
 export const UnfinishedWork = z.object({ status: WorkStatus, openSubtasks: Count })
 export type UnfinishedWork = z.infer<typeof UnfinishedWork>
 
-/** Snapshot of exactly what each approver sees; immutable. */
+/** Exactly what each approver sees; immutable. */
 export const SignOffSnapshot = z.object({
   deliverable: Id,
   kind: z.enum(deliverableKinds),
@@ -42,16 +41,14 @@ export const SignOffSnapshot = z.object({
   workItem: z.object({
     id: Id,
     title: z.string(),
-    /** Only if the work itself is the deliverable and isn't finished. */
+    /** If the work itself is the deliverable. */
     unfinished: z.optional(UnfinishedWork),
   }),
   file: z.nullable(SignedFile),
   url: z.nullable(z.string()),
-  /** Message to the approvers. */
   text: z.string(),
   rule: z.enum(signOffRules),
   dueOn: z.nullable(IsoDate),
-  /** In turn order. */
   approvers: z.array(z.object({ id: Id, name: z.string() })),
   by: z.object({ id: Id, name: z.string() }),
 })
@@ -65,12 +62,12 @@ export const Approver = z.object({
   decision: z.nullable(z.enum(signOffDecisions)),
   text: z.string(),
   at: z.nullable(Instant),
-  /** They may no longer sign off and weren't the last approver, so their decision isn't needed. */
+  /** Lost the access level without being the last approver: their decision isn't needed. */
   left: z.optional(z.literal(true)),
 })
 export type Approver = z.infer<typeof Approver>
 
-/** A sign-off request, numbered from 1 per deliverable. */
+/** Numbered from 1 per deliverable. */
 export const SignOff = z.object({
   id: Id,
   number: z.int(),
@@ -81,9 +78,7 @@ export const SignOff = z.object({
   by: Id,
   at: Instant,
   closedAt: z.nullable(Instant),
-  /** Null unless withdrawn. */
   withdrawn: z.nullable(z.enum(withdrawalReasons)),
-  /** Note of the person who withdrew it. */
   withdrawnText: z.string(),
   fileVersion: z.nullable(z.int()),
   approvers: z.array(Approver),
@@ -91,17 +86,15 @@ export const SignOff = z.object({
 })
 export type SignOff = z.infer<typeof SignOff>
 
-/** Deliverable: something the client is asked to sign off. */
 export const Deliverable = z.object({
   id: Id,
   kind: z.enum(deliverableKinds),
-  /** Null if deleted permanently after it was signed off. */
+  /** Null if deleted permanently after a sign-off. */
   project: z.nullable(Id),
   workItem: z.nullable(z.object({ id: Id, title: z.string(), parent: z.nullable(Id) })),
   title: z.string(),
   description: z.string(),
   url: z.nullable(z.string()),
-  /** The current version; null if there is none or the reader can no longer see it. */
   file: z.nullable(
     z.extend(SignedFile, {
       mimeType: z.string(),
@@ -112,9 +105,8 @@ export const Deliverable = z.object({
   ),
   /** `team` until the first sign-off request. */
   audience: Visibility,
-  /** State of the latest sign-off request; `draft` before the first. */
   state: z.enum(deliverableStates),
-  /** Changed since the latest sign-off request, so decisions concern the old state. */
+  /** Decisions concern an older state. */
   isOutdated: z.boolean(),
   signOff: z.nullable(SignOff),
   author: Id,
@@ -124,7 +116,7 @@ export const Deliverable = z.object({
 })
 export type Deliverable = z.infer<typeof Deliverable>
 
-/** `mine`: those awaiting the reader's decision. */
+/** `mine`: awaiting the reader's decision. */
 export const DeliverableFilter = z.object({
   limit: pagingFields.limit,
   after: pagingFields.after,
@@ -134,11 +126,10 @@ export const DeliverableFilter = z.object({
   mine: z.optional(z.literal('true')),
 })
 export type DeliverableFilter = z.input<typeof DeliverableFilter>
-/** Sorted by latest sign-off request, or by creation. */
+/** By latest sign-off request, or creation. */
 export const DeliverablePage = z.object({ items: z.array(Deliverable), ...pageFields, ...relatedRecords })
 export type DeliverablePage = z.infer<typeof DeliverablePage>
 
-/** With all its sign-off requests, latest first. */
 export const DeliverableResponse = z.extend(Deliverable, { history: z.array(SignOff), ...relatedRecords })
 export type DeliverableResponse = z.infer<typeof DeliverableResponse>
 
@@ -158,7 +149,7 @@ export const DeliverableDraft = z
     kind: z.enum(deliverableKinds),
     title: Title,
     description: z._default(Description, ''),
-    /** For `file`: a file on this work item. */
+    /** On this work item. */
     file: z.optional(z.nullable(Id)),
     /** Of `link`. */
     url: z.optional(z.nullable(Url)),
@@ -175,7 +166,7 @@ export const DeliverableDraft = z
   )
 export type DeliverableDraft = z.input<typeof DeliverableDraft>
 
-/** Partial update. Withdraws an open sign-off request. */
+/** Withdraws an open sign-off request. */
 export const DeliverableEdit = z.object({
   id: Id,
   title: z.optional(Title),
@@ -198,7 +189,7 @@ const People = z
     z.maxLength(LIMITS.approvers, message({ id: 'Choose up to 20 people' })),
   )
 
-/** Approvers separated by commas, in order. */
+/** In order. */
 export const SignOffPreviewQuery = z.object({
   id: Id,
   ...signOffRequestFields,
@@ -206,10 +197,7 @@ export const SignOffPreviewQuery = z.object({
 })
 export type SignOffPreviewQuery = z.input<typeof SignOffPreviewQuery>
 
-/**
- * Items to share first, so that all approvers can see the deliverable; with `changeWorkItemVisibility` and
- * `changeFile`.
- */
+/** To share first, so that all approvers can see the deliverable; with `changeWorkItemVisibility` and `changeFile`. */
 export const UnsharedItems = z.array(z.object({ kind: z.enum(['workItem', 'file']), id: Id, title: z.string() }))
 export type UnsharedItems = z.infer<typeof UnsharedItems>
 
@@ -218,26 +206,26 @@ export const SignOffPreview = z.object({
   client: ClientReader,
   shown: SignOffSnapshot,
   share: UnsharedItems,
-  /** Possible approvers, those of the last request first. */
+  /** Those of the last request first. */
   candidates: z.array(z.object({ id: Id, name: z.string() })),
-  /** Optimistic locking: send it with `requestSignOff`, which answers 409 if the preview is stale. */
+  /** Optimistic locking: `requestSignOff` answers 409 if the preview is stale. */
   version: z.int(),
 })
 export type SignOffPreview = z.infer<typeof SignOffPreview>
 
-/** With `order`, approvers are asked one after the other. `version` is the previewed version of the deliverable. */
+/** With `order`, approvers are asked one after the other. `version` is the previewed one. */
 export const SignOffRequest = z.object({
   id: Id,
   ...signOffRequestFields,
   approvers: People,
-  /** For a file: the previewed version. */
+  /** The previewed version. */
   fileVersion: z.optional(z.nullable(z.int())),
-  /** Required if `shown.workItem.unfinished` is set: 400 at this field without it. */
+  /** Required (400) if `shown.workItem.unfinished` is set. */
   confirmUnfinished: z.optional(z.boolean()),
   version: SeenVersion,
 })
 export type SignOffRequest = z.input<typeof SignOffRequest>
-/** Details of a refused sign-off request (400 at `approvers`, code `not-shared`). */
+/** With a 400 at `approvers`, code `not-shared`. */
 export const NotSharedError = z.object({ share: UnsharedItems })
 export type NotSharedError = z.infer<typeof NotSharedError>
 
@@ -245,8 +233,8 @@ export const Withdrawal = z.object({ id: Id, signOff: Id, text: Words })
 export type Withdrawal = z.input<typeof Withdrawal>
 
 /**
- * For exactly this sign-off request and file version (null without a file): 409 with the current deliverable if
- * outdated. Remarks require text; changes require text or an open annotation on this version.
+ * 409 with the current deliverable if the request or file version is outdated. Remarks require text; changes require
+ * text or an open annotation on this version.
  */
 export const SignOffDecisionInput = z
   .object({
@@ -264,9 +252,7 @@ export const SignOffDecisionInput = z
   )
 export type SignOffDecisionInput = z.input<typeof SignOffDecisionInput>
 
-/**
- * Details of a 409: the item can't be hidden, moved or deleted, or lose its last approver, while a sign-off is pending.
- */
+/** With a 409: it can't be hidden, moved or deleted, or lose its last approver, while a sign-off is pending. */
 export const PendingSignOffs = z.object({
   waiting: z.array(z.object({ id: Id, title: z.string(), workItem: z.nullable(Id) })),
 })

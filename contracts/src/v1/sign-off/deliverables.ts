@@ -15,8 +15,6 @@ import type {
 } from './deliverables-schemas.ts'
 import type { DeliverableViews } from '../discussion/views-schemas.ts'
 
-/** Deliverables and their sign-off requests. */
-
 export const listDeliverables: Call<DeliverableFilter, DeliverablePage> = {
   method: 'GET',
   path: '/api/v1/deliverables',
@@ -27,7 +25,7 @@ export const getDeliverable: Call<ById, DeliverableResponse> = {
   path: '/api/v1/deliverables/:id',
   who: everyone,
 }
-/** Clients' views of a deliverable that isn't a file; clients see their own only. */
+/** Clients see their own only. */
 export const listDeliverableViews: Call<ById, DeliverableViews> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/views',
@@ -56,7 +54,7 @@ export const getSignOffPreview: Call<SignOffPreviewQuery, SignOffPreview> = {
   path: '/api/v1/deliverables/:id/sign-off-preview',
   who: staff,
 }
-/** 409 if another request is open; 400 at `approvers` for people who may not sign off or can't see it. */
+/** 409 if another one is open; 400 at `approvers` for people who may not sign off or can't see it. */
 export const requestSignOff: Call<SignOffRequest, DeliverableResponse> = {
   method: 'POST',
   path: '/api/v1/deliverables/:id/sign-off-requests',
@@ -67,7 +65,7 @@ export const withdrawSignOff: Call<Withdrawal, DeliverableResponse> = {
   path: '/api/v1/deliverables/:id/withdraw',
   who: staff,
 }
-/** Only by the approver whose turn it is; never when viewing as a client. */
+/** By the approver whose turn it is; never when viewing as a client. */
 export const decideSignOff: Call<SignOffDecisionInput, DeliverableResponse> = {
   method: 'POST',
   path: '/api/v1/deliverables/:id/decide',

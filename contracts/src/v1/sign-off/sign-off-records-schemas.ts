@@ -18,35 +18,30 @@ export type SigningKeys = z.infer<typeof SigningKeys>
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/**
- * Sign-off record: one approver's decision on exactly what they were shown. Evidence, not a legal electronic signature.
- */
+/** Sign-off record: one approver's decision. Evidence, not a legal electronic signature. */
 export const SignOffRecord = z.object({
   format: z.literal('oriel-receipt/1'),
-  /** The workspace's name at that time. */
   workspace: z.string(),
   deliverable: Id,
   signOff: z.object({ id: Id, number: z.int(), askedBy: Person, askedAt: Instant }),
-  /** Snapshot of what was shown. */
   shown: SignOffSnapshot,
   files: z.array(z.object({ id: Id, name: z.string(), version: z.int(), sha256: z.string(), bytes: Count })),
   approver: z.extend(Person, { level: z.literal('approver') }),
-  /** How the session was started; null for sessions older than this field. */
+  /** Null for sessions older than this field. */
   signIn: z.object({ way: z.nullable(z.enum(signInMethods)), at: Instant, provenAt: Instant }),
   decision: z.object({ decision: z.enum(signOffDecisions), text: z.string(), at: Instant }),
-  /** Reference into the hash chain of the log: entry, chain, position, hash. */
+  /** Position in the log's hash chain. */
   log: z.object({ line: Id, chain: z.string(), position: z.int(), hash: z.string() }),
 })
 export type SignOffRecord = z.infer<typeof SignOffRecord>
 
-/** The signature (base64url) covers the canonical JSON (RFC 8785) of `receipt` in UTF-8. */
+/** Signs the canonical JSON (RFC 8785) of `receipt` in UTF-8; base64url. */
 export const SignedRecord = z.object({
   receipt: SignOffRecord,
   signature: z.object({ alg: z.literal('EdDSA'), kid: z.string(), value: z.string() }),
 })
 export type SignedRecord = z.infer<typeof SignedRecord>
 
-/** All decisions on one deliverable in order, with the keys that signed them. */
 export const SignOffRecordFile = z.object({
   receipts: z.array(SignedRecord),
   keys: z.array(SigningKey),

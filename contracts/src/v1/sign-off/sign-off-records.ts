@@ -3,7 +3,7 @@ import type { Call, RawCall } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { SignOffRecordFile } from './sign-off-records-schemas.ts'
 
-/** Signed records of a deliverable's decisions: 404 before the first. */
+/** 404 before the first decision. */
 export const getSignOffRecord: Call<ById, SignOffRecordFile> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/sign-off-record.json',
@@ -15,7 +15,7 @@ export const getSignOffRecordPdf: RawCall<ById> = {
   who: everyone,
   produces: 'application/pdf',
 }
-/** Public keys for verifying records; needs no sign-in. */
+/** For verifying records; needs no sign-in. */
 export const getSigningKeys: RawCall<Nothing> = {
   method: 'GET',
   path: '/.well-known/oriel-receipts.json',

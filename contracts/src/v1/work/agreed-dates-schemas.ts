@@ -4,9 +4,8 @@ import { agreedDateStates } from '../../enums.ts'
 import { relatedRecords } from '../common-schemas.ts'
 
 /**
- * Outcome of an agreed date visible to the client, of a project, milestone or work item: rescheduled after the client
- * could have seen it, met without being rescheduled, or missed. Future dates that weren't rescheduled have none, nor do
- * expected dates.
+ * Outcome of an agreed date visible to the client: rescheduled after they could have seen it, met, or missed. Future
+ * dates that weren't rescheduled have none.
  */
 export const AgreedDateState = z.enum(agreedDateStates)
 export type AgreedDateState = z.infer<typeof AgreedDateState>
@@ -15,13 +14,13 @@ export const AgreedDateTally = z.object({ kept: Count, moved: Count, late: Count
 export type AgreedDateTally = z.infer<typeof AgreedDateTally>
 
 export const ProjectAgreedDateTally = z.extend(AgreedDateTally, { project: Id })
-/** The reader's 20 newest running projects that show them. */
+/** The 20 newest running projects that show them. */
 export const AgreedDateTallies = z.object({ items: z.array(ProjectAgreedDateTally), projects: relatedRecords.projects })
 export type AgreedDateTallies = z.infer<typeof AgreedDateTallies>
 
 export const AgreedDatesFilter = z.object({ id: Id, state: z.optional(AgreedDateState) })
 export type AgreedDatesFilter = z.input<typeof AgreedDatesFilter>
-/** By date, at most 1000. Empty for a client whose project hides them. */
+/** At most 1000. Empty for a client whose project hides them. */
 export const AgreedDates = z.object({
   ...AgreedDateTally.shape,
   items: z.array(
@@ -29,12 +28,10 @@ export const AgreedDates = z.object({
       kind: z.enum(['project', 'milestone', 'task', 'subtask']),
       id: Id,
       title: z.string(),
-      /** A subtask's task. */
       parent: z.nullable(Id),
       state: AgreedDateState,
       dueOn: IsoDate,
       doneOn: z.nullable(IsoDate),
-      /** Number of date changes. */
       moves: Count,
     }),
   ),

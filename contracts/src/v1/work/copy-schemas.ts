@@ -4,7 +4,7 @@ import { COPY_LIMITS } from '../../copy-limits.ts'
 import { message } from '../../message.ts'
 import { SelectedIds } from './work-items-schemas.ts'
 
-/** Days to shift the copy, positive or negative. */
+/** Days, positive or negative. */
 const tooFar = message({ id: 'Dates can shift by 10 years at most' })
 const Shift = z.optional(
   z
@@ -14,14 +14,13 @@ const Shift = z.optional(
 
 const how = {
   shift: Shift,
-  /** Alternative to a shift: the earliest date in the copy falls on this one. */
+  /** Alternative to a shift: the new earliest date. */
   startsOn: z.optional(IsoDate),
 }
 
-/** `subtasks` includes its subtasks. */
 export const WorkItemCopy = z.object({ id: Id, subtasks: z._default(z.boolean(), false), ...how })
 export type WorkItemCopy = z.input<typeof WorkItemCopy>
 
-/** Copies each next to its original, by default with subtasks. All or nothing. */
+/** Each next to its original. All or nothing. */
 export const WorkItemsCopy = z.object({ ids: SelectedIds, subtasks: z._default(z.boolean(), true), ...how })
 export type WorkItemsCopy = z.input<typeof WorkItemsCopy>

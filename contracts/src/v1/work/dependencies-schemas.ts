@@ -7,7 +7,6 @@ import { messages } from '../../messages.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 import { WorkItemKind } from './work-items-schemas.ts'
 
-/** A work item that blocks or is blocked by another of its project. */
 export const DependencyItem = z.object({
   id: Id,
   kind: WorkItemKind,
@@ -17,13 +16,13 @@ export const DependencyItem = z.object({
   status: WorkStatus,
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
-  /** Working days between the end of the blocking item and the start of the blocked one. */
+  /** Working days from the end of the blocking item to the start of the blocked one. */
   gap: Count,
 })
 export type DependencyItem = z.infer<typeof DependencyItem>
 
 export const Dependencies = z.object({
-  /** Blocked by these, sorted by date. */
+  /** Blocked by these. */
   after: z.array(DependencyItem),
   /** Blocks these. */
   before: z.array(DependencyItem),
@@ -44,7 +43,6 @@ export type DependencyLink = z.infer<typeof DependencyLink>
 
 const Days = { startsOn: z.nullable(IsoDate), dueOn: IsoDate }
 
-/** A work item with its current and new dates. */
 export const RescheduledItem = z.object({
   id: Id,
   kind: WorkItemKind,
@@ -53,16 +51,15 @@ export const RescheduledItem = z.object({
   title: z.string(),
   before: z.object(Days),
   ...Days,
-  /** Current version in a dry run; else the version after the change. */
+  /** In a dry run the current version, else the new one. */
   version: z.int(),
 })
 export type RescheduledItem = z.infer<typeof RescheduledItem>
 
 export const RescheduleResult = z.object({
-  /** Nothing was changed. */
   dryRun: z.boolean(),
   moves: z.array(RescheduledItem),
-  /** Dependents that would start too early; rescheduled too with `follow`. */
+  /** Dependents that would start too early; rescheduled with `follow`. */
   follows: z.array(RescheduledItem),
   /** Open dependents that the caller may not reschedule. */
   stays: z.array(DependencyItem),
@@ -77,7 +74,7 @@ const Move = z.object({
   version: SeenVersion,
 })
 
-/** All or nothing. 409 for a stale version, with who changed what. */
+/** All or nothing. 409 for a stale version. */
 export const RescheduleInput = z.object({
   moves: z
     .array(Move)
@@ -87,9 +84,7 @@ export const RescheduleInput = z.object({
     ),
   /** Also reschedules dependents that would start too early. */
   follow: z._default(z.boolean(), false),
-  /** Computes the result without changing anything. */
   dryRun: z._default(z.boolean(), false),
-  /** One reason for all date changes. */
   reason: z.optional(
     z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
   ),
@@ -101,7 +96,7 @@ export interface StaleItems {
   stale: Array<{ id: string; title: string; startsOn: string | null; dueOn: string; version: number; by: string }>
 }
 
-/** Tasks (or subtasks) that overlap the range; completed ones by due date only. Cancelled work is excluded. */
+/** Overlapping the range; completed ones by due date only. Excludes cancelled work. */
 export const TimelineFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -116,7 +111,7 @@ export const TimelineItem = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  /** Null: a one-day bar on the due date. */
+  /** Null: one day, the due date. */
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
   version: z.int(),
@@ -125,11 +120,10 @@ export const TimelineItem = z.object({
 export type TimelineItem = z.infer<typeof TimelineItem>
 
 export const Timeline = z.object({
-  /** By due date, at most 5000. */
+  /** At most 5000. */
   items: z.array(TimelineItem),
-  /** The result was truncated. */
   more: z.boolean(),
-  /** Dependencies whose later item is in `items`, if the reader sees both. */
+  /** Only if the reader sees both. */
   links: z.array(z.object({ id: Id, after: Id, gap: Count })),
   projects: relatedRecords.projects,
 })

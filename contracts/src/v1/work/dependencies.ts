@@ -11,13 +11,12 @@ import type {
   Dependencies,
 } from './dependencies-schemas.ts'
 
-/** What blocks a work item and what it blocks, limited to what the reader sees. */
 export const getDependencies: Call<ById, Dependencies> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/dependencies',
   who: everyone,
 }
-/** Adds a dependency or changes its gap. 400 for a cycle, listing its titles. */
+/** Or changes its gap. 400 for a cycle, listing its titles. */
 export const addDependency: Call<DependencyDraft, Dependencies> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/dependencies',
@@ -28,13 +27,11 @@ export const removeDependency: Call<DependencyLink, Dependencies> = {
   path: '/api/v1/work-items/:id/dependencies/:after',
   who: staff,
 }
-/** Reschedules work, with or without its dependents; or simulates it. */
 export const rescheduleItems: Call<RescheduleInput, RescheduleResult> = {
   method: 'POST',
   path: '/api/v1/work-items/reschedule',
   who: staff,
 }
-/** Timeline bars of one project or of all that the reader sees. */
 export const getTimeline: Call<TimelineFilter, Timeline> = {
   method: 'GET',
   path: '/api/v1/timeline',

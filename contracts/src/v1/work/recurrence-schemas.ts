@@ -9,7 +9,7 @@ const Interval = z._default(z.int(wholeNumber).check(z.gte(1, wholeNumber), z.lt
 const Weekday = z.enum(weekdays, message({ id: 'Choose a day of the week' }))
 const dayOfMonth = message({ id: 'Enter a day from 1 to 31' })
 
-/** Day of the month by number (skipped in shorter months), or counted from either end. */
+/** By number (skipped in shorter months), or counted from either end. */
 export const MonthDay = z.union([
   z.object({ day: z.int(dayOfMonth).check(z.gte(1, dayOfMonth), z.lte(31, dayOfMonth)) }),
   z.object({
@@ -23,7 +23,7 @@ export type MonthDay = z.infer<typeof MonthDay>
 const month = message({ id: 'Enter a month from 1 to 12' })
 const days = message({ id: 'Enter a whole number from 1 to 366' })
 
-/** By the calendar, or a number of days after the previous occurrence is completed. */
+/** By the calendar, or days after the previous occurrence is completed. */
 export const RecurrenceRule = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), interval: Interval }),
   z.object({
@@ -41,7 +41,7 @@ export const RecurrenceRule = z.discriminatedUnion('every', [
 export type RecurrenceRule = z.infer<typeof RecurrenceRule>
 
 const times = message({ id: 'Enter a whole number from 2 to 999' })
-/** Ends on a date or after a number of occurrences including the first; otherwise never. */
+/** Until a date or a number of occurrences including the first; otherwise endless. */
 export const RecurrenceDraft = z.object({
   id: Id,
   rule: RecurrenceRule,
@@ -52,11 +52,10 @@ export const RecurrenceDraft = z.object({
 export type RecurrenceDraft = z.input<typeof RecurrenceDraft>
 
 export const Recurrence = z.object({
-  /** Null if the work doesn't repeat. */
   rule: z.nullable(RecurrenceRule),
   until: z.nullable(IsoDate),
   times: z.nullable(z.int()),
-  /** Date of the next occurrence; null after the last one, or if it depends on a completion. */
+  /** Null after the last one, or if it depends on a completion. */
   nextOn: z.nullable(IsoDate),
   version: z.int(),
   can: Permissions('edit'),

@@ -8,13 +8,13 @@ export const getRecurrence: Call<ById, Recurrence> = {
   path: '/api/v1/work-items/:id/recurrence',
   who: everyone,
 }
-/** Starts or changes the series: this item, with its subtasks and assignees, is the template for later occurrences. */
+/** This item, with subtasks and assignees, is the template for later occurrences. */
 export const setRecurrence: Call<RecurrenceDraft, Recurrence> = {
   method: 'PUT',
   path: '/api/v1/work-items/:id/recurrence',
   who: managers,
 }
-/** Stops creating occurrences; existing ones are kept. */
+/** Existing occurrences are kept. */
 export const stopRecurrence: Call<ById, Recurrence> = {
   method: 'DELETE',
   path: '/api/v1/work-items/:id/recurrence',

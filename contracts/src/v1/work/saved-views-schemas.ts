@@ -5,19 +5,19 @@ import { message } from '../../message.ts'
 import { Permissions } from '../common-schemas.ts'
 import { WorkItemKind } from './work-items-schemas.ts'
 
-/** Saved view: a named work list with filters, order and groups; private or shared with the agency. */
+/** Private, or shared with the agency. */
 export const SavedView = z.object({
   id: Id,
   name: z.string(),
   kind: WorkItemKind,
-  /** The list's URL query string. */
+  /** URL query string. */
   query: z.string(),
   shared: z.boolean(),
   own: z.boolean(),
   can: Permissions('edit', 'delete'),
 })
 export type SavedView = z.infer<typeof SavedView>
-/** `can` contains `share` if the reader may share views. */
+/** `can`: `share` if the reader may share views. */
 export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions('share') })
 export type SavedViews = z.infer<typeof SavedViews>
 

@@ -3,7 +3,6 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { SavedView, SavedViewDraft, SavedViewEdit, SavedViews } from './saved-views-schemas.ts'
 
-/** The reader's own and shared ones, by name. */
 export const listSavedViews: Call<Nothing, SavedViews> = { method: 'GET', path: '/api/v1/saved-views', who: staff }
 export const saveView: Call<SavedViewDraft, SavedView> = {
   method: 'POST',

@@ -7,24 +7,21 @@ import { relatedRecords } from '../common-schemas.ts'
 
 const { people } = relatedRecords
 
-/** A role in a template, to which people are assigned when it is used. */
+/** A role, to which people are assigned when the template is used. */
 export const TemplateRole = z.object({
   id: Id,
-  /** May be empty. */
   name: z.string(),
-  /** Default person; null if none or if they left. */
+  /** Default person; null if none or deactivated. */
   person: z.nullable(Id),
-  /** The default person, if they left. */
+  /** Former default person. */
   left: z.optional(Id),
-  /** Number of work items assigned to it. */
   work: Count,
 })
 export type TemplateRole = z.infer<typeof TemplateRole>
 
-/** Person per role; null for nobody. Roles not listed keep their default. */
+/** Null for nobody. Roles not listed keep their default. */
 export const RoleAssignments = z.record(Id, z.nullable(Id))
 
-/** Creates a project from a template: name, client, and start of its first work. */
 export const TemplateUse = z.object({
   id: Id,
   name: RequiredText(
@@ -33,13 +30,12 @@ export const TemplateUse = z.object({
     message({ id: 'Project name cannot exceed 200 characters' }),
   ),
   client: z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64)),
-  /** For clients of several companies. */
+  /** Of a client of several. */
   company: z.optional(Id),
   startsOn: IsoDate,
   /** Defaults to the template's duration. */
   dueOn: z.optional(IsoDate),
   roles: z._default(RoleAssignments, {}),
-  /** Computes the result without creating anything. */
   dryRun: z._default(z.boolean(), false),
 })
 export type TemplateUse = z.input<typeof TemplateUse>
@@ -65,7 +61,7 @@ export const TemplateUseResult = z.object({
   ),
   milestones: z.array(z.object(planned)),
   roles: z.array(TemplateRole),
-  /** Preview of what the client sees: the first tasks, and their number. */
+  /** The first tasks, and their number. */
   clientSees: z.object({
     name: z.string(),
     tasks: z.array(z.object({ ...planned, assignees: z.array(Id) })),

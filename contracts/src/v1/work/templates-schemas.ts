@@ -12,7 +12,6 @@ const row = {
   id: Id,
   name: z.string(),
   description: z.string(),
-  /** Numbers of work items and milestones, and duration in days. */
   work: Count,
   milestones: Count,
   days: Count,
@@ -27,7 +26,7 @@ export type TemplateRow = z.infer<typeof TemplateRow>
 export const Templates = z.object({ items: z.array(TemplateRow), people })
 export type Templates = z.infer<typeof Templates>
 
-/** With its content: each task followed by its subtasks; dates are offsets from the first. */
+/** Each task followed by its subtasks; dates are offsets. */
 export const Template = z.object({
   ...row,
   roles: z.array(TemplateRole),
@@ -45,10 +44,9 @@ const Name = RequiredText(
 )
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 
-/** Snapshot of a project. */
 export const TemplateDraft = z.object({ project: Id, name: Name, description: z._default(Description, '') })
 export type TemplateDraft = z.input<typeof TemplateDraft>
-/** Partial update; `roles` renames some of them. */
+/** `roles` renames some of them. */
 export const TemplateEdit = z.object({
   id: Id,
   name: z.optional(Name),

@@ -6,7 +6,7 @@ import type { Template, TemplateDraft, TemplateEdit, Templates } from './templat
 
 export const listTemplates: Call<Nothing, Templates> = { method: 'GET', path: '/api/v1/templates', who: managers }
 export const getTemplate: Call<ById, Template> = { method: 'GET', path: '/api/v1/templates/:id', who: managers }
-/** Creates a template from a project; its people become roles. */
+/** People become roles. */
 export const createTemplate: Call<TemplateDraft, Template> = {
   method: 'POST',
   path: '/api/v1/templates',

@@ -12,7 +12,6 @@ export const TrashEntry = z.object({
   project: ProjectRef,
   deletedBy: z.string(),
   deletedAt: Instant,
-  /** When it is deleted permanently. */
   removedAt: Instant,
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
@@ -23,7 +22,6 @@ export type TrashPage = z.infer<typeof TrashPage>
 export const RestoredItem = z.object({ id: Id, kind: z.enum(kinds) })
 export type RestoredItem = z.infer<typeof RestoredItem>
 
-/** What the client sees again after a restore. */
 export const RestorePreview = z.object({
   client: ClientReader,
   project: ProjectRef,

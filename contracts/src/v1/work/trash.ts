@@ -10,7 +10,7 @@ export const restoreFromTrash: Call<ById, RestoredItem> = {
   who: managers,
 }
 export const deletePermanently: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/trash/:id', who: managers }
-/** Fails with the same errors as restoring. */
+/** Same errors as restoring. */
 export const getRestorePreview: Call<ById, RestorePreview> = {
   method: 'GET',
   path: '/api/v1/trash/:id/restore-preview',

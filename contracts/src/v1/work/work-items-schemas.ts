@@ -58,7 +58,7 @@ export const WorkItemRow = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  /** Like the estimate, absent for a client whose project hides it. If it hides people, `assignees` is empty. */
+  /** Like the estimate, absent for a client if hidden; `assignees` is empty if people are. */
   priority: z.optional(Priority),
   dueOn: IsoDate,
   position: z.int(),
@@ -67,19 +67,18 @@ export const WorkItemRow = z.object({
   /** Counts what the reader sees. */
   comments: Count,
   files: Count,
-  /** Subtasks that are not cancelled; absent if none. */
+  /** Excludes cancelled ones. */
   subtasks: z.optional(Count),
-  /** Completed ones among them. */
   subtasksDone: z.optional(Count),
-  /** Hours; absent if not set. */
+  /** Hours. */
   estimate: z.optional(z.nullable(z.int())),
   /** Belongs to a running series. */
   repeats: z.optional(z.literal(true)),
-  /** Created from a client's request, which follows its status. */
+  /** From a client's request, which follows its status. */
   requested: z.optional(z.literal(true)),
   /** Absent if visible to the client. */
   audience: z.optional(z.literal('team')),
-  /** Hidden only because its task is hidden; absent otherwise. */
+  /** Hidden only because its task is. */
   withheld: z.optional(z.literal(true)),
   version: z.int(),
   can: WorkItemPermissions,
@@ -91,16 +90,14 @@ export const WorkItemRow = z.object({
   updatedAt: z.optional(Instant),
   completedAt: z.optional(z.nullable(Instant)),
   completedBy: z.optional(z.nullable(Id)),
-  /** Ids of a task's subtasks, in order. */
   children: z.optional(z.array(Id)),
 })
 export type WorkItemRow = z.infer<typeof WorkItemRow>
 
 const parents = z.record(Id, z.object({ title: z.string() }))
 
-/** The client's original request, for everyone who sees the resulting work. */
+/** For everyone who sees the work, even if they can't open requests. */
 export const OriginalRequest = z.object({
-  /** Absent for people who can't open requests. */
   id: z.optional(Id),
   title: z.string(),
   description: z.string(),
@@ -114,14 +111,13 @@ export type OriginalRequest = z.infer<typeof OriginalRequest>
 export const WorkItem = z.extend(WorkItemRow, {
   description: z.string(),
   mentions,
-  /** Never after `dueOn`. */
   startsOn: z.nullable(IsoDate),
   createdBy: Id,
   createdAt: Instant,
   updatedAt: Instant,
   completedAt: z.nullable(Instant),
   completedBy: z.nullable(Id),
-  /** For a task: default position of a new subtask. */
+  /** For a task: default for a new subtask. */
   nextPosition: z.optional(z.int()),
   request: z.optional(OriginalRequest),
   commentList: z.array(Comment),
@@ -145,33 +141,28 @@ export type WorkItemSort = z.infer<typeof WorkItemSort>
 /** `person` groups by first assignee. */
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
-/**
- * Overdue, or due within three days (`soon`); open work only. `late` and `coming` (due within seven days) exclude
- * closed projects.
- */
+/** Open work only. `soon`: within three days; `late` and `coming` (within seven days) exclude closed projects. */
 export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming'])
 export type DueFilter = z.infer<typeof DueFilter>
-/** Lists tasks by default; with `parent`, its subtasks. */
+/** Tasks, or with `parent` its subtasks. */
 export const WorkItemFilter = z.object({
   ...pagingFields,
   ...companyScope,
   project: z.optional(Id),
-  /** Several projects separated by commas. */
   projects: z.optional(CommaSeparated(Id)),
   parent: z.optional(Id),
   kind: z.optional(WorkItemKind),
-  /** One or several separated by commas; likewise `priority` and `assignee`. */
+  /** Separated by commas, like `priority` and `assignee`. */
   status: z.optional(CommaSeparated(WorkStatus)),
   priority: z.optional(CommaSeparated(Priority)),
-  /** User ids, `me`, `none` for unassigned work, or `some` for assigned work. */
+  /** User ids, `me`, `none` (unassigned) or `some` (assigned). */
   assignee: z.optional(CommaSeparated(Id)),
   due: z.optional(DueFilter),
   audience: z.optional(Visibility),
   dueFrom: z.optional(IsoDate),
   dueTo: z.optional(IsoDate),
-  /** Changed on or after this date (UTC). */
   changedSince: z.optional(IsoDate),
-  /** With unanswered comments by the client; for tasks, also on subtasks. */
+  /** Unanswered comments by the client; for tasks, also on subtasks. */
   waits: z.optional(z.literal('client')),
   q: Search,
   /** Rows come group by group; limited by `LIMITS.sorted`. */
@@ -184,14 +175,11 @@ export const WorkItemFilter = z.object({
 export const WorkItemPage = z.object({
   items: z.array(WorkItemRow),
   ...pageFields,
-  /** Ignores the status filter but applies the others. */
+  /** Ignores the status filter. */
   counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
-  /**
-   * Rows per group, on the first page of a grouped list; keyed by project id, person id, status or priority. Unassigned
-   * work has the key `''`.
-   */
+  /** On the first page of a grouped list. Unassigned work has the key `''`. */
   groups: z.optional(z.record(z.string(), Count)),
-  /** Default position of a new item; if one project or parent was requested. */
+  /** If one project or parent was requested. */
   nextPosition: z.optional(z.int()),
   parents,
   ...relatedRecords,
@@ -220,7 +208,7 @@ export const Estimate = z.nullable(
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
 
-/** Rejected, because the former field `audience` meant the files but read as if it meant the work. */
+/** Rejected: the former field meant the files but read as if it meant the work. */
 const FormerAudience = z.optional(
   z.never({ error: message({ id: 'Use “visibility” for the item and “fileVisibility” for its files' }) }),
 )
@@ -233,30 +221,29 @@ const draft = {
   startsOn: z.optional(z.nullable(StartDate)),
   dueOn: DueDate(messages.dueDateRequired),
   assignees: z._default(Assignees, []),
-  /** Defaults to the next free one. */
   position: z.optional(Position),
   estimate: z.optional(Estimate),
   /** Defaults to the project's setting; a subtask is never more visible than its task. */
   visibility: z.optional(Visibility),
-  /** Visibility of files uploaded with it; defaults to that of the work. */
+  /** Defaults to that of the work. */
   fileVisibility: z.optional(Visibility),
   audience: FormerAudience,
 }
 export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
 export type WorkItemDraft = z.input<typeof WorkItemDraft>
 
-/** Note on the change, shown to the client at the request that the work came from. */
+/** Shown to the client at the original request. */
 const ChangeNote = z.optional(
   z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
 )
 
-/** For recurring tasks: applies to this and later occurrences. */
+/** This and later occurrences. */
 const AppliesToSeries = z.optional(z.boolean())
 
-/** If this change completes the work: its files to share with the client. */
+/** Files to share with the client if this completes the work. */
 const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
-/** Partial update with optimistic locking: 409 if `version` is stale. */
+/** Optimistic locking: 409 if `version` is stale. */
 export const WorkItemEdit = z.object({
   id: Id,
   title: z.optional(Title),
@@ -268,21 +255,16 @@ export const WorkItemEdit = z.object({
   assignees: z.optional(Assignees),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
-  /** For subtasks: another task of the project. */
   parent: z.optional(Id),
-  /** Must be the current project; moving has its own call. */
+  /** Must be the current project; use `moveWorkItem`. */
   project: z.optional(Id),
-  /** Visibility of files uploaded with it; defaults to the team. */
+  /** Defaults to the team. */
   fileVisibility: z.optional(Visibility),
   audience: FormerAudience,
   said: ChangeNote,
-  /** Reason for rescheduling. */
   reason: DateChangeReason,
   handOver: SharedFileIds,
-  /**
-   * Applies changes of title, description, priority, assignees, estimate and dates to later occurrences, except started
-   * ones.
-   */
+  /** Later occurrences get the new title, description, priority, assignees, estimate and dates, unless started. */
   following: AppliesToSeries,
   version: SeenVersion,
 })
@@ -290,12 +272,10 @@ export type WorkItemEdit = z.input<typeof WorkItemEdit>
 
 export const WorkItemMove = z.object({
   id: Id,
-  /** For tasks: another project. Subtasks, comments and files move along. */
   project: z.optional(Id),
-  /** For subtasks: another task of the project. */
   parent: z.optional(Id),
   position: z.optional(Position),
-  /** Alternative to `position`: insert after this sibling; null inserts first. */
+  /** Insert after this sibling; null inserts first. */
   after: z.optional(z.nullable(Id)),
   version: SeenVersion,
 })
@@ -305,7 +285,6 @@ export const SelectedIds = z
     z.minLength(1, message({ id: 'Select at least one item' })),
     z.maxLength(LIMITS.pageMost, message({ id: 'Choose up to 100 at a time' })),
   )
-/** `SelectedIds` in a URL, separated by commas. */
 const Selection = z.pipe(
   z.string().check(z.maxLength(LIMITS.pageMost * 64)),
   z.pipe(
@@ -313,59 +292,53 @@ const Selection = z.pipe(
     SelectedIds,
   ),
 )
-/** Bulk edit, all or nothing. */
+/** All or nothing. */
 export const WorkItemBulk = z.object({
   ids: SelectedIds,
-  /** If sent, all items must be of this kind. */
+  /** All must be of this kind. */
   kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),
   audience: z.optional(Visibility),
   priority: z.optional(Priority),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   estimate: z.optional(Estimate),
-  /** Replaces all assignees. */
   assignees: z.optional(Assignees),
   addAssignees: z.optional(Assignees),
   removeAssignees: z.optional(Assignees),
   said: ChangeNote,
-  /** One reason for all date changes. */
   reason: DateChangeReason,
   handOver: SharedFileIds,
   detail: Detail,
 })
-/** Changes the visibility of work, including its subtasks, comments and files. */
+/** Includes subtasks, comments and files. */
 export const WorkItemVisibility = z.object({ id: Id, audience: Visibility, version: SeenVersion })
 export type WorkItemVisibility = z.input<typeof WorkItemVisibility>
 /** Dry run: what would be shared or hidden, and for whom. */
 export const WorkSharingPreviewQuery = z.object({
   id: Id,
-  /** Other selected items, separated by commas. */
+  /** Separated by commas. */
   others: z.optional(Selection),
   audience: z._default(Visibility, 'client'),
 })
 export type WorkSharingPreviewQuery = z.input<typeof WorkSharingPreviewQuery>
 export const WorkSharingPreview = z.object({
-  /** Title of the item `id`. */
   title: z.string(),
-  /** Team-only ancestors that must be shared too, because a subtask is never more visible than its task. */
+  /** Team-only tasks to share too, because a subtask is never more visible than its task. */
   along: z.array(z.object({ id: Id, title: z.string() })),
-  /** The clients of all projects involved. */
   readers: z.array(z.object({ client: ClientReader, project: ProjectRef })),
-  /**
-   * Work, and shared comments and files on it, that would become visible or hidden; at most 200. `by` is the author.
-   */
+  /** At most 200. `by` is the author. */
   things: z.array(
     z.object({ kind: z.enum(['task', 'subtask', 'comment', 'file']), text: z.string(), by: z.nullable(z.string()) }),
   ),
   more: Count,
-  /** Before hiding: who could have seen it, and their last visit (null if none). */
+  /** Before hiding: who could have seen it, and their last visit. */
   looked: z.optional(z.array(z.object({ id: Id, name: z.string(), at: z.nullable(Instant) }))),
 })
 export type WorkSharingPreview = z.infer<typeof WorkSharingPreview>
-/** Moves several items to the trash, all or nothing. Items below another selected one are deleted with it. */
+/** All or nothing. Items below another selected one are deleted with it. */
 export const WorkItemsDelete = z.object({ ids: SelectedIds })
 export type WorkItemsDelete = z.input<typeof WorkItemsDelete>
-/** Trash entries in the order of the ids. Restore in reverse order. */
+/** In the order of the ids. Restore in reverse order. */
 export const WorkItemsDeleted = z.object({ trashIds: z.array(Id) })
 export type WorkItemsDeleted = z.infer<typeof WorkItemsDeleted>
 export const WorkItemRows = z.object({ items: z.array(WorkItemRow), parents, ...relatedRecords })
@@ -384,7 +357,7 @@ export type WorkItemFiles = z.input<typeof WorkItemFiles>
 export const WorkItemDelete = z.object({ id: Id, said: ChangeNote, following: AppliesToSeries, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>
 
-/** The client's reaction to delivered work: done, or not yet, which reopens it with this comment. */
+/** Done, or not yet, which reopens it with this comment. */
 export const DeliveredWorkReview = z
   .object({
     id: Id,

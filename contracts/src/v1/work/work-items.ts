@@ -25,8 +25,6 @@ import type {
   WorkItemStatsFilter,
 } from './work-items-schemas.ts'
 
-/** Tasks and subtasks. A subtask has a parent, a task doesn't. */
-
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
 export const listWorkItems: Call<WorkItemFilter, WorkItemPage> = {
@@ -49,7 +47,6 @@ export const getWorkItem: Call<ById, WorkItem> = {
   follows: 'log',
   within: ['workItem', 'id'],
 }
-/** Creates a task in a project, or with `parent` a subtask. */
 export const createWorkItem: Call<WorkItemDraft, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items',
@@ -79,20 +76,20 @@ export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
   path: '/api/v1/work-items/:id',
   who: staff,
 }
-/** Moves it among its siblings, to another task, or a task to another project. */
+/** Among its siblings, to another task, or a task to another project. */
 export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/move',
   who: staff,
 }
-/** Copies it next to the original: pending, without files and comments, optionally with shifted dates. */
+/** Pending, without files and comments, optionally with shifted dates. */
 export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/copy',
   who: managers,
   status: 201,
 }
-/** Accepts or reopens delivered work. Only once, for completed work that came from a request. */
+/** Only once, for completed work that came from a request. */
 export const reviewDeliveredWork: Call<DeliveredWorkReview, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/review-delivery',
@@ -114,19 +111,17 @@ export const moveWorkItems: Call<WorkItemsMove, WorkItemRows> = {
   path: '/api/v1/work-items/bulk-move',
   who: staff,
 }
-/** Who would gain or lose access if tasks moved to another project. */
 export const getMovePreview: Call<MovePreviewQuery, MovePreview> = {
   method: 'GET',
   path: '/api/v1/projects/:id/move-preview',
   who: managers,
 }
-/** Moves them to the trash with their subtasks. */
 export const deleteWorkItems: Call<WorkItemsDelete, WorkItemsDeleted> = {
   method: 'POST',
   path: '/api/v1/work-items/bulk-delete',
   who: staff,
 }
-/** ZIP of all files of the item and its subtasks that the reader sees. */
+/** ZIP, including files of subtasks. */
 export const downloadWorkItemFiles: RawCall<WorkItemFiles> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/files.zip',

@@ -29,7 +29,6 @@ async function add(ask: AskV1, sent: Sent, call: typeof v1.addWorkItemComment) {
   return { comment: showComment(answer, answer.people) }
 }
 
-/** 404 unless the comment is on the item in the path. */
 async function remove(ask: AskV1, { commentList }: { commentList: Comment[] }, id: string) {
   if (!commentList.some((comment) => comment.id === id)) throw notFound(message({ id: 'Comment not found' }))
   const { trashId } = await ask(v1.deleteComment, { id })

@@ -10,7 +10,7 @@ import { askAll, askPage, ensureProject, listRefusal, showStats } from './work-l
 
 const renaming = workRefusal('subtask')
 
-/** Subtasks by position; 404 unless the reader sees the task, in the given project if any. */
+/** 404 unless the reader sees the task, in the given project. */
 async function subtasksOf(ask: AskV1, taskId: string, customerId?: string) {
   const { nextPosition, ...answer } = await askAll(ask, { parent: taskId, sort: 'position' })
   const isThere = nextPosition !== undefined && (customerId === undefined || customerId in answer.projects)
@@ -87,7 +87,7 @@ export const subtaskCalls = [
     async ({ id, customerId, task, ...sent }, ask, files, reader) => {
       const { title, can } = await findWork(ask, 'subtask', { id, customerId })
       if (!can.includes('edit')) throw forbidden()
-      // A status together with a title is an edit, not just a status change.
+      // A status with a title is an edit.
       const changed = await ask(v1.changeWorkItem, { id, parent: task, title, ...readWork(sent) }, files)
       const subtask = showForOlderClients(reader, showSubtask(changed))
       return { ...subtask, subtask }

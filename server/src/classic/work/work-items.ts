@@ -11,8 +11,6 @@ import { showPermissions, showPersonMention, projectName } from '../show-people.
 import { toSpecifiedWorkTexts } from '../specified-texts.ts'
 import { showAttachment, showComment } from './comments-and-files.ts'
 
-/** Work in the specification's shape: task or subtask, with people and project populated. */
-
 type Beside = RelatedRecords & Pick<WorkItem, 'parents'>
 
 /** Needs `detail=full`. */
@@ -83,7 +81,7 @@ const hanging = ({ fileList, commentList, people }: WorkItem) => ({
 export const showTask = (item: WorkItem): Task => ({ ...showTaskRow(item, item), ...hanging(item) })
 export const showSubtask = (item: WorkItem): Subtask => ({ ...showSubtaskRow(item, item), ...hanging(item) })
 
-/** Employees get one assignee or null from `/subtasks/…`, preferably themselves; other roles get the list. */
+/** Employees get one assignee or null from `/subtasks/…`, preferably themselves. */
 export function showForOlderClients<It extends SubtaskRow>({ id, side }: ClassicReader, subtask: It): It {
   if (side !== 'team') return subtask
   const { assignees } = subtask
@@ -92,7 +90,7 @@ export function showForOlderClients<It extends SubtaskRow>({ id, side }: Classic
 
 const NOT_FOUND = { task: messages.taskNotFound, subtask: messages.subtaskNotFound }
 
-/** Finds the task or subtask in the path; 404 if it is of the other kind or in another project or task. */
+/** 404 if it is of the other kind or elsewhere. */
 export async function findWork(
   ask: AskV1,
   kind: WorkItemKind,

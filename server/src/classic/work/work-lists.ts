@@ -18,7 +18,6 @@ const sortOf = (by: NonNullable<Query['sortBy']>) => (by === 'dueDate' || by ===
 
 export const listRefusal = renameFields({ sort: 'sortBy' })
 
-/** One page, newest first by default. */
 export async function askPage(ask: AskV1, kind: 'task' | 'subtask', query: Query) {
   const { page, limit, sortBy = 'createdAt', sortOrder, status, customer, task, assignedTo, ...same } = query
   const { dueBefore, dueAfter, search, priority, due } = same
@@ -48,14 +47,14 @@ export async function askPage(ask: AskV1, kind: 'task' | 'subtask', query: Query
   }
 }
 
-/** All items by position or the given sort, at most 1000. */
+/** At most 1000. */
 export const askAll = (ask: AskV1, filter: Omit<Filter, 'limit'>): Promise<WorkItemPage> =>
   askSlices(ask, { order: 'asc', detail: 'full', ...filter, limit: LIMITS.listMost })
 
 /** Rows per turn of the event loop, so that other requests are served in between. */
 const SLICE = 200
 
-/** A page of up to 1000, assembled from slices. A row that moved between slices keeps its first place. */
+/** A row that moved between slices keeps its first place. */
 async function askSlices(
   ask: AskV1,
   { limit, ...filter }: Omit<Filter, 'limit'> & { limit: number },
@@ -83,7 +82,6 @@ async function askSlices(
   return { ...answer, items: [...rows.values()] }
 }
 
-/** 404 if the reader doesn't see the project. */
 export function ensureProject({ projects }: WorkItemPage, projectId: string) {
   if (!(projectId in projects)) throw notFound(messages.projectNotFound)
 }
