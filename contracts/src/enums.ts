@@ -75,7 +75,10 @@ export const REQUEST_REASON_LABELS: Record<RequestReason, { form: string; review
 export const visibilities = ['team', 'client'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** Approvers can do all that a client can; contributors all but sign off; viewers only read. */
+/**
+ * A client's rights in a project: approvers can do everything, including sign-off; contributors comment, request work
+ * and upload files; viewers only read.
+ */
 export const accessLevels = ['approver', 'contributor', 'viewer'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
@@ -87,6 +90,7 @@ export const agreedDateStates = ['kept', 'moved', 'late'] as const
 
 export const attentionKinds = [
   ...(['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const),
+  // Outcomes, for the person who asked; `changes-requested` is for everyone who does the work.
   ...(['answered', 'request-decided', 'sign-off-decided', 'changes-requested'] as const),
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
@@ -119,6 +123,7 @@ export type DeliverableKind = (typeof deliverableKinds)[number]
 export const attentionDecisions = ['approved', 'rejected', 'accepted', 'remarks', 'changes'] as const
 export type AttentionDecision = (typeof attentionDecisions)[number]
 
+/** `any`: one approval suffices; `all`: everyone must approve; `order`: everyone, one after the other. */
 export const signOffRules = ['any', 'all', 'order'] as const
 export type SignOffRule = (typeof signOffRules)[number]
 export const signOffDecisions = ['accepted', 'remarks', 'changes'] as const

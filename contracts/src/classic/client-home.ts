@@ -52,7 +52,7 @@ const Outlook = z.object({
   dueDate: IsoDate,
   progress: Percent,
   openTasks: Count,
-  /** Null if it's too early for an estimate, or nothing is left to do. */
+  /** Null if it's too early for an estimate, or everything is done. */
   expected: z.nullable(IsoDate),
 })
 export type Outlook = z.infer<typeof Outlook>

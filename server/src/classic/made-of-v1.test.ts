@@ -103,9 +103,9 @@ test('nothing here reaches the database, the policy or a feature', () => {
       'server/src/platform/http/route.ts',
       'server/src/platform/http/input/upload-rules.ts',
       'server/src/platform/http/session/request-context.ts',
-      // Allowed imports: only a file name's extension, and
+      // Used for a file name's extension only.
       'server/src/platform/storage/file-names.ts',
-      // the name of a side: the wording of a response, never its content.
+      // Decides the wording of a response, never its content.
       'server/src/policy/side.ts',
       // The English activity texts.
       'server/src/platform/texts/translate.ts',

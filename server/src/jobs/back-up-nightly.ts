@@ -10,7 +10,7 @@ import type { Services } from '../platform/http/services.ts'
 import { SKIPPED } from './job-events.ts'
 import { MAX_CLOCK_SKEW } from '../operations/installation/trusted-clock.ts'
 
-/** In the workspace's time zone. */
+/** In the server's time zone (`TZ`). */
 const HOUR_OF_NIGHT = 3
 /** Milliseconds after a failed attempt. */
 const RETRY_AFTER = 2 * 3_600_000

@@ -8,7 +8,7 @@ import type { Services } from '../platform/http/services.ts'
 /** Days. Older overdue items aren't mailed after downtime. */
 const MAX_AGE_DAYS = 3
 
-/** Passing a due date isn't a log entry. One mail per person and date. */
+/** Passing a due date isn't a log entry, so this job looks for it. One mail per assignee, item and due date. */
 export async function enqueueOverdue({ db, config }: Services, now = new Date()) {
   if (!config.mail) return
   const { timeZone } = await readSettings(db)

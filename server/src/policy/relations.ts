@@ -31,7 +31,7 @@ export interface PolicyFacts {
   side?: 'client' | 'staff'
   /** Attention items. */
   kind?: string
-  /** Requests: author; null once they left the project. */
+  /** Requests: author; null once removed from the project. */
   asker?: string | null
   /** Requests: the client must answer a question. */
   isAsked?: boolean
@@ -329,7 +329,7 @@ export const awaitsDeliveryReview: StateCondition = {
   holds: (thing) => thing.isDelivered === true,
 }
 
-/** These must be decided. */
+/** Suggestions and sign-off requests must be decided. */
 export const isDismissible: StateCondition = {
   name: 'neither is anybody proposed nor a sign-off asked for',
   holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',

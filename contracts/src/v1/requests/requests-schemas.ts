@@ -31,7 +31,7 @@ export const RequestRow = z.object({
   title: z.string(),
   description: z.string(),
   project: Id,
-  /** Null if left to the agency. */
+  /** Null until the agency chooses. */
   workItem: z.nullable(Id),
   author: Id,
   priority: Priority,
@@ -45,7 +45,7 @@ export const RequestRow = z.object({
   reviewText: z.nullable(z.string()),
   /** Since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
   agreed: z.optional(AgreedTerms),
-  /** Open question before deciding; meanwhile the time counts as the client's. */
+  /** Open question before deciding; until the answer, the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
   stopText: z.optional(z.string()),
   /** Created by the approval, unless deleted. */

@@ -243,7 +243,7 @@ const AppliesToSeries = z.optional(z.boolean())
 /** Files to share with the client if this completes the work. */
 const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
-/** Optimistic locking: 409 if `version` is stale. */
+/** Optimistic locking: 409 if `version` is stale, except for a status change alone. */
 export const WorkItemEdit = z.object({
   id: Id,
   title: z.optional(Title),

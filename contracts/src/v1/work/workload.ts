@@ -8,7 +8,7 @@ export const getWorkload: Call<WorkloadFilter, Workload> = {
   path: '/api/v1/workload',
   who: managers,
 }
-/** The items behind one number of the workload. */
+/** Details of one number of the workload. */
 export const listPlannedWork: Call<PlannedWorkFilter, PlannedWork> = {
   method: 'GET',
   path: '/api/v1/workload/items',
