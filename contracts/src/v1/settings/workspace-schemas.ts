@@ -28,7 +28,7 @@ export type Workspace = z.infer<typeof Workspace>
 export const Settings = z.extend(Workspace, {
   /** For managers: default of new projects. */
   clientsSee: z.optional(ClientFields.shape.clientsSee),
-  /** For managers: clients' file views. */
+  /** For managers: whether clients' file views are recorded and shown. */
   recordsViews: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit'),
