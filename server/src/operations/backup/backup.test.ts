@@ -19,7 +19,6 @@ async function agencyWith(texts: string[]) {
   onTestFinished(agency.forget)
   const shelf = new FolderBackupStore(join(agency.folder, 'backups'))
   let day = 0
-  /** Each dated a day after the previous one. */
   const backUp = async (name?: string) => {
     day += 1
     const now = new Date(Date.UTC(2026, 10, day, 3))
@@ -109,7 +108,7 @@ test('what has not changed is there once for all backups, and a sound backup is 
 test('a damaged copy in the backup before is named, stored from the storage again, and handed on no further', async () => {
   const { backUp, fileIn, shelf, settings, keys } = await agencyWith(['plan', 'menu', 'list'])
   const first = await backUp()
-  // Same length, so that only the content differs.
+  // Same length.
   writeFileSync(fileIn(first.name, 0), '%PDF-1.7 plam')
   rmSync(fileIn(first.name, 1))
   const { code, said } = await operate('backup', ['--out', shelf.place, '--keep', '5', '--prove'], settings)
@@ -154,7 +153,7 @@ test('what the storage has lost stays in the backups, as long as the copy is sou
   rmSync(paths[0] ?? '')
   writeFileSync(paths[1] ?? '', 'something else')
   rmSync(paths[2] ?? '')
-  // Same length, so that only the content differs.
+  // Same length.
   writeFileSync(fileIn(first.name, 2), '%PDF-1.7 LIST')
   const second = await backUp()
   expect(second.manifest.lacking.map(({ key, reason, kept }) => [key, reason, kept])).toEqual([
@@ -172,7 +171,6 @@ test('old backups go, and nothing else does', async () => {
   const made = [await backUp(), await backUp(), await backUp()]
   await backUp('by hand')
   const in2020 = (day: number) => join(shelf.place, `2020-01-0${day}T03-00-00Z`)
-  // Another installation's backup, a folder with such a name, an interrupted backup, and a symbolic link.
   mkdirSync(in2020(1))
   for (const name of ['manifest.json', 'oriel.db'])
     linkSync(join(shelf.place, made[0]?.name ?? '', name), join(in2020(1), name))

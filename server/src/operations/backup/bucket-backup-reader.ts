@@ -6,7 +6,6 @@ import type { Bucket } from '../../platform/storage/bucket.ts'
 import { FileMissing } from '../../platform/storage/storage.ts'
 import type { BackupReader } from './backup-store.ts'
 
-/** Concurrent requests; most of their time is latency. */
 export const MAX_PARALLEL_REQUESTS = 8
 
 export class BucketBackupReader implements BackupReader {

@@ -7,7 +7,7 @@ import type { BackupStore, BackupReader } from './backup-store.ts'
 
 type Settings = Config['backupS3']
 
-/** Store and name of a new backup: a dated name below `out` if several are kept, otherwise `out` itself. */
+/** A dated name below `out` if several are kept, otherwise `out` itself. */
 export async function resolveBackupPlace(
   out: string,
   { dated, now }: { dated: boolean; now: Date },
@@ -27,7 +27,6 @@ export async function openBackup(from: string, settings: Settings): Promise<Back
 }
 
 interface Address {
-  /** Undefined for a folder. */
   bucket: string | undefined
   path: string
 }
@@ -45,7 +44,7 @@ async function shelfAt({ bucket, path }: Address, settings: Settings): Promise<B
   return new BucketBackupStore(await openBucket(bucket, settings), prefixOf(path), bucket)
 }
 
-/** Lazy import: the S3 library is slow to load. */
+/** The S3 library is slow to load. */
 async function openBucket(bucket: string, settings: Settings) {
   const { Bucket } = await import('../../platform/storage/bucket.ts')
   return new Bucket({ ...settings, bucket })

@@ -14,7 +14,7 @@ let agency: Awaited<ReturnType<typeof folderAgency>>
 let folder: string
 let from: string
 
-/** Enough data that restoring takes a while. */
+/** So that restoring takes a while. */
 beforeAll(async () => {
   agency = await folderAgency()
   ;({ folder } = agency)
@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 afterAll(() => agency.forget())
 
-/** A restore that has started writing but hasn't finished. */
 async function underWay(to: string) {
   const restore = spawnOperation('restore', ['--from', from, '--to', to], {})
   while (!existsSync(join(`${to}.partial`, 'content/files/files/00')) && !restore.hasEnded()) await delay(5)

@@ -3,12 +3,11 @@ import { type Config, readConfig, InvalidConfig } from '../../platform/config/co
 import { StartupError } from '../../platform/config/data-folder.ts'
 import { withFormerSettings } from '../../platform/db/former-names.ts'
 
-/** An error in the command line; the message is shown as is. */
 export class UsageError extends Error {
   override name = 'WrongUse'
 }
 
-/** Parses options. Throws `UsageError` with `usage` for unknown ones. */
+/** Throws `UsageError`. */
 export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   try {
     return parseArgs({ options, strict: true, allowPositionals: false }).values
@@ -17,7 +16,7 @@ export function parseOptions<Options extends NonNullable<ParseArgsConfig['option
   }
 }
 
-/** Runs an operator command. On failure, prints one line on stderr and sets a non-zero exit code. */
+/** On failure, prints one line on stderr and sets a non-zero exit code. */
 export async function runCommand(work: (config: Config) => Promise<void>) {
   process.umask(0o077)
   const { environment, lines } = withFormerSettings(process.env)

@@ -6,7 +6,7 @@ import { schemaState } from '../../platform/db/schema.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 
-/** Connects to an existing database with the current schema. Creates and migrates nothing. Throws `StartupError`. */
+/** Creates and migrates nothing. Throws `StartupError`. */
 export async function connectExisting({ databaseUrl, dataDir }: Config): Promise<Connection> {
   if (!databaseUrl && !existsSync(databaseFile(dataDir)))
     throw new StartupError(`There is no ${PRODUCT} in ${dataDir}.`)

@@ -26,7 +26,6 @@ async function emptyPlace(): Promise<DatabasePlace> {
 
 type Services = Awaited<ReturnType<typeof open>>
 
-/** A file with its row, as an upload creates it. */
 async function addFile({ db, storage }: Services, text: string) {
   const staged = await storage.stage(Readable.from([Buffer.from(text)]), { maxBytes: 1000 })
   await storage.keep(staged)
@@ -38,7 +37,7 @@ async function addFile({ db, storage }: Services, text: string) {
   return staged.key
 }
 
-/** A refused start: one line that names the solution, and all files unchanged. */
+/** One line that names the solution, and all files unchanged. */
 async function refusal(place: DatabasePlace, settings: Settings) {
   const refused = await open(place, settings).then(
     async (services) => {
@@ -65,7 +64,6 @@ async function filesAt(services: Services) {
 }
 
 describe.each(storages)('with files in %s', (_, settingsOf) => {
-  /** A stopped installation with one file. */
   async function installation() {
     const [place, settings] = [await emptyPlace(), await settingsOf()]
     const services = await open(place, settings)
@@ -82,7 +80,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await again.close()
   })
 
-  /** Another database for these files, with an id of its own unless new. */
+  /** Has an id of its own unless new. */
   async function otherDatabase({ dataDir }: DatabasePlace, settings: Settings, { isNew }: { isNew: boolean }) {
     const other = await emptyPlace()
     if (!isNew) await (await open(other, await settingsOf())).close()
@@ -113,7 +111,6 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
       expect(JSON.parse(line?.details ?? '')).toEqual({ installation: otherId, before: id })
       expect(await filesAt(adopted)).toEqual(files)
 
-      // From now on the files belong to the other database.
       await (await open(other, settings)).close()
       if (!place.url && !settings['S3_BUCKET']) await moveFiles(other.dataDir, place.dataDir)
       expect(await refusal(place, settings)).toContain(`belongs to the installation ${otherId}`)

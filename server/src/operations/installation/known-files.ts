@@ -2,10 +2,10 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 import { tableNames } from '../../platform/db/table-names.ts'
 import { FileMissing, type Storage } from '../../platform/storage/storage.ts'
 
-/** Sample size: the oldest and newest keys of each kind. Keys are random, so one match is proof. */
+/** The oldest and newest keys of each kind. Keys are random, so one match is proof. */
 const TRIED = 50
 
-/** A sample of referenced keys; empty if there are no files. Works with older schemas. */
+/** Works with older schemas. */
 export async function sampleKnownKeys(db: Db): Promise<string[]> {
   const tables = await tableNames(db)
   const keys: Array<string | null> = []

@@ -34,7 +34,6 @@ test('a manager who is the only one and locked out gets in again, while Oriel ru
   expect(password.length).toBeGreaterThanOrEqual(12)
   expect((await agency.ask('mara', validate, {})).status).toBe(401)
   expect((await agency.ask('nobody', login, mara)).status).toBe(401)
-  // Failed attempts and known devices are reset.
   const again = await agency.ask('nobody', login, { ...mara, password }, { cookie })
   expect(again.status).toBe(200)
   expect(await agency.db.selectFrom('devices').select('userId').execute()).toHaveLength(1)

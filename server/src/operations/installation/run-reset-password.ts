@@ -21,7 +21,7 @@ await runCommand(async (config) => {
   }
 })
 
-/** Notifies processes that share the database; a single process checks its streams twice a minute anyway. */
+/** A single process checks its streams twice a minute anyway. */
 async function endStreams(databaseUrl: string | undefined, userId: string) {
   const live = await openLiveEvents(databaseUrl, () => undefined)
   live.publish({ kind: 'session', projectId: null, audience: 'team', userId })

@@ -16,14 +16,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const begin = Date.parse('2026-03-01T08:00:00.000Z')
 
-/** Judges a clock with this offset after the given hours of uptime. */
 async function openClock() {
   const { services } = await openDemoAgency()
   return async (offset: number, livedHours = 0) =>
     (await judgeClock(services, new Date(begin + offset), livedHours * HOUR)) === 'trusted'
 }
 
-/** Clock and uptime advance together. Returns the hours until the clock is trusted. */
+/** Clock and uptime advance together. */
 async function hoursUntilTrusted(ask: Awaited<ReturnType<typeof openClock>>, from: number) {
   for (let hours = 1; hours < 100; hours += 1) if (await ask(from + hours * HOUR, 1)) return hours
   return Infinity
@@ -80,7 +79,6 @@ test('a clock that jumped decides nothing until it comes back, or until a proces
   const warned = async () => (await listWarnings(db)).includes('clock-untrusted')
   expect(await judge(0)).toBe('settling')
   expect(await judge(24 * HOUR, 24)).toBe('trusted')
-  // Ahead, then back to the right time.
   expect(await judge(755 * DAY)).toBe('untrusted')
   expect(await warned()).toBe(true)
   expect(await hasClockReturned(db)).toBe(false)
@@ -88,7 +86,6 @@ test('a clock that jumped decides nothing until it comes back, or until a proces
   expect(await warned()).toBe(false)
   expect(await hasClockReturned(db)).toBe(true)
   await forgetClockReturn(db)
-  // Ahead until it is trusted, then back.
   expect(await judge(755 * DAY)).toBe('untrusted')
   expect(await judge(755 * DAY + 23 * HOUR, 23)).toBe('untrusted')
   expect(await judge(756 * DAY, 1)).toBe('trusted')
@@ -105,7 +102,6 @@ test('only time in which a process ran counts, and once for all of them', async 
   await ask(0)
   // Two processes take turns: each ran two hours since its own last reading.
   for (let hours = 1; hours <= 23; hours += 1) expect(await ask(hours * HOUR, 2)).toBe(false)
-  // A new process has no uptime, however late it is.
   expect(await ask(60 * HOUR, 0)).toBe(false)
   expect(await ask(61 * HOUR, 1)).toBe(true)
 })
@@ -172,7 +168,7 @@ test.each([
   const names = (which: (job: Job) => boolean | undefined) => jobs.filter(which).map(({ name }) => name)
   expect(ran).toEqual(names(({ ignoresClock }) => ignoresClock))
 
-  // Back at the right time, all jobs run at their usual interval, but nothing is destroyed yet.
+  // Back at the right time: nothing is destroyed yet.
   ran.length = 0
   const right = real + 25 * HOUR
   await runDueJobs(agency.services, new Date(right), watched)
@@ -184,7 +180,6 @@ test('a machine that was off for five weeks loses nothing by it, and goes on aft
   const { agency, left } = await agencyWithOldThings()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
-  // Long enough for a first sweep.
   for (const days of [1, 2, 3]) await runDueJobs(agency.services, new Date(real + days * DAY), [], DAY)
   const before = await left()
   const back = real + 35 * DAY

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
-/** Age of the data in the latest backup. PostgreSQL has its own backup tools, which don't report to Oriel. */
+/** PostgreSQL's backup tools don't report to Oriel. */
 export function measureBackups({ config, db, log }: Services, registers: Registry[]) {
   const known = cacheReading(log, 'how old the backup is', () => readBackupFacts(db))
   const show = async (gauge: Gauge, age: (facts: BackupFacts) => number | undefined) => {

@@ -4,7 +4,6 @@ import { type TransactionEvent, transactions } from '../../platform/db/connectio
 import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 
-/** Transactions (wait, duration, count) and PostgreSQL connections. */
 export function measureDatabase(services: Services, registers: Registry[]): () => void {
   measurePools(services, registers)
   const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -23,7 +23,6 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, expr }))),
 ]
 
-/** The metrics in an expression with their label selectors. */
 const metricsIn = (expr: string) =>
   [...expr.matchAll(/\b((?:oriel|nodejs|process)_\w+)\b(?:\{([^}]*)\})?/g)].map(([, name = '', labels = '']) => ({
     name,

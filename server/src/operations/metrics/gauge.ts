@@ -1,4 +1,4 @@
 import { Gauge, type GaugeConfiguration } from 'prom-client'
 
-/** A gauge that is evaluated at scrape time. */
+/** Evaluated at scrape time. */
 export const addGauge = (settings: GaugeConfiguration<string>) => new Gauge(settings)

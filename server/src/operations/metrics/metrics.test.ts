@@ -39,7 +39,7 @@ test('open event streams are counted until they end', async () => {
 
 test('transactions are counted while they run, with the connections that they use', async () => {
   const { db, services, value } = await measuredAgency()
-  // SQLite has one connection, so the metric can't be read while the transaction holds it.
+  // SQLite's only connection is in the transaction.
   expect(await value('oriel_transactions{state="running"}')).toBe(0)
   await transaction(db, 'write', async () => {
     expect(await value('oriel_transactions{state="running"}')).toBe(1)

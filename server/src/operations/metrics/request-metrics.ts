@@ -3,7 +3,6 @@ import { Histogram, type Registry } from 'prom-client'
 import { isEventStream, onResponseEnd } from '../../platform/http/backpressure/on-response-end.ts'
 import { addGauge } from './gauge.ts'
 
-/** Request durations, requests in progress, event streams and connections. */
 export function measureRequests(app: FastifyInstance, registers: Registry[]) {
   const requests = new Histogram({
     name: 'oriel_request_seconds',
@@ -17,7 +16,7 @@ export function measureRequests(app: FastifyInstance, registers: Registry[]) {
     open.add(reply)
     onResponseEnd(reply, (whole) => {
       open.delete(reply)
-      // Event streams stay open for hours and would distort the durations.
+      // They stay open for hours and would distort the durations.
       if (isEventStream(reply)) return
       const status = whole ? reply.statusCode : 'aborted'
       requests.observe({ method, route: routeOptions.url ?? 'none', status }, reply.elapsedTime / 1000)

@@ -1,7 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 import { type StorageFailure, storageFailures } from '../../platform/storage/observed-storage.ts'
 
-/** Storage failures and missing files. */
 export function measureStorage(registers: Registry[]): () => unknown {
   const errors = new Counter({
     name: 'oriel_storage_errors_total',

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
-/** Readiness warnings as metrics, so that alerts can use them. */
+/** So that alerts can use readiness warnings. */
 export function measureWarnings({ db, log }: Services, registers: Registry[]) {
   const known = cacheReading(log, 'which warnings there are', () => listWarnings(db))
   addGauge({

@@ -3,13 +3,13 @@ import { type TransferSchema, type TransferSource, TableFingerprint, type Transf
 export interface CopiedTable {
   table: string
   rows: number
-  /** Order-independent hash of all rows, equal on both sides. */
+  /** Order-independent. */
   hash: string
 }
 
 /**
- * Copies all tables and verifies the copy before committing. Both databases need the same schema. Throws with a one-
- * line message; the target is unchanged then.
+ * Verifies before committing. Both databases need the same schema. Throws with a one-line message; the target is
+ * unchanged then.
  */
 export async function copyRows(from: TransferSource, to: TransferTarget): Promise<CopiedTable[]> {
   const schema = await from.schema()

@@ -22,7 +22,7 @@ import type { DatabasePlace as Where } from './places.ts'
 const few = { ...sizes.M, projects: 4, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6 }
 const texts = ['plan', 'menu', 'photo list']
 
-/** A stopped agency with files; `rows` adds data to every table. */
+/** `rows` adds data to every table. */
 async function stoppedAgency({ rows = false } = {}) {
   const agency = await openDemoAgency()
   if (rows) await fill(agency.db, { ...few, comments: 9, files: 0, activities: 20 }, '2026-11-21')
@@ -46,7 +46,7 @@ async function emptyPlace() {
 const open = (place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) =>
   openServices(configAt(place, { ORIEL_SECRETS_DIR: secretsDir, ...more }), pino({ level: 'silent' }))
 
-/** After a start at the new place, queries, counters and numbering work, and every file opens. */
+/** Queries, counters and numbering work, and every file opens. */
 async function expectWellAt(place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) {
   const services = await open(place, secretsDir, more)
   const app = await buildApp(services)
@@ -230,7 +230,6 @@ describe('files between a folder and a bucket', () => {
     expect(there).toEqual({ tables: [], files: { files: 3, bytes: 45, already: 0 } })
     expect(await refusalOf(open(place, secretsDir))).toMatch(/, which was moved to the bucket oriel\/oriel\/, but /)
     await expectWellAt(place, secretsDir, settings)
-    // The task created in between has no file.
     const elsewhere = { kind: 'folder', dataDir: join(place.dataDir, 'elsewhere') } as const
     await moveInstallation({ from, to: null, files: { from: where, to: elsewhere } })
     expect(readdirSync(join(elsewhere.dataDir, 'files/files')).length).toBeGreaterThan(0)

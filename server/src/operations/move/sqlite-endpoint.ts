@@ -10,7 +10,6 @@ import {
 } from './transfer-endpoint.ts'
 import { type BrokenReference, brokenReference } from '../verify/broken-reference.ts'
 
-/** A SQLite file without other writers. */
 export class SqliteEndpoint implements TransferTarget {
   readonly #database: SQLite.Database
   #triggers: string[] = []

@@ -1,4 +1,4 @@
-/** An error while closing (on a full disk, for example) must not hide the original one. */
+/** Must not hide the original error. */
 export async function closeQuietly(closers: Array<() => unknown>) {
   for (const it of closers.toReversed()) {
     try {

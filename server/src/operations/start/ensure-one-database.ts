@@ -3,10 +3,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
 import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../../platform/db/former-names.ts'
 
-/**
- * Throws if there are two databases: started with an older version, or a copy beside the original. Only a person can
- * decide which one is right.
- */
+/** Only a person can decide whether an older version was started or a copy put beside the original. */
 export function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
   if (databaseUrl || !hasBothDatabases(dataDir)) return
   throw new StartupError(
@@ -14,6 +11,6 @@ export function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
   )
 }
 
-/** Whether the database file is missing or empty. */
+/** Missing or empty. */
 export const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
   !databaseUrl && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size

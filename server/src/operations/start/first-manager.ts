@@ -15,8 +15,8 @@ export interface FirstManager {
 }
 
 /**
- * Creates a manager in an empty database (REQ-1501). Returns them, or null if there are users. The password is never
- * sealed: it can't be read again. A generated one is `issued`: the first sign-in requires a new one.
+ * Returns null if there are users (REQ-1501). The password is never sealed. A generated one is `issued`: the first
+ * sign-in requires a new one.
  */
 export async function addFirstManager(
   db: Db,
@@ -57,7 +57,7 @@ export async function addFirstManager(
     searchText: searchText(fullName, email),
   } as const
   return transaction(db, 'write', async (changes) => {
-    // Lock: only one of several starting processes creates the manager.
+    // Only one of several starting processes creates the manager.
     await lockStartup(changes)
     if (await hasPeople(changes)) return null
     await changes.insertInto('users').values(manager).execute()

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Modules imported before the first request. */
 const script = `
 import { registerHooks } from 'node:module'
 const loaded = []

@@ -27,7 +27,6 @@ async function emptyPlace(): Promise<DatabasePlace> {
   return place
 }
 
-/** A database of the previous version. */
 async function olderPlace(): Promise<DatabasePlace> {
   const place = await emptyPlace()
   const { db, close } = connect(place)

@@ -24,7 +24,6 @@ import { Images } from '../../platform/storage/images.ts'
 import { observeStorage } from '../../platform/storage/observed-storage.ts'
 
 export interface OpenServices extends Services {
-  /** Accept no new work. */
   leave(): void
   close(): Promise<void>
 }
@@ -37,7 +36,7 @@ const missingReceiptKey =
   'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
   'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
 
-/** Opens all services, with the database migrated and locked. Throws `StartupError` with one line for the operator. */
+/** Throws `StartupError`. */
 export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {
   const closers: Array<() => unknown> = []
   const leaving = new AbortController()

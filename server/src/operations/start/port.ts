@@ -4,8 +4,8 @@ import type { Config } from '../../platform/config/config.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
 
 /**
- * Checks that the port is free before anything is created: a later failure would lose the first manager's password,
- * which is printed only once. Throws `StartupError`.
+ * Before anything is created: a later failure would lose the first manager's password, which is printed once. Throws
+ * `StartupError`.
  */
 export async function ensurePortUsable(config: Config): Promise<void> {
   const probe = createServer()

@@ -4,7 +4,7 @@ import { PRODUCT, version } from '../../platform/config/version.ts'
 import type { StartupOutput } from './startup-output.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
 
-/** Command-line alternatives to environment variables. A terminal gets no log line per request. */
+/** A terminal gets no log line per request. */
 const flags = (environment: Record<string, string | undefined>, given: string[]) => ({
   ...(process.stdout.isTTY && !environment['ORIEL_LOG_LEVEL'] ? { ORIEL_LOG_LEVEL: 'warn' } : {}),
   ...(given.includes('--demo') ? { ORIEL_DEMO: '1' } : {}),
@@ -12,7 +12,7 @@ const flags = (environment: Record<string, string | undefined>, given: string[])
   ...(given.includes('--adopt-files') ? { ORIEL_ADOPT_FILES: '1' } : {}),
 })
 
-/** Prints the startup line and warnings about the environment, and reads the configuration. Throws `InvalidConfig`. */
+/** Throws `InvalidConfig`. */
 export function readCommandLine(lines: Pick<StartupOutput, 'say' | 'warn'>): Config {
   lines.say(`${PRODUCT} ${version} is starting`, { version, node: process.versions.node })
   const { environment, lines: former } = withFormerSettings(process.env)

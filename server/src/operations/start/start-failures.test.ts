@@ -20,7 +20,7 @@ async function installed() {
   return { config, open, file, isSqlite: place.url === undefined }
 }
 
-/** One line, and all files in the data folder unchanged. */
+/** All files unchanged. */
 async function refusal(open: () => Promise<unknown>) {
   const refused = await open().then(
     () => new Error('it started'),

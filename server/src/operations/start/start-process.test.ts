@@ -9,7 +9,6 @@ import { freePort } from '../../../testing/free-port.ts'
 import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
 import { version } from '../../platform/config/version.ts'
 
-/** Valid settings with a fresh database. */
 async function goodSettings() {
   const place = await freshDatabaseUrl()
   onTestFinished(place.drop)
@@ -23,7 +22,7 @@ async function goodSettings() {
   return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
 }
 
-/** The reason of a refused start: one line after the first, and a non-zero exit code. */
+/** One line after the first, and a non-zero exit code. */
 async function refusal(settings: Record<string, string>) {
   const server = spawnOriel([], settings)
   expect(await server.ended).toBe(1)
@@ -60,7 +59,7 @@ test('says what and where it is and how the first manager signs in, once, and wh
   const second = await ready({ ...settings, ORIEL_ADMIN_PASWORD: secret })
   const misspelt = expect.stringContaining('Is ORIEL_ADMIN_PASSWORD meant?') as string
   await expect.poll(() => said(second)).toEqual([starting, misspelt, isReady])
-  // The log is JSON from the first line, which contains the version.
+  // JSON from the first line.
   const [opening, warning] = linesOf(second.output())
   expect(opening).toMatchObject({ level: 'info', version, node: process.versions.node })
   expect(warning).toMatchObject({ level: 'warn', setting: 'ORIEL_ADMIN_PASWORD', meant: 'ORIEL_ADMIN_PASSWORD' })

@@ -9,7 +9,7 @@ import { databaseFile } from '../../platform/db/former-names.ts'
 import { copyDatabase } from '../backup/copy-database.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 
-/** Forward-only migrations: a newer database is rejected untouched; an older one is copied before it is migrated. */
+/** Forward-only migrations: a newer database is rejected, an older one is copied first. */
 export async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Logger) {
   const reason = await findUnsuitableReason(db)
   if (reason) throw new StartupError(reason)

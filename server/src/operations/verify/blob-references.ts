@@ -1,19 +1,17 @@
 import type { Db } from '../../platform/db/connection/connect.ts'
 
-/** A reference from a database row to a stored file. */
 export interface BlobReference {
   key: string
-  /** Table, row id and column. */
   by:
     | { table: 'files' | 'users' | 'requestDraftFiles'; id: string; column: 'storageKey' | 'thumbnailKey' | 'imageKey' }
     | { table: 'fileVersions'; id: string; number: number; column: 'storageKey' | 'thumbnailKey' }
-  /** Null for thumbnails and portraits, which are regenerated if lost. */
+  /** Null for thumbnails and portraits, which are regenerated. */
   expected: { size: number; sha256: string } | null
   /** Display name. */
   name: string
 }
 
-/** All references, including those in the trash. */
+/** Includes the trash. */
 export async function listBlobReferences(db: Db): Promise<BlobReference[]> {
   const files = await db
     .selectFrom('files')

@@ -1,4 +1,4 @@
-/** A row of SQLite's `pragma foreign_key_check`. `WITHOUT ROWID` tables have no row id. */
+/** A row of SQLite's `pragma foreign_key_check`. */
 export interface BrokenReference {
   table: string
   rowid: number | null

@@ -31,10 +31,7 @@ export const fingerprintFile = (path: string) => fingerprintStream(createReadStr
 export const isSameFingerprint = (one: Fingerprint, other: Fingerprint) =>
   one.size === other.size && one.sha256 === other.sha256
 
-/**
- * Writes a stream to a new file (mode 0600) and syncs it. Returns its fingerprint. Rejects with `UnreadableSource`,
- * leaving nothing, if the source fails.
- */
+/** Mode 0600, synced. Rejects with `UnreadableSource`, leaving nothing, if the source fails. */
 export async function storeStream(stream: Readable, path: string): Promise<Fingerprint> {
   const arriving = new UploadStream(stream, Infinity)
   try {

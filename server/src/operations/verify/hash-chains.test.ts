@@ -18,7 +18,6 @@ const wish = {
   reason: 'change-request',
 } as const
 
-/** Entries of two projects and of none. */
 async function withLines(): Promise<Agency> {
   const agency = await openDemoAgency()
   await agency.ask('eli', addWorkItemComment, { id: 'homepage', text: 'For us alone. \u{1F9FE} ẞ' })
@@ -141,7 +140,7 @@ test('npm run verify -- --log says what it found, and where the chains begin', a
     said: expect.stringMatching(/^Followed \d+ lines of the log in \d chains: all as they were written/) as string,
   })
   expect((await operate('verify', ['--log', '--deep'], settings)).code).toBe(1)
-  // As after an upgrade: the first entries have no chain.
+  // The first entries have no chain.
   const [first] = await linesOf(agency)
   await agency.db.deleteFrom('logChains').execute()
   await agency.db.updateTable('activities').set({ chainId: null, chainPosition: null, hash: null }).execute()

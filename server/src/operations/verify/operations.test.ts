@@ -37,7 +37,6 @@ test('R-73: a backup of a running Oriel comes back whole somewhere else, and eve
   expect(statSync(out).mode & 0o777).toBe(0o700)
   expect(statSync(join(out, 'oriel.db')).mode & 0o777).toBe(0o600)
 
-  // Later changes aren't included.
   await uploadWithTask(agency, 'later')
   const to = join(dataDir, 'restored')
   expect((await operate('restore', ['--from', out, '--to', to], {})).code).toBe(0)

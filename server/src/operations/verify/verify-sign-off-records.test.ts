@@ -3,7 +3,6 @@ import { added, type Agency, asked, decided, openSigningAgency } from '../../../
 import { operate } from '../../../testing/operate.ts'
 import { verifySignOffRecords } from './verify-sign-off-records.ts'
 
-/** Two sign-off requests: both approvers have answered one, one of two the other. */
 async function decidedTwice() {
   const agency = await openSigningAgency()
   const { data: first } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: ['clara', 'dana'] })

@@ -6,14 +6,12 @@ import { listPublicSigningKeys } from '../../platform/secrets/signing-key.ts'
 
 export interface RecordFindings {
   looked: number
-  /** One line per invalid record. */
   wrong: string[]
 }
 
-/** Records per query. */
 const BATCH = 1000
 
-/** Verifies each sign-off record: its signature, and the position and hash of its activity entry. */
+/** Checks the signature, and the position and hash of the activity entry. */
 export async function verifySignOffRecords(db: Db): Promise<RecordFindings> {
   const keys = await listPublicSigningKeys(db)
   const findings: RecordFindings = { looked: 0, wrong: [] }
@@ -47,7 +45,6 @@ function parsed(receipt: string | null): SignedRecord | null {
   }
 }
 
-/** Returns the mismatch between a record and its entry, or null. */
 async function notInLog(db: Db, { receipt: { log } }: SignedRecord): Promise<string | null> {
   const line = await db
     .selectFrom('activities')

@@ -32,7 +32,6 @@ test('whoever is invited chooses a name and a password, and is signed in', async
   const agency = await openDemoAgency()
   const { token, link, mailed, state } = await inviteKim(agency)
   expect({ link, mailed, state }).toEqual({ link: `/welcome#${token}`, mailed: false, state: 'waiting' })
-  // No account exists yet.
   expect((await agency.ask('mara', listPeople, { q: 'kim' })).data.total).toBe(0)
   const shown = await agency.ask('nobody', v1.getInvitation, { token })
   expect(shown.data).toMatchObject({ name: 'Kim Roe', email: 'Kim@agency.test', by: 'Mara Lind', workspace: '' })
@@ -168,7 +167,6 @@ test('clients join the company of their projects as contributors, or begin with 
   const { clients } = (await agency.ask('mara', getProjectClients, { id: 'bakery' })).data
   expect(clients).toContainEqual({ person: data.me.id, level: 'contributor' })
   const seen = { authorization: `Bearer ${data.token}` }
-  // The account shows the company's data.
   const companyOf = async (id: string) => (await agency.ask('mara', getPerson, { id })).data.company
   expect(await companyOf(data.me.id)).toBe(await companyOf('clara'))
   expect((await agency.ask('nobody', getProject, { id: 'bakery' }, seen)).status).toBe(200)
@@ -208,7 +206,6 @@ test('managers alone invite, and every step is in the audit log', async () => {
     'user-created Mara Lind: Kim R. Roe',
     'invitation-sent Mara Lind: Kim Roe',
   ])
-  // The link isn't stored.
   const stored = JSON.stringify(await agency.db.selectFrom('invitations').selectAll().execute())
   expect(stored).not.toContain(token.split('.')[1])
 })

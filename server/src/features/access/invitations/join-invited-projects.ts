@@ -18,8 +18,8 @@ interface Person {
 }
 
 /**
- * Adds the new user to the invitation's projects, skipping those that are gone or full: accepting never fails because
- * of a project. A client joins the invitation's company or gets a new one.
+ * Skips projects that are gone or full: accepting never fails because of a project. A client joins the invitation's
+ * company or gets a new one.
  */
 export async function joinInvitedProjects(ctx: RequestContext, row: InvitationRow, person: Person) {
   const ids = projectsIn(row)
@@ -35,7 +35,6 @@ export async function joinInvitedProjects(ctx: RequestContext, row: InvitationRo
     await joinClients(ctx, project, { person: person.id, level: row.level })
 }
 
-/** The invited company if it still exists; otherwise the projects' company. */
 async function companyToJoin(
   { db }: RequestContext,
   { companyId: named }: InvitationRow,

@@ -4,10 +4,9 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { showInvitations } from './show-invitations.ts'
 
-/** Includes the most recent closed ones. */
 const MAX_ROWS = 200
 
-/** Open ones first, including expired ones; newest first in each group. */
+/** Open and expired ones first. */
 export async function listInvitations(ctx: RequestContext): Promise<Invitations> {
   ensureAllowed(ctx.actor, policy.invitation.see)
   const rows = await ctx.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()

@@ -8,7 +8,6 @@ import type { InvitationRow } from './invitation-links.ts'
 
 type Shown = Invitations['items'][number]
 
-/** Invitations for managers, with sender and projects if these still exist. */
 export async function showInvitations({ db, actor }: RequestContext, rows: readonly InvitationRow[]): Promise<Shown[]> {
   const senders = await db
     .selectFrom('users')

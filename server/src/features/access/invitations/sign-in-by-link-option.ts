@@ -7,14 +7,13 @@ import type { Services } from '../../../platform/http/services.ts'
 import { maySignInByLink } from '../../settings/sign-in/may-sign-in-by-link.ts'
 import { invitationCode, type InvitationRow } from './invitation-links.ts'
 
-/** Whether the invited person may choose sign-in links instead of a password. */
 export const canChooseLinkSignIn = async (
   { config }: Pick<Services, 'config'>,
   db: Db,
   { role, email }: InvitationRow,
 ) => config.mail !== undefined && isMailableAddress(email) && (await maySignInByLink(db, { role }))
 
-/** Without a password, the code of the invitation email must prove that they read it. */
+/** The code must prove that they read the email. */
 export async function ensureLinkSignInCode(services: Services, row: InvitationRow, code: string) {
   if (!(await canChooseLinkSignIn(services, services.pools.sessions, row)))
     throw invalidFields({ code: message({ id: 'Choose a password. Sign-in links aren’t available to you.' }) })

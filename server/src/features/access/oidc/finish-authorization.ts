@@ -16,7 +16,7 @@ export interface OidcReturned {
   query: string
 }
 
-/** Returns the verified claims. Throws `OidcError`. */
+/** Throws `OidcError`. */
 export async function finishAuthorization(
   { services, request, reply, id, query }: OidcReturned,
   tester: string | null,

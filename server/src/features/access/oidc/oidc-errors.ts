@@ -1,6 +1,6 @@
 import type { OidcProblem } from '@oriel/contracts/oidc'
 
-/** Reason of a failed sign-in, for the audit log and for a manager's test. */
+/** For the audit log and for a manager's test. */
 export class OidcError extends Error {
   override name = 'OidcRefused'
   readonly problem: OidcProblem
@@ -10,7 +10,7 @@ export class OidcError extends Error {
   }
 }
 
-/** Maps errors of `oauth4webapi` to our reasons. */
+/** Codes are from `oauth4webapi`. */
 export function oidcProblemOf(error: unknown): OidcProblem {
   for (let it = error, deep = 0; it instanceof Error && deep < 6; it = it.cause, deep += 1) {
     if (it instanceof OidcError) return it.problem
@@ -63,7 +63,7 @@ function named({ code, error, cause, message }: Failure): OidcProblem | null {
   }
 }
 
-/** One code of the library covers several reasons. */
+/** One code covers several reasons. */
 function byText(text: string): OidcProblem | null {
   if (text.includes('signature')) return 'wrong-signature'
   if (text.includes('"state"')) return 'other-browser'

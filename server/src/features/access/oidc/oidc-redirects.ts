@@ -9,7 +9,6 @@ import { OidcError } from './oidc-errors.ts'
 import { recordOidcRefusal } from './sign-in-with-oidc.ts'
 
 const MAX_PER_HOUR = 120
-/** Maximum length of the callback query. */
 const MAX_QUERY_CHARS = 4000
 
 const leadingTo = (location: string, more: Record<string, string> = {}): RawResponse => ({
@@ -28,7 +27,7 @@ export const listOidcSignInProviders = async (
   })),
 })
 
-/** On any error, redirects to a page that offers the other sign-in methods. */
+/** On errors, redirects to a page with the other sign-in methods. */
 export async function startOidc({ id }: OidcTest, { services, request }: PublicRequestContext): Promise<RawResponse> {
   try {
     await limitStarts('oidc-start', MAX_PER_HOUR, { services, request })
@@ -41,7 +40,7 @@ export async function startOidc({ id }: OidcTest, { services, request }: PublicR
   }
 }
 
-/** Moves the query to the fragment (`#`), which browsers don't send to servers. Nothing is validated here. */
+/** Moves the query to the fragment (`#`), which browsers don't send to servers. */
 export async function handleOidcCallback({ id }: OidcTest, { request }: PublicRequestContext): Promise<RawResponse> {
   const [, query = ''] = /\?([\x21-\x7e]*)$/.exec(request.url) ?? []
   return leadingTo(`/oidc#${id}?${query.slice(0, MAX_QUERY_CHARS)}`)

@@ -40,7 +40,7 @@ test('an employee signs in by the provider, with a code, PKCE and a nonce', asyn
   ])
   const { status, data } = await comeIn()
   expect([status, data.me.name]).toEqual([200, 'Eli Sand'])
-  // Discovery and keys are cached; tokens are requested each time.
+  // Discovery and keys are cached.
   expect((await comeIn()).status).toBe(200)
   expect(provider.asked()).toBe(4)
 })
@@ -179,7 +179,7 @@ test('where staff come by the provider alone, one manager and all clients keep t
     await passwordOfOne('clara'),
   ]).toEqual([200, 409, 409, 200])
   expect((await comeIn()).status).toBe(200)
-  // Neither a password reset link nor an app beside it creates a session.
+  // Neither a password reset link nor an app creates a session.
   const linkOf = async () => {
     const { data } = await agency.ask('mara', createPasswordResetLink, { id: 'eli' })
     return { token: data.link.slice(data.link.indexOf('#') + 1), code: data.code, password: 'chosen-1' }
@@ -188,7 +188,6 @@ test('where staff come by the provider alone, one manager and all clients keep t
   const { key } = (await agency.ask('eli', startTwoFactorSetup, {})).data
   await agency.ask('eli', confirmTwoFactorSetup, { code: await shownCode(key) })
   expect((await agency.ask('nobody', useSignInLink, await linkOf())).body.code).toBe('provider-only')
-  // The app is the second factor after the provider.
   const half = await comeIn()
   const { challenge } = half.body['data'] as { challenge: string }
   vi.setSystemTime(Date.now() + 60_000)

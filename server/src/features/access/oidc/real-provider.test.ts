@@ -9,7 +9,6 @@ async function openRealProvider() {
   return issuer
 }
 
-/** Follows the provider's pages like a browser until the redirect back to us. */
 async function walk(start: string, issuer: string, login: string): Promise<URL> {
   const jar = new Map<string, string>()
   let [url, body]: [string, URLSearchParams | null] = [start, null]

@@ -9,7 +9,7 @@ import { signInWithOidc } from './sign-in-with-oidc.ts'
 import { listOidcSignInProviders, handleOidcCallback, startOidc } from './oidc-redirects.ts'
 import { finishOidcTest, startOidcTest } from './test-provider.ts'
 
-/** Public routes: they use cookies and wait for the provider, which must not happen in a transaction. */
+/** Public: waiting for the provider must not happen in a transaction. */
 export const oidcRoutes = [
   publicRoute(
     withSchemas(session.listOidcSignInProviders, Nothing, shapes.OidcSignInProviders),

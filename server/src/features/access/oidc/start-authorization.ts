@@ -12,14 +12,13 @@ export async function findProvider(db: Db, id: string): Promise<StoredProvider> 
   return found
 }
 
-/** The redirect URL, from configuration only: a caller's Host header must not influence it. */
+/** From configuration only: a Host header must not influence it. */
 export function ensureRedirectUrl({ config }: Pick<Services, 'config'>, id: string): string {
   const redirect = redirectUrlFor(config.publicUrl, id)
   if (redirect === null) throw new OidcError('no-address')
   return redirect
 }
 
-/** The provider's URL and the state cookie. */
 export async function startAuthorization(
   services: Services,
   request: FastifyRequest,

@@ -12,10 +12,8 @@ import { OidcError } from './oidc-errors.ts'
 
 const MAX_PER_HOUR = 120
 const REQUIRED_CLAIMS = ['sub', 'email', 'email_verified']
-/** Maximum length of a displayed claim. */
 const MAX_CLAIM_CHARS = 300
 
-/** Returns the id of the caller, who must be allowed to change sign-in settings. */
 async function ensureTester({ services, request }: PublicRequestContext): Promise<string> {
   if (!request.visitor) throw unauthorized()
   const id = await withRequestContext(services, request.visitor, 'read', async ({ actor }) => {
@@ -38,7 +36,7 @@ export async function startOidcTest({ id }: OidcTest, at: PublicRequestContext):
   }
 }
 
-/** Dry run: shows the claims, the matching account and any obstacle. Signs no one in and stores nothing. */
+/** Dry run: signs no one in and stores nothing. */
 export async function finishOidcTest({ id, query }: OidcCallback, at: PublicRequestContext): Promise<OidcTestResult> {
   const tester = await ensureTester(at)
   let claims: OidcClaims | null = null

@@ -7,7 +7,6 @@ import { openOidcAgency } from '../../../../testing/oidc-agency.ts'
 
 const seconds = (from: number) => Math.floor(Date.now() / 1000) + from
 const invalidClient = () => ({ status: 401, body: { error: 'invalid_client' } })
-/** Removes one field. */
 const without = (name: string) => (it: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(it).filter(([key]) => key !== name))
 

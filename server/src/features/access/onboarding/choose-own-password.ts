@@ -27,7 +27,6 @@ export async function prepareOwnPassword({ password }: Choice, actor: SessionAct
   return hashChosenPassword(services, password, passwordHash)
 }
 
-/** Replaces a one-time password. All other sessions and tokens end. */
 export async function chooseOwnPassword(
   _: Choice,
   ctx: RequestContext,

@@ -3,14 +3,14 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 
-/** Completes or dismisses onboarding on all devices. Idempotent. */
+/** Idempotent. */
 export async function finishOnboarding(ctx: RequestContext) {
   if (ctx.actor.choosesPassword) throw conflict(message({ id: 'Choose your own password first.' }))
   await markOnboarded(ctx)
   return showMe(ctx, ctx.actor.id)
 }
 
-/** Compare-and-set: false if another request was faster. */
+/** False if another request was faster. */
 export async function markOnboarded({ db, actor }: RequestContext): Promise<boolean> {
   const kept = await db
     .updateTable('users')

@@ -15,7 +15,6 @@ afterEach(() => void vi.useRealTimers())
 const printed = passwordOf('mara')
 const said = { workspace: 'Studio Nord', name: 'Mara Lind', email: 'Mara@Nord.example', password: 'of-my-own-1' }
 
-/** Mara is the first manager of a fresh installation and hasn't completed onboarding. */
 async function openFresh(passwordState: 'issued' | 'user-set' = 'issued') {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ welcomedAt: null, passwordState }).where('id', '=', 'mara').execute()
@@ -105,7 +104,6 @@ test('it takes a sign-in of the last ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { ask } = await openFresh()
   vi.setSystemTime(Date.now() + 11 * 60_000)
-  // Nothing about the password is revealed before that, either.
   for (const password of [said.password, printed])
     expect((await ask('mara', setUpWorkspace, { ...said, password })).body).toMatchObject({
       status: 428,
@@ -124,7 +122,6 @@ test('of two tabs one begins, and whoever was welcomed begins nothing', async ()
   // The slower one is signed out or gets a conflict.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
-  // Nor does the response reveal whether a password is theirs.
   for (const password of [said.password, passwordOf('paul')])
     expect((await ask('paul', setUpWorkspace, { ...said, password })).status).toBe(409)
   for (const person of ['eli', 'clara'] as const) expect((await ask(person, setUpWorkspace, said)).status).toBe(403)
@@ -160,7 +157,6 @@ test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on w
   }
   const here = await enter()
   expect(here.me.welcome).toEqual({ workspace: false, password: false })
-  // Until then everything works, and the specified calls don't mention it.
   const specified = await ask('nobody', login, account)
   expect(specified.status).toBe(200)
   expect(JSON.stringify(specified.body)).not.toContain('welcome')

@@ -58,7 +58,6 @@ const workOf = async (agency: Agency, token: string) => {
 }
 const first = [428, 'own-password-first']
 
-/** Manager-set passwords are one-time, and Eli has one. */
 async function opened(environment = {}) {
   const agency = await openDemoAgency(environment)
   expect((await rule(agency, 'once')).data).toMatchObject({ issuedPasswords: 'once' })
@@ -186,7 +185,6 @@ test('with a second factor it is chosen after the code; a link asks for none', a
   }
   const half = await agency.ask('nobody', signIn, { ...nora, password })
   expect(half.body.code).toBe('second-factor')
-  // The first factor is part of the signature.
   const { challenge } = half.body['data'] as TwoFactorRequired
   expect((await enterByCode({ challenge: challenge.replace('.password.', '.other.') })).status).toBe(404)
   const { data } = await enterByCode(half.body['data'])
@@ -223,7 +221,6 @@ test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobo
     password: null,
     passwordState: 'unavailable',
   })
-  // A new password restarts the period.
   expect((await enter(agency, await reset(agency))).status).toBe(200)
 })
 

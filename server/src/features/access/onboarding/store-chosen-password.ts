@@ -7,14 +7,14 @@ import { ensurePasswordLength } from '../../people/accounts/set-manager-password
 import { forgetDevices } from '../../auth/session/known-devices.ts'
 import { hashPassword, verifyPassword } from '../../auth/session/passwords.ts'
 
-/** Hashes the new password; rejects reusing the issued one. */
+/** Rejects reusing the issued one. */
 export async function hashChosenPassword({ config }: Pick<Services, 'config'>, password: string, given: string) {
   ensurePasswordLength(config, 'password', password)
   if (await verifyPassword(given, password)) throw invalidFields({ password: messages.passwordUnchanged })
   return { before: given, after: await hashPassword(password) }
 }
 
-/** Invalidates the issued password. Returns false if it was changed concurrently. */
+/** False if it was changed concurrently. */
 export async function storeChosenPassword(
   { before, after }: { before: string; after: string },
   ctx: RequestContext,

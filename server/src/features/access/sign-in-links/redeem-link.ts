@@ -10,7 +10,7 @@ import { linkGone, type OpenLink } from './sign-in-links.ts'
 
 export type RedeemedLink = Awaited<ReturnType<typeof createSession>> | { wanted: HttpError }
 
-/** Creates a session or returns the second-factor error. The link stays consumed in both cases. */
+/** The link stays consumed, even if a second factor is pending. */
 export async function startSessionFromLink(
   services: Services,
   db: Db,
@@ -32,7 +32,7 @@ export async function startSessionFromLink(
   )
 }
 
-/** Conditional update: the link can be used once. */
+/** Conditional update. */
 export async function redeemLink(db: Db, { id }: OpenLink) {
   const link = await db
     .updateTable('signInLinks')

@@ -10,7 +10,6 @@ import { clearAttempts } from '../../auth/session/rate-limit/throttle-attempts.t
 import { type RedeemedLink, startSessionFromLink, redeemLink } from './redeem-link.ts'
 import { linkGone, type OpenLink } from './sign-in-links.ts'
 
-/** Sets the password, ends all sessions and signs this browser in. */
 export async function resetPasswordByLink(
   link: OpenLink,
   password: string,
@@ -38,7 +37,7 @@ export async function resetPasswordByLink(
   })
 }
 
-/** Compare-and-set: fails if the password was changed concurrently. */
+/** Compare-and-set. */
 async function setNewPassword(
   { db }: RequestContext,
   { userId, passwordHash: before }: OpenLink,

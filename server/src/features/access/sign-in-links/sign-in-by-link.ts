@@ -6,8 +6,7 @@ import { linkGone, type OpenLink } from './sign-in-links.ts'
 export const signInByLink = (link: OpenLink, { services, request }: PublicRequestContext): Promise<RedeemedLink> =>
   transaction(services.pools.sessions, 'write', async (db) => {
     await redeemLink(db, link)
-    // The link is invalid if the password was just changed or the account closed. The update changes nothing; it only
-    // locks the row.
+    // Locks the row and checks it: the password may have changed or the account been closed.
     const user = await db
       .updateTable('users')
       .set({ passwordHash: link.passwordHash })

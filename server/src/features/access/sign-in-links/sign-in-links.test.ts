@@ -173,7 +173,6 @@ test('managers alone make links, for active people other than themselves, and th
     .map(({ event, actor, target }) => `${event} ${actor?.name}: ${target?.name ?? ''}`)
     .filter((it) => /recover/.test(it))
   expect(lines).toEqual(['password-recovered Eli Sand: ', 'recovery-issued Mara Lind: Eli Sand'])
-  // Neither the link nor the code is stored.
   const stored = JSON.stringify(await agency.db.selectFrom('signInLinks').selectAll().execute())
   expect([stored.includes(code), stored.includes(token.split('.')[1] ?? '')]).toEqual([false, false])
 })

@@ -10,14 +10,12 @@ import { visible } from '../../../policy/visible.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 
-/** Suggestions visible to this user now. */
 export const visibleSuggestions = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('proposals')
     .where(visible(actor, policy.proposal.see, 'proposals'))
     .where(seesRelatedRecords(actor, 'proposals', []))
 
-/** The latest 100 of a project. */
 export async function listSuggestions({ id }: { id: string }, ctx: RequestContext): Promise<Suggestions> {
   await findProject(id, ctx)
   const rows = await shownRows(ctx)

@@ -11,13 +11,9 @@ import { findProjectToChange } from '../../projects/projects/find-project.ts'
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { showSuggestion } from './show-suggestions.ts'
 
-/** Undecided suggestions per project. */
 const MAX_PENDING = 20
 
-/**
- * An approver suggests a colleague for the project; managers decide. The response doesn't reveal whether the address
- * has an account.
- */
+/** The response doesn't reveal whether the address has an account. */
 export async function suggestColleague(
   { id: projectId, email, ...draft }: z.output<typeof SuggestionDraft>,
   ctx: RequestContext,

@@ -11,10 +11,8 @@ import { listOwnPasskeys } from './own-passkeys.ts'
 import { registrationOptions, storePasskey, verifyRegistration } from './registration.ts'
 import { ensureRelyingParty } from './relying-party.ts'
 
-/** More than anyone has devices. */
 const MAX_PASSKEYS = 20
 
-/** WebAuthn registration options. */
 export async function startPasskeyRegistration(
   _: unknown,
   { services, request }: PublicRequestContext,
@@ -47,7 +45,7 @@ export async function addPasskey(
   if (!visitor) throw unauthorized()
   const made = await verifyRegistration(services, request, input, visitor.id)
   return withRequestContext(services, visitor, 'write', async (ctx) => {
-    // Check again: concurrent registrations may have filled the limit.
+    // Concurrent registrations may have filled the limit.
     await ensureRoom(ctx.db, visitor.id)
     const id = await storePasskey(ctx.db, visitor.id, made)
     await recordAuditEvent(ctx, { event: 'passkey-added', details: { name: made.name } })
@@ -62,7 +60,6 @@ export async function addPasskey(
   })
 }
 
-/** Credential ids of a user; 409 if the limit is reached. */
 async function ensureRoom(db: Db, userId: string): Promise<string[]> {
   const known = await db.selectFrom('passkeys').select('credentialId').where('userId', '=', userId).execute()
   if (known.length >= MAX_PASSKEYS) throw conflict(message({ id: 'You have too many passkeys. Remove one first.' }))

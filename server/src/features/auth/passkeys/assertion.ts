@@ -7,7 +7,7 @@ import type { RelyingParty } from './relying-party.ts'
 export type AssertionUse = ChallengeUse & { purpose: 'sign-in' | 'reauthenticate' }
 type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** WebAuthn assertion options, limited to the passkeys in `own` if the user is known. */
+/** Limited to the passkeys in `own` if the user is known. */
 export async function createAssertionOptions(
   db: Db,
   party: RelyingParty,
@@ -34,7 +34,7 @@ export const findPasskey = (db: Db, credentialId: unknown) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The authenticator's signature counter; null if verification fails. */
+/** Returns the signature counter; null if verification fails. */
 export async function verifyAssertion(
   db: Db,
   party: RelyingParty,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 const CHALLENGE_TTL_MS = 5 * 60_000
 
-/** A challenge is bound to a purpose and a user; `userId` is null before the user is known. */
+/** Bound to a purpose and a user; null before the user is known. */
 export interface ChallengeUse {
   purpose: Tables['passkeyChallenges']['purpose']
   userId: string | null
@@ -20,7 +20,7 @@ export async function createChallenge(db: Db, use: ChallengeUse): Promise<Uint8A
   return new Uint8Array(bytes)
 }
 
-/** Single use: the delete succeeds for one of several concurrent responses. */
+/** Single use. */
 export async function consumeChallenge(db: Db, challenge: string, { purpose, userId }: ChallengeUse): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkeyChallenges')

@@ -15,7 +15,7 @@ import { type AssertionUse, createAssertionOptions, findPasskey, verifyAssertion
 const MAX_PER_HOUR = 60
 const reauthenticationOf = ({ id: userId }: { id: string }): AssertionUse => ({ purpose: 'reauthenticate', userId })
 
-/** Step-up authentication: WebAuthn options for one of the user's passkeys. */
+/** Step-up authentication with a passkey. */
 export async function startPasskeyReauthentication(
   _: unknown,
   { services, request }: PublicRequestContext,
@@ -29,7 +29,7 @@ export async function startPasskeyReauthentication(
   return createAssertionOptions(db, party, reauthenticationOf(visitor), own)
 }
 
-/** Makes the session count as recently authenticated. Attempts are counted even if the request is rolled back. */
+/** Attempts are counted even if the request is rolled back. */
 export async function reauthenticate({ proof, passkey }: z.output<typeof Reauthentication>, at: PublicRequestContext) {
   const { services, request } = at
   const { visitor } = request

@@ -4,16 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
-/** WebAuthn relying party: domain and allowed origin. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
-/**
- * The configured https host name, or localhost, which browsers trust without TLS. Null where browsers don't support
- * passkeys.
- */
+/** The https host name, or localhost, which browsers trust without TLS. Null without passkey support. */
 export function relyingParty(
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ import { seeded } from '../../../../demo/random.ts'
 import { MAX_GUESSES_PER_HOUR } from './rate-limit/login-rate-limits.ts'
 import { throttleLogin } from './rate-limit/throttle-attempts.ts'
 
-/** Time advances only if a test advances it. */
+/** Time advances only explicitly. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
@@ -15,7 +15,7 @@ beforeEach(() => {
 const SECOND = 1000
 const accounts = ['mara', 'eli', 'clara', 'nobody'].map((name) => `${name}@agency.test`)
 
-/** Whether the guess was verified, or the milliseconds to wait. */
+/** Verified, or the milliseconds to wait. */
 async function guess(db: Db, emailKey: string, ip: string, passes: boolean): Promise<'judged' | number> {
   try {
     await throttleLogin(
@@ -41,9 +41,7 @@ interface Owner {
 
 const random = seeded(17)
 interface Attack {
-  /** Network and account of the n-th guess. */
   guess(n: number): [network: number, account: number]
-  /** Owners in different networks, or all in one office. */
   owner(at: number): string
 }
 const [elsewhere, inOneOffice] = [(at: number) => `203.0.113.${at}`, () => '203.0.113.1']
@@ -58,7 +56,6 @@ test.each(Object.entries(attacks))(
   async (_, attack) => {
     const { db } = await openDemoAgency()
     const begun = Date.now()
-    // At the start, in the first minute, and after many refusals.
     const owners: Owner[] = accounts.map((emailKey, at) => {
       const from = [2, 20, 50, 80][at] as number
       return { emailKey, ip: attack.owner(at), from: from * SECOND, next: from * SECOND }
@@ -89,11 +86,11 @@ test('R-12: of those who wait as they are told and those who do not, a hundred g
   const emailKey = 'eli@agency.test'
   const begun = Date.now()
   const judged: number[] = []
-  /** Time of the next attempt, in seconds, by network. */
+  /** Seconds. */
   const waiting = new Map<string, number>()
   for (let second = 0; second < 80 * 60; second += 5) {
     vi.setSystemTime(begun + second * SECOND)
-    // A new network every 15 seconds, and one that never waits.
+    // A new network, and one that never waits.
     if (second % 15 === 0) waiting.set(`2001:db8:${second.toString(16)}::1`, second)
     for (const [ip, at] of [...waiting, ['198.51.100.1', second] as const]) {
       if (at > second) continue

@@ -13,10 +13,9 @@ async function endOf(db: Db, userId: string): Promise<string | null> {
   return oneTimePasswordExpiry(await readSignInSettings(db), account)
 }
 
-/** If so, the user must choose a new password first. */
 export const isOneTimePassword = async (db: Db, userId: string): Promise<boolean> => (await endOf(db, userId)) !== null
 
-/** Call after the password was verified, so that the error doesn't reveal accounts. */
+/** Call after verifying the password, so that the error doesn't reveal accounts. */
 export const isPasswordExpired = async (db: Db, userId: string): Promise<boolean> =>
   isOneTimePasswordExpired(await endOf(db, userId))
 

@@ -6,8 +6,8 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 type Row = Pick<Selectable<Tables['users']>, 'welcomedAt' | 'role' | 'createdById' | 'passwordState'>
 
 /**
- * What remains to do at the first sign-in; undefined once done or dismissed. The first manager's account has no
- * creator. Replacing a one-time password comes first; until then nothing else is accessible.
+ * Undefined once done. The first manager's account has no creator. Until a one-time password is replaced, nothing else
+ * is accessible.
  */
 export function pendingOnboarding(
   { welcomedAt, role, createdById, passwordState }: Row,

@@ -16,7 +16,6 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const MINUTE = 60_000
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 
-/** Operations that require step-up authentication, called by Mara. */
 const guarded: Record<string, (agency: Agency) => Promise<{ status: number; body: object }>> = {
   export: (agency) => agency.send('mara', { method: 'GET', url: exportCredentials.path }),
   'export, as specified': (agency) => agency.send('mara', { method: 'GET', url: '/api/users/export/credentials' }),

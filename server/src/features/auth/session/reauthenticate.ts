@@ -9,10 +9,7 @@ import { isPasswordExpired } from './one-time-password.ts'
 import { verifyPassword } from './passwords.ts'
 import { throttleOwnPassword } from './rate-limit/throttle-attempts.ts'
 
-/**
- * Step-up authentication: checks the second-factor code if there is one, otherwise the password, with the rate limit
- * for guesses.
- */
+/** Step-up authentication: the second-factor code if there is one, otherwise the password. */
 export async function verifyReauthentication(proof: string, actor: SessionActor, { db, secrets }: Services) {
   const from = { actor, ip: actor.ip, requestId: actor.requestId }
   const { passwordHash, confirmedAt } = await db
@@ -31,7 +28,6 @@ export async function verifyReauthentication(proof: string, actor: SessionActor,
   if (!passed || (await isPasswordExpired(db, actor.id))) throw invalidFields({ proof: messages.currentPasswordWrong })
 }
 
-/** Makes the session count as recently authenticated. */
 export async function recordReauthentication({ db, actor }: RequestContext) {
   await db
     .updateTable('sessions')

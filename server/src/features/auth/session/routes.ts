@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 export const sessionRoutes = [
   publicRoute(withSchemas(calls.signIn, SignIn, SignedIn), signIn, { stepUp: 'in-request' }),
-  // Public route, because the successor is derived from the token itself, which the request context lacks.
+  // Public, because the successor is derived from the token itself.
   publicRoute(
     withSchemas(calls.refreshSession, Nothing, SignedIn),
     (_, { services, request }) => refreshSession(services, request),

@@ -20,7 +20,6 @@ test('R-08: who knows the password gets a token that is accepted, until they sig
   expect((await agency.ask('nobody', validate, {}, headers)).status).toBe(200)
   expect((await agency.ask('nobody', logout, {}, headers)).status).toBe(200)
   expect((await agency.ask('nobody', validate, {}, headers)).status).toBe(401)
-  // Only that session ended.
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
 })
 
@@ -31,7 +30,7 @@ test('R-04: an unknown e-mail and a wrong password get the same answer', async (
   expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid credentials' } })
   expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
 
-  // Timing must not distinguish them: both verify one hash, which dominates the time.
+  // Both verify one hash, which dominates the time.
   const times: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] }
   for (let turn = 0; turn < 15; turn++)
     for (const [kind, email] of [
@@ -45,7 +44,7 @@ test('R-04: an unknown e-mail and a wrong password get the same answer', async (
     }
   const quick = (values: number[]) => values.toSorted((one, other) => one - other)[3] ?? 0
   const [one, other] = [quick(times.wrong), quick(times.unknown)]
-  // Without the hash the ratio would be about ten; shared machines are too noisy for a limit of 1.1.
+  // Without the hash the ratio would be about ten; shared machines are noisy.
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(1.6)
 })
 

@@ -9,7 +9,7 @@ import { readPreferences } from '../../settings/preferences/read-preferences.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 import { pendingOnboarding } from './pending-onboarding.ts'
 
-/** The user's own view of their account, without credentials. */
+/** Without credentials. */
 export async function showMe(
   { db, portraitOf }: Pick<RequestContext, 'db' | 'portraitOf'>,
   id: string,
@@ -23,7 +23,6 @@ export async function showMe(
     ...toAccount(row, portraitOf),
     workspace,
     preferences,
-    // A choice exists only with several companies.
     ...(companies.length > 1 ? { companies } : {}),
     ...(welcome ? { welcome } : {}),
   }

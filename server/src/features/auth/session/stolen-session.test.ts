@@ -10,10 +10,7 @@ import { authenticator } from '../../../../testing/authenticator.ts'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/**
- * What a stolen token allows ten minutes after the last re-authentication: existing access, and nothing that needs
- * step-up authentication.
- */
+/** A stolen token must not pass step-up authentication. */
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())

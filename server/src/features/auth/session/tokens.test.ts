@@ -12,7 +12,7 @@ import { issueSession } from './sessions.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Time advances only if a test advances it. */
+/** Time advances only explicitly. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
@@ -172,14 +172,14 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 
-/** Owner in several tabs and an attacker with a copy: each may use any token they have seen. */
+/** The owner in several tabs, and an attacker with a copy. */
 interface Hands {
   agency: Agency
   model: SessionModel
-  /** All tokens issued so far, newest last. */
+  /** Newest last. */
   tokens: string[]
 }
-/** Eli's current password; it persists across runs. */
+/** Persists across runs. */
 interface Secret {
   password: string
   changes: number
@@ -275,7 +275,6 @@ test('R-07, R-09: at the same moment, too: one living token at most, and none bu
     fc.asyncProperty(fc.array(atOnce, { minLength: 2, maxLength: 5 }), async (operations) => {
       await agency.db.deleteFrom('sessions').where('userId', '=', 'eli').execute()
       const first = await issueSession(agency.db, 'eli', { userAgent: 'test', ip: '127.0.0.1' })
-      // The owner has the second token, an attacker the first.
       const tokens = [await successor(agency, first), first]
       const answers = await Promise.all(
         operations.map(async (it) => {

@@ -9,7 +9,7 @@ import { twoFactorRequiredFrom } from '../session/two-factor/two-factor-requirem
 import { revokeUserSessions } from '../session/sessions.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** Staff who need a second factor, now or after the grace period, and have none. A passkey counts as both factors. */
+/** Includes the grace period. A passkey counts as both factors. */
 async function missing(db: Db): Promise<PeopleWithoutTwoFactor['items']> {
   const settings = await readSignInSettings(db)
   if (!settings.managersFrom && !settings.employeesFrom) return []
@@ -36,7 +36,7 @@ export async function listPeopleWithoutTwoFactor({ db, actor }: RequestContext):
   return { items: await missing(db) }
 }
 
-/** Ends their sessions after the grace period; the next sign-in requires setting one up. */
+/** The next sign-in requires setting one up. */
 export async function revokeSessionsWithoutTwoFactor(services: Services, now: Date): Promise<void> {
   const due = (await missing(services.db)).filter(({ from }) => from <= now.toISOString())
   for (const { id } of due) {

@@ -53,7 +53,6 @@ export async function verifyOwnCode(
   return { secrets, config }
 }
 
-/** The first valid code activates two-factor authentication. */
 export async function confirmTwoFactorSetup(
   _: unknown,
   ctx: RequestContext,

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
-/** The account's name in an authenticator app. */
 export async function totpLabel(db: Db, userId: string): Promise<{ issuer: string; label: string }> {
   const { email, fullName } = await db
     .selectFrom('users')

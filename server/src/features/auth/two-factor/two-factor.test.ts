@@ -69,7 +69,6 @@ test('R-76: with an app set up, a password is half of the way in; a code of the 
   expect(String(headers['set-cookie'])).toContain('dev=')
   const authorization = `Bearer ${data.token}`
   expect((await agency.ask('nobody', getMe, {}, { authorization })).status).toBe(200)
-  // Others sign in as before; the specified sign-in says that a factor is missing.
   expect((await typePassword(agency, 'paul')).status).toBe(200)
   const classic = await agency.ask('nobody', login, { email: emailOf('eli'), password: passwordOf('eli') })
   expect([classic.status, classic.body.message]).toEqual([
@@ -262,7 +261,6 @@ test('R-78: a passkey is both factors: whoever has one stays in, and a password 
   const signedIn = await agency.ask('nobody', signInWithPasskey, { response: device.get(signing) })
   expect([signedIn.status, signedIn.data.me.id]).toEqual([200, 'paul'])
 
-  // After losing the device, they set it up again.
   await agency.ask('mara', proveAgain, { proof: await shownCode(key) })
   expect((await agency.ask('mara', v1.resetTwoFactor, { id: 'paul' })).status).toBe(200)
   expect(await challengeFor(agency, 'paul')).toMatchObject({ begin: true, passkey: false })

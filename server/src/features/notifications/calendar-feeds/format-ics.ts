@@ -7,15 +7,14 @@ interface Writing {
   /** Workspace name. */
   name: string
   language: string
-  /** Public URL of Oriel; empty if not configured. */
   url: string
 }
 
 const HOUR = 3600
 
-/** iCalendar with all-day events in the reader's language. Deterministic: the same events give the same bytes. */
+/** Deterministic: the same events give the same bytes. */
 export async function formatIcs(days: readonly FeedEvent[], { name, language, url }: Writing): Promise<string> {
-  // Lazy import: saves memory if no one uses calendar feeds.
+  // Saves memory if no one uses calendar feeds.
   const { default: ical, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator')
   const calendar = ical({ name, prodId: { company: 'Oriel', product: 'Oriel' }, method: ICalCalendarMethod.PUBLISH })
   calendar.ttl(HOUR)

@@ -16,7 +16,7 @@ import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 
-/** Omits the name of a project that the actor can no longer see. */
+/** Omits the name of a project they can no longer see. */
 export async function listOwnFeeds({ db, actor }: RequestContext): Promise<CalendarFeed[]> {
   const rows = await db
     .selectFrom('calendarFeeds')
@@ -60,7 +60,6 @@ export async function addCalendarFeed(
   return showFeed(ctx, id, secret)
 }
 
-/** Invalidates the previous URL at once. */
 export async function rotateCalendarFeed({ id }: { id: string }, ctx: RequestContext): Promise<NewCalendarFeed> {
   const secret = createToken()
   const { numUpdatedRows } = await ctx.db

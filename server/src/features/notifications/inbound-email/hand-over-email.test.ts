@@ -12,7 +12,6 @@ const script = join(import.meta.dirname, '../../../../../deploy/hand-over-mail')
 const mail = 'From: eli@agency.test\r\nSubject: Dörte\r\n\r\nAt nine\r\n'
 const KEY = 'a key of the tests, with $(touch x) `and` "quotes"; 32 and more'
 
-/** A stub of Oriel's endpoint, and programs that record their arguments. */
 async function open(status = 200) {
   const folder = mkdtempSync(join(tmpdir(), 'oriel-hand-over-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

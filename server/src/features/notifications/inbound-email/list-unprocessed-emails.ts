@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 
 const order = [['id', 'desc']] as const
 
-/** Unprocessed emails of the last seven days, newest first. */
+/** Of the last seven days. */
 export async function listUnprocessedEmails(
   input: z.output<typeof UnprocessedEmailFilter>,
   ctx: RequestContext,

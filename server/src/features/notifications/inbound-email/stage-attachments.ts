@@ -8,12 +8,12 @@ import type { InboundEmail } from './parse-email.ts'
 
 export interface StagedAttachments {
   files: UploadedFile[]
-  /** Names of attachments that were dropped: type not accepted, empty, or too many. */
+  /** Type not accepted, empty, or too many. */
   leftOut: string[]
   discard(): Promise<unknown>
 }
 
-/** Stores attachments after the same checks as uploads; nothing references them yet. */
+/** Same checks as uploads; nothing references them yet. */
 export async function stageAttachments(
   storage: Storage,
   mail: Pick<InboundEmail, 'files'>,

@@ -4,10 +4,7 @@ import type { LogEntry } from '../../activity/log/log-subscriber.ts'
 import type { AttentionCandidate } from '../outbox/enqueue.ts'
 import type { Audience, AudienceMember } from './load-audience.ts'
 
-/**
- * Candidates for attention items: assignees, managers and clients. Whether an item still exists is checked at send
- * time.
- */
+/** Candidates; whether the item still exists is checked at send time. */
 export function findAttentionRecipients(
   lines: readonly LogEntry[],
   concerned: Audience,
@@ -33,7 +30,6 @@ function findAskedPeople(
   const doers = () => [
     ...managers,
     ...peopleIn(people, assignees.get(work ?? '') ?? []),
-    // People who asked the client are notified of the answer.
     ...peopleIn(people, [...(takingPart.get(thing ?? '') ?? [])]).filter((it) => sideOf(it) !== 'client'),
   ]
   const clients = () => peopleIn(people, projects.get(line.projectId ?? '')?.clients ?? [])
@@ -61,7 +57,6 @@ function findAskedPeople(
   }
 }
 
-/** Mentioned in the entry's text. */
 const findMentionedPeople = ({ targetId }: LogEntry, { people, mentioned }: Audience) =>
   peopleIn(people, [...(mentioned.get(targetId) ?? [])])
 

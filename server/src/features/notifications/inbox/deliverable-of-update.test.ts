@@ -6,7 +6,6 @@ import { added, type Agency, asked, decided, openSigningAgency } from '../../../
 import { processAttentionLog as readForNeeds } from '../../requests/attention/attention-subscriber.ts'
 import { processNotificationLog } from './notification-subscriber.ts'
 
-/** The target of each update. */
 async function ledTo(agency: Agency, who: Person) {
   await readForNeeds(agency.services)
   await processNotificationLog(agency.services)

@@ -11,7 +11,7 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 const types: ActivityType[] = activityTypes.filter((it) => /^(deliverable|sign_off)_/.test(it))
 
-/** For notifications whose updates all concern one visible deliverable: that deliverable. */
+/** If all updates of a notification concern it. */
 export async function findSingleDeliverable(
   ctx: ReadContext,
   place: SubjectColumns,

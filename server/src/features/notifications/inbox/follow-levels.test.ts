@@ -87,7 +87,6 @@ test('of a project somebody hears all, what needs them, or nothing; what they ch
     await chooseProject(agency, 'paul', level)
     await say(agency, 'eli', 'homepage', 'team')
     expect([level, await newsOf(agency, 'paul'), await count()]).toEqual([level, [], unread])
-    // It's still listed.
     expect(await needsOf(agency, 'paul')).toEqual([`asked · Opening hours · ${unread === 1}`])
   }
   await choose(agency, 'paul', 'homepage', 'follow')

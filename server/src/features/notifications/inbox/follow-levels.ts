@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
-/** Throws 404 if the user may not see the item. */
+/** Throws 404 if not visible. */
 type Find = (ctx: RequestContext, id: string) => Promise<unknown>
 
 export const getFollowLevel =
@@ -20,7 +20,7 @@ export const getFollowLevel =
     return { following: (row?.level ?? 'usual') as Of }
   }
 
-/** Muting removes the item's notifications from the inbox. */
+/** Muting removes existing notifications. */
 export const setFollowLevel =
   <Of extends Level>(findThing: Find) =>
   async (
@@ -43,7 +43,7 @@ export const setFollowLevel =
     return { following: level }
   }
 
-/** Includes items below it, except those with a level of their own. */
+/** Except items below it with a level of their own. */
 async function forgetNews(db: Db, userId: string, subject: string) {
   const below = db
     .selectFrom('workItems')

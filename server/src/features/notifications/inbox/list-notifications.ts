@@ -9,7 +9,6 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 import { countAttention, listAttention, listAttentionAbout } from './needs-attention.ts'
 import { listUpdates } from './list-updates.ts'
 
-/** Of all projects or one. */
 export async function listNotifications(
   { project }: z.output<typeof NotificationFilter>,
   ctx: RequestContext,
@@ -19,7 +18,6 @@ export async function listNotifications(
   return beside(ctx, needsYou, { items: await listUpdates(ctx, { project }) })
 }
 
-/** Attention items of one subject, in the same shape. */
 export async function listNotificationsAbout(thing: string, ctx: RequestContext): Promise<Notifications> {
   const items = await listAttentionAbout(ctx, thing)
   const unread = items.filter((it) => it.unread).length

@@ -11,7 +11,6 @@ interface Wanted {
   project?: string | undefined
 }
 
-/** Visible updates of followed items, newest first, without dismissed and snoozed ones. */
 export async function listUpdates(ctx: RequestContext, wanted: Wanted = {}): Promise<Notification[]> {
   const rows = await rowsOf(ctx, wanted)
   const told = await summarizeUpdates(ctx, rows)

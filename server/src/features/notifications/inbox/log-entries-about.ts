@@ -13,7 +13,6 @@ export interface FollowedSubject {
 }
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/** Columns that relate an activity entry to an item. */
 const places = {
   task: sql<SqlBool>`("line"."rootId" = "notices"."subject" and "line"."requestId" is null)`,
   part: sql<SqlBool>`("line"."workItemId" = "notices"."subject" and "line"."requestId" is null and ${isAboutPart('line')})`,
@@ -27,7 +26,7 @@ export const subjectColumns = ({ workItemId, parentId, requestId }: FollowedSubj
   return requestId === null ? 'project' : 'request'
 }
 
-/** Entries by others since the first unread one. `task_overdue` has no real actor, so it counts as well. */
+/** `task_overdue` has no real actor, so the reader's own count as well. */
 export const logEntriesAbout = ({ db, actor }: ReadContext, place: SubjectColumns, ids: string[]) =>
   db
     .selectFrom('notices')
@@ -39,7 +38,6 @@ export const logEntriesAbout = ({ db, actor }: ReadContext, place: SubjectColumn
     )
     .where(inList(db, 'notices.id', ids))
     .where(sql<SqlBool>`("line"."actorId" <> ${actor.id} or "line"."type" = 'task_overdue')`)
-    // Muted subtasks don't count as news of their task.
     .where(
       sql<SqlBool>`coalesce("line"."workItemId", '') not in
         (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'mute')`,

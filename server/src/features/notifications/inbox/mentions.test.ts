@@ -22,7 +22,6 @@ import { processNotificationLog } from './notification-subscriber.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Nora works on the bakery, too. */
 async function openTwoTeams() {
   const agency = await openDemoAgency()
   const member = { projectId: 'bakery', userId: 'nora', addedAt: '2026-01-05T09:00:00.000Z' }
@@ -99,7 +98,7 @@ test('requests are between managers and the client', async () => {
     400,
     { fields: { text: 'Eli Sand can’t see requests and can’t be mentioned here.' } },
   ])
-  // For a client, the name of someone who can't read it is plain text, so that it reveals nothing about permissions.
+  // Plain text, so that it reveals nothing about permissions.
   const said = await agency.ask('clara', talk.addRequestComment, { id: request._id, text: 'Does @Eli Sand know?' })
   expect([said.status, 'mentions' in said.data]).toEqual([201, false])
   await agency.ask('clara', changeRequest, { id: request._id, description: 'Please, @Paul Okafor' })
@@ -121,7 +120,7 @@ test('whoever is named is told once, until they put it away or may not read it a
     title: 'Opening hours',
     unread: true,
   })
-  // No duplicate as an update, and no notification about one's own text.
+  // No duplicate as an update.
   expect((await agency.ask('mara', v1.listNotifications, {})).data.news.items).toEqual([])
   expect(await mentionsOf(agency, 'eli')).toEqual([])
   expect(await mentionsOf(agency, 'paul')).toEqual([])

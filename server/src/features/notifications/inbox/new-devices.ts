@@ -10,14 +10,13 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 export const isDeviceEntry = ({ type }: Pick<LogEntry, 'type'>) => type === 'device_added'
 
-/** Users whose account has a new device. */
 export const deviceOwners = (lines: readonly LogEntry[]): AttentionCandidate[] =>
   lines.filter(isDeviceEntry).map(({ targetId: userId, changes, createdAt: at }) => {
     const { device } = JSON.parse(changes) as { device: [null, string] }
     return { userId, subject: device[1], at }
   })
 
-/** New devices of the reader's account. Hidden on the new device itself: an attacker would dismiss the warning. */
+/** Hidden on the new device itself: an attacker would dismiss the warning. */
 export const selectNewDevices = ({ db, actor }: ReadContext) =>
   db
     .selectFrom('devices')
@@ -27,7 +26,6 @@ export const selectNewDevices = ({ db, actor }: ReadContext) =>
       sql<SqlBool>`"devices"."id" <> coalesce((select "deviceId" from "sessions" where "sessions"."id" = ${actor.sessionId}), '')`,
     )
 
-/** Device names, which need no translation. */
 export async function loadDeviceSubjects(
   ctx: ReadContext,
   ids: string[],

@@ -4,9 +4,7 @@ import { storeNotifications } from './store-notifications.ts'
 import { isDeviceEntry, deviceOwners } from './new-devices.ts'
 import { findNotificationRecipients } from './notification-recipients.ts'
 
-/**
- * Log subscriber: creates notifications for new activity entries, notifies open tabs, and enqueues emails and pushes.
- */
+/** Log subscriber: notifications, live events, emails and pushes for new activity entries. */
 export const notificationSubscriber: LogSubscriber = {
   name: 'notices',
   heeds: (line) => line.inFeeds === 1 || isDeviceEntry(line),

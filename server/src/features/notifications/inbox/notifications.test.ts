@@ -76,7 +76,6 @@ test('news are told to who takes part and may read them, by thing, and never of 
   await say(agency, 'eli', 'homepage', 'team')
   await say(agency, 'eli', 'opening-hours', 'client')
   await say(agency, 'eli', 'opening-hours', 'team')
-  // Mara created the task, so she gets all its comments.
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 3 comments'])
   expect(await newsOf(agency, 'paul')).toEqual([])
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
@@ -156,7 +155,6 @@ test('read, done and put off are for the reader alone, and what is new brings it
   expect((await agency.ask('mara', v1.countNotifications, {})).data.unread).toBe(0)
   expect((await agency.ask('eli', v1.countNotifications, {})).data.unread).toBe(1)
 
-  // Read entries aren't counted again.
   await say(agency, 'eli', 'homepage', 'team')
   await say(agency, 'eli', 'homepage', 'team')
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 2 comments'])

@@ -37,7 +37,6 @@ test('what needs somebody is one mail about each thing, five minutes after its f
   expect(mail?.text).toContain('https://work.example/')
   expect(mail?.html).toContain('customerId=bakery')
   expect(toldTo(await after(5))).toHaveLength(2)
-  // No repeated notification.
   await say(agency, 'clara', 'opening-hours', { text: 'Hello again?' })
   expect(await after(10)).toEqual([])
   expect((await deliveries(agency)).map(({ state, tries }) => `${state} ${tries}`)).toEqual(
@@ -237,7 +236,7 @@ test('what one process left half-way another sends again, as the same mail', asy
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await after(5)
-  // The process died after the mail server accepted the email, before recording it.
+  // The process died before recording it.
   const [sent] = await deliveries(agency)
   const dueAt = new Date(Date.now() + 10 * MINUTE).toISOString()
   await agency.db

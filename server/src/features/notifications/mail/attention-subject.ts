@@ -6,7 +6,6 @@ import type { GatheredKind } from './gather-items.ts'
 
 const ATTENTION = message({ id: 'Needs your attention: {what}' })
 
-/** Reasons whose subject states the decision. */
 const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'answered',
   'request-decided',
@@ -14,7 +13,6 @@ const OUTCOMES: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
   'changes-requested',
 ])
 
-/** Subject of an email about one item. */
 export function attentionSubject(
   items: readonly Notification[],
   headline: string,
@@ -40,7 +38,6 @@ const ASSIGNED = message({
   id: '{count, plural, one {# item was assigned to you} other {# items were assigned to you}}',
 })
 
-/** Subject of an email about several items of a kind. */
 export function gatheredSubject(kind: GatheredKind, items: readonly Notification[], { speech: { say } }: EmailContext) {
   const isAssigned = kind === 'assignments' && items.every(({ why }) => why === 'assigned')
   return say(isAssigned ? ASSIGNED : GATHERED[kind], { count: items.length })

@@ -1,4 +1,4 @@
-/** Generated from mail.mjml by `npm run mail-template`; a test checks that it's current. */
+/** Generated from mail.mjml by `npm run mail-template`. */
 export const pieces = {
   start: `<!doctype html>
 <html lang="{language}" dir="auto" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">

@@ -13,7 +13,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-0
 afterEach(() => void vi.useRealTimers())
 
 const HOURS = 60
-/** Aligns the workspace with the test clock. */
 const inUtc = (agency: Agency) => agency.ask('mara', changeSettings, { timeZone: 'UTC' })
 const shared = { text: 'Look at this', audience: 'client' }
 
@@ -34,7 +33,6 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
     expect(body).toMatch(/Homepage[^]*3 comments/)
     expect(body).not.toContain('Look at this')
   }
-  // Clients get a sign-in link, others a plain link.
   const linkFor = (address: string) =>
     /: (https:\S+)\n/.exec(mails.find(({ envelope }) => envelope.includes(address))?.text ?? '')?.[1]
   expect(['clara@agency.test', 'mara@agency.test'].map(linkFor)).toEqual([
@@ -109,7 +107,7 @@ test('each chooses what comes, when, and in which zone; off is a choice', async 
   await agency.ask('clara', changePreferences, { timeZone: 'Asia/Tokyo', language: 'de' })
   await say(agency, 'eli', 'homepage', shared)
   await after(0)
-  // A pending digest moves to the new hour: Tuesday, 21:00 in Tokyo.
+  // Moves to the new hour: Tuesday, 21:00 in Tokyo.
   const chosen = { needs: false, newsDays: ['tuesday'] as const, newsHour: 21 }
   const changed = await agency.ask('clara', changeNotificationSettings, {
     ...chosen,

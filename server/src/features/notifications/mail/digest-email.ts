@@ -8,12 +8,10 @@ import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { renderInboxLines } from './inbox-lines.ts'
 import { selectNotMailed } from './email-log.ts'
 
-/** Items per section; the inbox has all. */
 const MAX_ITEMS = 30
-/** Projects named in the subject. */
 const MAX_NAMED = 3
 
-/** Digest email: open attention items, then unread and not yet emailed updates by project. Null without updates. */
+/** Null without updates. */
 export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
   const { newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
   if (newsDays.length === 0) return null

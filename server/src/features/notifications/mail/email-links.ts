@@ -10,17 +10,13 @@ import type { Services } from '../../../platform/http/services.ts'
 export const emailCode = message({ id: 'On a new device, enter this code: {code}' })
 
 interface EmailLinks {
-  /** Absolute URL of a page. */
   to(page: string): string
-  /** The code that new devices have to enter. */
   note?: string
   /** Must be stored before the email is sent. */
   link?: SignedLinkFacts
 }
 
-/**
- * Links of a notification email: sign-in links to each page if the user may sign in that way, otherwise plain links.
- */
+/** Sign-in links if the user may sign in that way, otherwise plain links. */
 export async function createEmailLinks(
   services: Pick<Services, 'secrets'>,
   { url }: MailConfig,

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 
-/** Items that arrived since the last email to this user. */
 export async function selectNotMailed(db: Db, userId: string, items: readonly Notification[]): Promise<Notification[]> {
   if (items.length === 0) return []
   const rows = await db
@@ -32,7 +31,7 @@ export async function selectNotMailed(db: Db, userId: string, items: readonly No
   return items.filter(({ id, why, at }) => (until.get(id) ?? until.get(`${why} ${id}`) ?? '') < at)
 }
 
-/** An inbox row is an existing notification or, otherwise, an attention item. */
+/** A row is a notification or an attention item. */
 export async function recordMailed(db: Db, userId: string, items: readonly Pick<Notification, 'id' | 'why' | 'at'>[]) {
   for (const { id, why, at: mailedAt } of items) {
     const known = await db

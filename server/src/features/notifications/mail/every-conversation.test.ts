@@ -13,7 +13,7 @@ import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** Writes somewhere as a person; a client's question has a question mark. */
+/** A client's question has a question mark. */
 type Say = (person: Person, text: string) => Promise<{ status: number }>
 
 const comment =
@@ -27,7 +27,7 @@ async function approvedRequest(agency: Agency) {
   return { id, work: data.result?.id ?? '' }
 }
 
-/** Every place where people write, and which staff are notified of a client's text. */
+/** Which staff are notified of a client's text. */
 const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[] }> = {
   'the project': {
     open: async (agency) => comment(agency, talk.addProjectComment, 'bakery'),

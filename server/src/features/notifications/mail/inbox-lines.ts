@@ -12,7 +12,6 @@ import { sideOf } from '../../../policy/side.ts'
 import type { EmailContext } from './email-draft.ts'
 import type { EmailSection } from './render-email.ts'
 
-/** Renders inbox rows for an email with the texts of the inbox. */
 export function renderInboxLines(
   items: readonly Notification[],
   { people, projects }: Pick<Notifications, 'people' | 'projects'>,
@@ -37,6 +36,6 @@ export function renderInboxLines(
   })
 }
 
-/** The requester if it's a colleague; undefined for the reader's own request. */
+/** Undefined for the reader's own request. */
 const ownerName = ({ requestedBy }: Notification, reader: string, people: Notifications['people']) =>
   requestedBy === undefined || requestedBy === reader ? undefined : people[requestedBy]?.name

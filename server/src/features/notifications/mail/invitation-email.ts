@@ -12,7 +12,7 @@ import { createEmailTranslator } from './email-translator.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
 
-/** Built in a request context of the sender, with the current link. Null if the invitation is no longer open. */
+/** In a request context of the sender. Null if the invitation is no longer open. */
 export function buildInvitationEmail(
   services: Services,
   mail: MailConfig,

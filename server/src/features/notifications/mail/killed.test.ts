@@ -14,11 +14,11 @@ import { sendDueEmails } from './send-due-emails.ts'
 /** `MAIL_KILLS=1000` is the full run; `MAIL_SEED` varies it. */
 const KILLS = Number(process.env['MAIL_KILLS'] ?? 45)
 const SEED = Number(process.env['MAIL_SEED'] ?? 1)
-/** Processes that share PostgreSQL, read the log, send, and get killed. SQLite has one. */
+/** They share PostgreSQL; SQLite has one. */
 const PROCESSES = 3
 /** Maximum statements before a process is killed. */
 const LONGEST = 90
-/** Minutes after which the lease of a dead process expires. */
+/** Minutes. */
 const LEASE = 10
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
@@ -67,7 +67,7 @@ test(
   KILLS * 2000 + 120_000,
 )
 
-/** Each on its own work item: Eli is assigned, and Clara asks. */
+/** Each on its own work item. */
 async function askSomething(agency: Agency, at: number) {
   const draft = { parent: 'homepage', title: `Part ${at}`, dueOn: '2099-12-31', assignees: ['eli'] }
   const { data, status } = await agency.ask('mara', createWorkItem, { ...draft, visibility: 'client' })
@@ -83,7 +83,6 @@ async function expectEverythingToldOnce({ db }: Agency, asked: readonly { id: st
   const of = (userId: string, why: string) =>
     told.filter((it) => it.userId === userId && it.why === why && ids.includes(it.subject)).map((it) => it.subject)
   expect(of('eli', 'assigned').toSorted()).toEqual(ids)
-  // No notifications about one's own actions.
   expect([of('mara', 'assigned'), of('clara', 'assigned')]).toEqual([[], []])
   const needs = await db.selectFrom('needs').select('workItemId').where('doneAt', 'is', null).execute()
   expect(needs.map(({ workItemId }) => workItemId ?? '').toSorted()).toEqual(ids)

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/http/services.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { emailCode } from './email-links.ts'
 
-/** Sign-in or password reset link with its code. Null if used or expired. */
+/** Null if used or expired. */
 export async function buildLinkEmail(
   services: Pick<Services, 'secrets'>,
   { subject }: LeasedDelivery,

@@ -13,7 +13,6 @@ const EVENTS = Number(process.env['MAIL_EVENTS'] ?? 700)
 const SLOTS = 50
 const EACH_SLOT = 7
 const DAYS = Math.ceil(EVENTS / (SLOTS * EACH_SLOT))
-/** A Monday morning. */
 const BEGINS = new Date('2027-03-01T09:00:00.000Z').getTime()
 const DAY = 24 * 3_600_000
 const SLOT = 10 * 60_000
@@ -23,7 +22,6 @@ const projects = [
   { things: ['audio-guide', 'ticket-desk'], client: 'dana', doer: 'nora' },
 ] as const
 
-/** Other clients of the bakery, who only read. */
 const READERS = ['carla', 'cees', 'cora'] as const
 const CLIENTS = ['clara', 'dana', ...READERS]
 
@@ -100,7 +98,6 @@ async function addReaders({ ask }: Agency) {
   expect((await ask('mara', setProjectClients, { id: 'bakery', clients })).status).toBe(200)
 }
 
-/** Typical activity: internal comments, date changes, started work. */
 async function act(agency: Agency, id: string, who: 'eli' | 'nora' | 'mara', at: number) {
   if (at % 3 === 0) return say(agency, who, id, { text: 'Among us', audience: 'team' })
   const dueOn = addDays('2099-01-01', at)

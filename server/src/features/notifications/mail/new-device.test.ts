@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Signs in with a browser, known if it has a cookie. */
+/** Known if it has a cookie. */
 async function signInOn(agency: Agency, person: Person, cookie?: string) {
   const { headers, data } = await agency.send('nobody', {
     method: 'POST',
@@ -50,7 +50,7 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
     [],
   ])
   expect(mail?.text).toContain('Firefox · Windows\nNetwork: 127.0.0.0 · ')
-  // No sign-in link: anyone who reads the email could use it.
+  // Anyone who reads the email could use it.
   expect(mail?.text).not.toContain('/link#')
   expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile/)
   expect(toldTo(await after(60))).toEqual([])

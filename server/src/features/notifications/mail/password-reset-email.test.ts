@@ -41,7 +41,7 @@ test('R-04: whoever has no account, or a closed one, is answered alike and gets 
   expect(wishes.map(({ emailKey }) => emailKey)).toEqual(['eli@agency.test', 'nobody@agency.test', 'otto@agency.test'])
   expect((await after(0)).flatMap(({ envelope }) => envelope)).toEqual(['eli@agency.test'])
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
-  // No link for a closed account either: it would become valid on reactivation.
+  // It would become valid on reactivation.
   expect(await agency.db.selectFrom('signInLinks').select('userId').execute()).toEqual([{ userId: 'eli' }])
   expect((await deliveries(agency)).map(({ userId }) => userId)).toEqual(['eli'])
 })

@@ -18,7 +18,6 @@ afterEach(() => void vi.useRealTimers())
 const addressIn = (mail: { replyTo?: readonly { address?: string | undefined }[] | undefined } | undefined) =>
   mail?.replyTo?.[0]?.address ?? ''
 
-/** Clara asked a question, and the emails were sent. */
 async function openAsked(
   ask: (agency: Agency) => Promise<unknown> = (agency) => say(agency, 'clara', 'opening-hours'),
 ) {
@@ -27,7 +26,6 @@ async function openAsked(
   const mails = await office.after(5)
   const of = (person: Person, about = '') =>
     mails.find(({ envelope, subject }) => envelope.includes(`${person}@agency.test`) && subject?.includes(about))
-  /** Auto-replies since. */
   const told = async () => {
     await sendAutoReplies(office.agency.services)
     return office.server.take()
@@ -35,7 +33,6 @@ async function openAsked(
   return { ...office, of, told }
 }
 
-/** Clara submitted a request, and Mara asked a question about it. */
 async function openReturned() {
   let id = ''
   const office = await openAsked(async (agency) => {
@@ -186,7 +183,7 @@ test('only the person addressed may: what comes from anybody else is kept, and a
   for (const { headers, comesBackTo, text } of answers) {
     expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
     expect(comesBackTo).toBe('')
-    // The auto-reply reveals nothing that the sender can't see.
+    // Reveals nothing that the sender can't see.
     expect(text).not.toContain('Let me in')
     expect(text).not.toMatch(/Eli|Opening|Bakery/)
   }

@@ -68,7 +68,6 @@ test('sent, the draft is over; sent twice, it is one request', async () => {
   const { agency, write } = await open()
   await write()
   const [{ id: draft } = { id: '' }] = await drafts(agency)
-  // A rejected submission leaves the draft unchanged.
   expect((await agency.ask('clara', submitRequest, { ...wish, description: 'Short', draft })).status).toBe(400)
   expect(await drafts(agency)).toHaveLength(1)
   const both = await Promise.all([1, 2].map(() => agency.ask('clara', submitRequest, { ...wish, draft })))
@@ -108,7 +107,7 @@ test('what lay in the mail stays with the draft and goes with the request, but f
   expect(request.fileList.map(({ name, author }) => [name, author])).toEqual([['bell.txt', 'clara']])
   const content = await agency.fetch('mara', `/api/v1/files/${request.fileList[0]?.id}/content`)
   expect(await content.text()).toBe('A bell, loud')
-  // Dropped attachments are swept later, like everything unreferenced.
+  // Swept later, like everything unreferenced.
   expect(await stored(agency)).toEqual(before)
   const removed = await agency.db.selectFrom('removedKeys').select('name').execute()
   expect(removed).toEqual([{ name: 'door.txt' }])

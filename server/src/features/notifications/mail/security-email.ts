@@ -5,7 +5,7 @@ import type { SecurityNotice } from '../../auth/session/enqueue-security-email.t
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import type { EmailContext, EmailDraft } from './email-draft.ts'
 
-/** What happened to the account, on which device, where and when. Contains no sign-in link. */
+/** Contains no sign-in link. */
 export function buildSecurityEmail(
   { subject }: LeasedDelivery,
   { actor }: RequestContext,

@@ -28,14 +28,12 @@ async function askFor(agency: Agency, email: string, place?: string) {
   expect([status, body]).toEqual([202, { sends: true }])
 }
 
-/** Cookie of a known device. */
 async function cookieOf(agency: Agency, person: 'clara' | 'eli') {
   const payload = { email: `${person}@agency.test`, password: passwordOf(person) }
   const { headers } = await agency.send('nobody', { method: 'POST', url: signIn.path, payload })
   return { cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 
-/** A notification email to a client. */
 async function noticeOf(office: Awaited<ReturnType<typeof openOffice>>) {
   await say(office.agency, 'eli', 'opening-hours', { text: 'Which photo?', audience: 'client', question: true })
   const mails = await office.after(6)
@@ -52,7 +50,6 @@ test('R-80: a client asks for a link and is signed in by it and its digits, once
   expect((await get(agency, token)).data).toMatchObject({ kind: 'sign-in', name: 'Clara Bäcker', known: false })
   const { status, data } = await use(agency, { token, code })
   expect([status, data.me.id]).toEqual([200, 'clara'])
-  // The account is otherwise unchanged.
   expect((await agency.ask('clara', getMe, {})).status).toBe(200)
   expect((await cookieOf(agency, 'clara')).cookie).not.toBe('')
   expect([(await use(agency, { token, code })).status, (await get(agency, token)).status]).toEqual([404, 404])
@@ -177,7 +174,6 @@ test('digits are tried five times; then the link is over, and the audit log says
   const answers = await Promise.all(Array.from({ length: 9 }, () => use(agency, { token, code: wrong })))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
   expect((await use(agency, { token, code })).status).toBe(404)
-  // For a known device, too.
   expect((await use(agency, { token }, await cookieOf(agency, 'clara'))).status).toBe(404)
   expect((await agency.ask('mara', listAudit, { event: 'sign-in-failed' })).data.items).toHaveLength(5)
 })

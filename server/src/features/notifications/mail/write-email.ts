@@ -20,8 +20,8 @@ import type { OutgoingEmail } from './smtp-transport.ts'
 import { createEmailLinks } from './email-links.ts'
 
 /**
- * Builds the email of a delivery in a request context of its recipient, so that it contains only what they may see now.
- * Null if there's nothing left to report.
+ * In a request context of the recipient, so that it contains only what they may see now. Null if there's nothing left
+ * to report.
  */
 export async function writeEmail(services: Services, mail: MailConfig, delivery: LeasedDelivery) {
   if (delivery.channel === 'invitation') return buildInvitationEmail(services, mail, delivery)
@@ -82,7 +82,6 @@ function unsubscribeHeaders(
   }
 }
 
-/** Domain part of our Message-IDs. */
 export const senderDomain = ({ from }: MailConfig) => from.address.slice(from.address.indexOf('@') + 1)
 
 type Visiting = Parameters<typeof buildAttentionEmail>[1]

@@ -7,7 +7,6 @@ import { openOffice } from '../../../../testing/mail-office.ts'
 import { replyAddressFor, saveReplyAddresses } from '../inbound-email/reply-addresses.ts'
 import { readMailbox } from './read-mailbox.ts'
 
-/** Eli's question about the opening hours can be answered at this address. */
 async function openMailbox() {
   const imap = await openImapServer()
   const { agency } = await openOffice(undefined, { ...repliesOn, ORIEL_IMAP_URL: imap.url })

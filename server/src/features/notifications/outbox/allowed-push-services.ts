@@ -1,4 +1,4 @@
-/** SSRF protection: allowlist of the browsers' push services. */
+/** SSRF protection: allowlist of push services. */
 const KNOWN = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,

@@ -4,10 +4,9 @@ import { instantInZone } from '@oriel/contracts/time/time-zone-dates'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { StoredNotificationSettings } from './read-notification-settings.ts'
 
-/** Days to search: from today through the same weekday of the next week. */
 const AHEAD = 8
 
-/** Time of the next digest: the chosen hour on the next chosen weekday. Undefined without weekdays. */
+/** Undefined without weekdays. */
 export function nextDigestTime(
   { newsDays, newsHour }: StoredNotificationSettings,
   zone: string | null,

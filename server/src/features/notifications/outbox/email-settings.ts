@@ -8,7 +8,6 @@ import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { enqueueTestEmail } from './enqueue.ts'
 
-/** Without the password. */
 export function getEmailSettings({ actor }: RequestContext, { mail }: Services['config']): EmailServerSettings {
   ensureAllowed(actor, policy.settings.edit)
   if (!mail) return { configured: false, sender: null, server: null }
@@ -16,7 +15,6 @@ export function getEmailSettings({ actor }: RequestContext, { mail }: Services['
   return { configured: true, sender: name ? `${name} <${address}>` : address, server: new URL(mail.smtp).host }
 }
 
-/** The outbox shows the mail server's response. */
 export async function sendTestEmail(
   { to }: z.output<typeof TestEmail>,
   ctx: RequestContext,

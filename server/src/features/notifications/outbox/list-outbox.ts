@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 
 const order = [['id', 'desc']] as const
 
-/** Deliveries attempted at least once, newest first. */
+/** Attempted at least once. */
 export async function listOutbox(input: z.output<typeof OutboxFilter>, ctx: RequestContext): Promise<OutboxPage> {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const { limit, after } = parseCursorPage(input, order.length)

@@ -3,13 +3,10 @@ import { transaction } from '../../../platform/db/connection/transaction.ts'
 import { enqueueDigests } from './enqueue.ts'
 import { LONGEST_WAIT, millisecondsFromNow } from './lease-deliveries.ts'
 
-/** At most until the same weekday of the next week. Milliseconds. */
+/** Milliseconds. */
 const LONGEST_DIGEST_WAIT = 9 * 24 * 3_600_000
 
-/**
- * Reschedules deliveries due later than any rule allows, as a clock that ran ahead leaves them: digests to their
- * regular time, the rest to now.
- */
+/** For deliveries due later than any rule allows, as a clock that ran ahead leaves them. */
 export const pullDeliveriesForward = (db: Db, now: Date) =>
   transaction(db, 'write', async (inside) => {
     await inside

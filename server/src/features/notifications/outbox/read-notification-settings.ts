@@ -12,7 +12,7 @@ interface Person {
   role: Role
 }
 
-/** Defaults: twice a week for clients, daily for staff. */
+/** Twice a week for clients, daily for staff. */
 const asShipped = (person: Person): StoredNotificationSettings => ({
   needs: true,
   newsDays: sideOf(person) === 'client' ? ['tuesday', 'friday'] : [...weekdays],
@@ -20,7 +20,6 @@ const asShipped = (person: Person): StoredNotificationSettings => ({
   version: 1,
 })
 
-/** Users without a row have the defaults. */
 export async function loadNotificationSettings(
   db: Db,
   people: readonly Person[],
@@ -44,7 +43,7 @@ export async function readNotificationSettings(db: Db, person: Person): Promise<
   return (await loadNotificationSettings(db, [person])).get(person.id) ?? asShipped(person)
 }
 
-/** Locks the settings before a change, even if there's no row yet. */
+/** Works without a row, too. */
 export async function lockNotificationSettings(db: Db, person: Person): Promise<StoredNotificationSettings> {
   await db
     .insertInto('noticeSettings')

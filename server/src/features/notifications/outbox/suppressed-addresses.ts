@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@oriel/contracts/people/email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** The mail server's response that suppressed the address; undefined if it isn't suppressed. */
+/** Undefined if it isn't suppressed. */
 export const findSuppressionReason = (db: Db, address: string) =>
   db
     .selectFrom('refusedAddresses')

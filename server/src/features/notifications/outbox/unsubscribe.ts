@@ -15,7 +15,7 @@ type Stopped = 'needs' | 'news'
 const signatureOf = ({ secrets }: Signing, channel: Stopped, userId: string) =>
   secrets.sign(`unsubscribe:${channel}:${userId}`).slice(0, 22)
 
-/** One-click unsubscribe URL of an email (RFC 8058). It allows nothing else. */
+/** One-click unsubscribe (RFC 8058). */
 export const unsubscribeUrl = (services: Signing, url: string, channel: Stopped, userId: string) =>
   `${url}/api/v1/unsubscribe/${channel}.${userId}.${signatureOf(services, channel, userId)}`
 

@@ -22,7 +22,6 @@ test('R-77: what stays good when sessions end is listed for its person and for m
   const { items } = (await agency.ask('paul', listOwnAccess, {})).data
   expect(namesIn(items)).toEqual(['feed Bakery website', 'invitation Ada', 'passkey Phone'])
   expect((await agency.ask('mara', listPersonAccess, { id: 'paul' })).data).toEqual({ items })
-  // Ids of another user are ignored.
   const ids = items.map(({ id }) => id)
   expect((await agency.ask('eli', endOwnAccess, { items: ids })).data).toEqual({ ended: 0 })
   expect((await agency.ask('eli', listPersonAccess, { id: 'paul' })).status).toBe(403)

@@ -8,7 +8,7 @@ import { policy } from '../../../policy/policy.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { findAccount } from './find-account.ts'
 
-/** Passkeys, calendar feeds and pending invitations of a user, newest first. */
+/** Newest first. */
 export async function listAccess({ db }: RequestContext, userId: string): Promise<AccessGrants> {
   const passkeys = await db
     .selectFrom('passkeys')
@@ -37,7 +37,7 @@ export async function listAccess({ db }: RequestContext, userId: string): Promis
   return { items: items.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) }
 }
 
-/** Revokes the named ones; ignores those of other users. */
+/** Ignores those of other users. */
 export async function endAccess(
   ctx: RequestContext,
   person: { id: string; name: string },
@@ -67,7 +67,7 @@ export async function endAccess(
 
 export const listOwnAccess = (ctx: RequestContext) => listAccess(ctx, ctx.actor.id)
 
-/** For managers who reset a password. Doesn't reveal a feed's project. */
+/** Doesn't reveal a feed's project. */
 export async function listPersonAccess({ id }: ById, ctx: RequestContext): Promise<AccessGrants> {
   ensureAllowed(ctx.actor, policy.person.see)
   const user = await findAccount(id, ctx)

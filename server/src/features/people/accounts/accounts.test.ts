@@ -179,7 +179,6 @@ test('editing changes what is sent and nothing else; the e-mail stays', async ()
     profileImage: null,
     version: 2,
   })
-  // A new name doesn't end sessions.
   expect((await agency.ask('eli', validate, {})).status).toBe(200)
   expect((await agency.ask('mara', people.listUsers, { search: 'elias' })).data.users).toHaveLength(1)
 })
@@ -364,7 +363,6 @@ test('a field of the role is asked for where it was filled or the role changes: 
   const blank = { department: '', jobTitle: '', workTitle: '' }
   const saved = await agency.ask('mara', people.updateUser, { id: 'mara', fullName: 'Mara L.', ...blank })
   expect([saved.status, saved.data.user.fullName]).toEqual([200, 'Mara L.'])
-  // Required fields can't be cleared, and a new role requires its own.
   const emptied = await agency.ask('mara', people.updateUser, { id: 'eli', fullName: 'Eli', department: '' })
   expect([emptied.status, emptied.body.fields]).toEqual([400, { department: 'Department is required' }])
   const another = await agency.ask('mara', people.updateUser, { id: 'clara', role: 'employee' })

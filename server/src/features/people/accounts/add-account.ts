@@ -15,7 +15,7 @@ interface NewAccount {
   role: Role
   status: UserStatus
   fields: Parameters<typeof pickRoleFields>[1]
-  /** Manager-set with its sealed copy, or chosen by the user. */
+  /** Manager-set, or chosen by the user. */
   password: {
     passwordHash: string
     issuedSecret: string | null
@@ -24,7 +24,7 @@ interface NewAccount {
   }
 }
 
-/** Requires that the caller's permission was checked. 409 if the email is taken. */
+/** The caller must check permission. 409 if the email is taken. */
 export async function addAccount(
   ctx: RequestContext,
   { id, name: fullName, email, role, status, fields, password }: NewAccount,

@@ -19,7 +19,7 @@ import { showAccount } from './show-account.ts'
 type Draft = z.output<typeof PersonDraft>
 
 export async function prepareAccount(draft: Draft, _: SessionActor, services: Services) {
-  // A client's company name comes from the chosen company.
+  // The chosen company determines the name.
   const missing = missingRoleFields({ ...draft, company: draft.companyId ?? draft.company })
   if (Object.keys(missing).length > 0) throw invalidFields(missing)
   const id = newId()

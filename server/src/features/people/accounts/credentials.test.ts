@@ -129,7 +129,7 @@ test('R-33: no password is in the clear anywhere in the data', async () => {
     expect(everything.includes(secret)).toBe(false)
 })
 
-/** All bytes of the data folder; on PostgreSQL, all rows as text. */
+/** On PostgreSQL, all rows as text. */
 async function contents({ db, services }: Agency): Promise<string> {
   if (!isPostgres(db)) {
     const folder = services.config.dataDir

@@ -19,10 +19,7 @@ import { anonymizeAccount } from './anonymize.ts'
 import { ensureManagerRemains, ensureNotEmergencyAccess, ensureOwnsNoProjects } from './account-guards.ts'
 import { findAccount, lockAccount } from './find-account.ts'
 
-/**
- * Deletes the account but not its history: content keeps the name, sessions end, the email becomes free. The user
- * leaves all teams and open work. Ids are never reused, so no one inherits access.
- */
+/** Content keeps the name; the email becomes free. Ids are never reused, so no one inherits access. */
 export async function deleteAccount(
   { id, successors }: z.output<typeof PersonDelete>,
   ctx: RequestContext,
@@ -45,7 +42,7 @@ export async function deleteAccount(
     }))
     .where('id', '=', id)
     .execute()
-  // After the change, which waits for a project being created for this client.
+  // Call after the change, which waits for a project being created for this client.
   await ensureOwnsNoProjects(ctx, user)
   await ensureManagerRemains(ctx)
   await ensureNotEmergencyAccess(ctx, id)

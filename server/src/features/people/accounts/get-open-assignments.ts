@@ -5,7 +5,6 @@ import { policy } from '../../../policy/policy.ts'
 import { listOpenAssignments } from '../teams/open-assignments.ts'
 import { findAccount } from './find-account.ts'
 
-/** For the confirmation before a user is deactivated or deleted. */
 export async function getOpenAssignments(id: string, ctx: RequestContext): Promise<OpenAssignments> {
   ensureAllowed(ctx.actor, policy.person.see)
   return listOpenAssignments(ctx, (await findAccount(id, ctx)).id)

@@ -15,7 +15,7 @@ const order = [
   ['users.id', 'desc'],
 ] as const
 
-/** Newest first; `counts` ignore the search. */
+/** `counts` ignore the search. */
 export async function listAccounts(
   input: z.output<typeof PersonFilter>,
   ctx: RequestContext,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Active team members and managers, by name (REQ-704). */
+/** REQ-704. */
 export async function listAssignableIds({ db }: Pick<RequestContext, 'db'>, projectId: string): Promise<string[]> {
   const team = db.selectFrom('projectMembers').select('userId').where('projectId', '=', projectId)
   const rows = await db

@@ -14,7 +14,7 @@ import { showAccount } from './show-account.ts'
 const workTitle = sql<string>`lower(coalesce(${sql.ref('users.workTitle')}, ''))`
 const is = (kind: 'developer' | 'designer') => sql<SqlBool>`${workTitle} like ${`%${kind}%`}`
 
-/** Employees and managers by name, with their number of open work items (REQ-1005). */
+/** REQ-1005. */
 export async function listStaff(
   { q, workTitle: title }: z.output<typeof StaffFilter>,
   ctx: RequestContext,
@@ -67,7 +67,6 @@ export async function listStaff(
   }
 }
 
-/** Assigned work that is neither finished nor cancelled. */
 async function openWork(
   { db }: RequestContext,
   thing: 'tasks' | 'subtasks',

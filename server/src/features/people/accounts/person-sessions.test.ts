@@ -64,7 +64,6 @@ test('managers see where their people are signed in, and end it, one or all', as
   const { items } = (await agency.ask('mara', people.listPersonSessions, { id: 'eli' })).data
   expect(items.map(({ userAgent }) => userAgent)).toEqual(expect.arrayContaining(['phone', 'desk']))
   const one = { id: 'eli', session: items.find((it) => it.userAgent === 'phone')?.id ?? '' }
-  // 404 with another user's id.
   expect((await agency.ask('mara', people.signOutPersonSession, { ...one, id: 'clara' })).status).toBe(404)
   expect((await agency.ask('mara', people.signOutPersonSession, one)).data).toEqual({ ended: 1 })
   expect([await statusOf(agency, phone), await statusOf(agency, desk)]).toEqual([401, 200])

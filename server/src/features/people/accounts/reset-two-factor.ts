@@ -6,10 +6,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findAccount } from './find-account.ts'
 import { deleteTwoFactor, deletePasskeys } from '../../auth/session/two-factor/delete-two-factor.ts'
 
-/**
- * For a user who lost their device and codes. Also deletes their passkeys, which were on the device. The password signs
- * them in again, and they set up a new factor if required.
- */
+/** For a user who lost their device, and its passkeys. The password signs them in again. */
 export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise<ById> {
   const user = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })

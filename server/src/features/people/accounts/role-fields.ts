@@ -8,7 +8,7 @@ interface RoleFields {
   address?: string | null | undefined
 }
 
-/** Staff have a department and titles, clients a company and an address; drops the other role's fields. */
+/** Drops the other role's fields. */
 export function pickRoleFields(role: Role, given: RoleFields) {
   const isClient = role === 'customer'
   const staffs = (text: string | null | undefined) => (isClient ? null : text || null)

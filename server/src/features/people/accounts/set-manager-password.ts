@@ -3,7 +3,6 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 
-/** The hash and the sealed copy of a manager-set password. */
 export async function prepareManagerSetPassword({ config, secrets }: Services, personId: string, password: string) {
   ensurePasswordLength(config, 'password', password)
   return {

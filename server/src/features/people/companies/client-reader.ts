@@ -1,7 +1,6 @@
 import type { ClientReader } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** The client side of a project as a reader: the main contact with their colleagues' names. */
 export async function findClientReader(
   db: Db,
   client: { id: string; fullName: string; company: string | null },

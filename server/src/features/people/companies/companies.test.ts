@@ -80,7 +80,6 @@ test('what an account says of its company is said of the company: by a manager, 
     400,
     { company: 'Other people belong to this company too. Ask Mara Lind to change it.' },
   ])
-  // Unchanged values are accepted.
   expect((await ask('clara', changeMe, { company: 'Bäcker & Co', phone: '12345' })).status).toBe(200)
   await ask('mara', changePerson, { id: 'clara', company: 'Bäckers' })
   expect(await company()).toMatchObject({ name: 'Bäckers' })
@@ -200,7 +199,6 @@ test('who is deleted, or is no client any more, leaves the company and its proje
     .values({ projectId: 'bakery', userId: 'dana', level: 'approver', addedAt: '' })
     .execute()
   await ask('mara', deletePerson, { id: 'dana' })
-  // Dana still has the museum.
   expect((await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data.members).toHaveLength(2)
   await db.updateTable('projects').set({ trashId: null, clientId: 'clara' }).where('id', '=', 'museum').execute()
   expect((await ask('mara', deletePerson, { id: 'dana' })).status).toBe(200)

@@ -16,7 +16,7 @@ import { showCompany } from './show-company.ts'
 
 type Membership = z.output<typeof CompanyPerson>
 
-/** Adds a client to a company, possibly as one of several. Grants no access to its projects. */
+/** Grants no access to the company's projects. */
 export async function addCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
   await findCompanyToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.company.edit)
@@ -25,7 +25,7 @@ export async function addCompanyPerson({ id, person }: Membership, ctx: RequestC
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** Also removes them from the company's projects; 409 if a project would have no approver. */
+/** Also from its projects; 409 if one would have no approver. */
 export async function removeCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
   const { db } = ctx
   const company = await findCompanyToChange(id, ctx)
@@ -57,7 +57,7 @@ async function leaveProjects(ctx: RequestContext, companyId: string, person: str
     .select(['projects.id', 'projects.name', 'projects.clientId', 'projects.companyId'])
     .where('projects.companyId', '=', companyId)
     .where('projectClients.userId', '=', person)
-    // Fixed lock order, to prevent a deadlock.
+    // Prevents a deadlock.
     .orderBy('projects.id')
     .execute()
   for (const project of theirs) {

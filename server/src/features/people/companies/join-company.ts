@@ -8,7 +8,7 @@ import { recordCompanyChange } from './record-company-change.ts'
 
 export const staffMemberError = message({ id: 'This person is on your team' })
 
-/** The company for a new client; 400 if the email belongs to staff. */
+/** 400 if the email belongs to staff. */
 export async function findCompanyToJoin(ctx: RequestContext, companyId: string, email: string) {
   const { name: company, address } = await findCompanyToChange(companyId, ctx)
   const taken = await ctx.db

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 
-/** Writes the audit log and refreshes all screens, since accounts show the company's name. */
+/** Refreshes all screens, since accounts show the company's name. */
 export async function recordCompanyChange(
   ctx: RequestContext,
   { id, name }: { id: string; name: string },

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { companyNotFound } from './find-company.ts'
 import { belongsTo } from './client-company.ts'
 
-/** Narrows the request context to one of the client's companies. 404 for other companies. */
+/** 404 for companies that aren't theirs. */
 export async function scopeToCompany(ctx: RequestContext, companyId: string | undefined): Promise<RequestContext> {
   if (companyId === undefined) return ctx
   const { actor, db } = ctx

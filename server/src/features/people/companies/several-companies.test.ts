@@ -26,7 +26,6 @@ import { processAttentionLog } from '../../requests/attention/attention-subscrib
 const clara = { person: 'clara', level: 'approver' } as const
 const dana = { person: 'dana', level: 'approver' } as const
 
-/** Dana belongs to Clara's company, too, and is an approver in both companies' projects. */
 async function twoCompanies() {
   const agency = await openDemoAgency()
   await agency.ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })

@@ -6,7 +6,6 @@ import { visible } from '../../../policy/visible.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import type { CompanyRow } from './find-company.ts'
 
-/** A company with its people, projects, and access levels. */
 export async function showCompany(ctx: RequestContext, row: CompanyRow): Promise<Company> {
   const { id, name, address, notes, mainContactId, createdAt, version } = row
   const members = await listMembers(ctx, id)
@@ -31,7 +30,7 @@ export async function showCompany(ctx: RequestContext, row: CompanyRow): Promise
 export const companyPermissions = ({ actor }: RequestContext, isUnused: boolean) =>
   listPermissions(actor, { edit: policy.company.edit, delete: policy.company.delete }, { isUnused })
 
-/** No people and no projects, including the trash. */
+/** Includes the trash. */
 export async function isUnused({ db }: RequestContext, companyId: string): Promise<boolean> {
   const person = db.selectFrom('companyPeople').select('companyId as id').where('companyId', '=', companyId)
   const project = db.selectFrom('projects').select('id').where('companyId', '=', companyId)
@@ -83,7 +82,6 @@ async function listCompanyProjects({ actor, db }: RequestContext, companyId: str
   }))
 }
 
-/** Companies with the same name may be duplicates; a manager decides. */
 async function findNamesakes({ db }: RequestContext, { id, searchText }: CompanyRow): Promise<string[]> {
   const rows = await db
     .selectFrom('companies')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 
-/** For a copied description: keeps its mentions without notifying again. */
+/** Without notifying again. */
 export async function copyMentions(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   const named = await db.selectFrom('mentions').selectAll().where('subject', '=', from).execute()
   if (named.length === 0) return

@@ -4,9 +4,7 @@ import { loadClientFields } from '../../../policy/client-fields.ts'
 import { listViewers } from '../../../policy/list-viewers.ts'
 import type { VisibilityRule } from './mentioning-text.ts'
 
-/**
- * People who can read the text. Clients of a project that hides its team may mention only managers and their own side.
- */
+/** Clients of a project that hides its team may mention only managers and their own side. */
 export async function findMentionablePeople(
   ctx: Pick<RequestContext, 'actor' | 'db'>,
   { rule, thing, on }: VisibilityRule,

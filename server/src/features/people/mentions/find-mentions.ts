@@ -6,7 +6,6 @@ interface Text {
   text: string
 }
 
-/** Mentioned user ids by text id. Texts without `@` need no query. */
 export async function findMentions(db: Db, texts: readonly Text[]): Promise<Map<string, string[]>> {
   const subjects = texts.filter(({ text }) => text.includes('@')).map(({ id }) => id)
   if (subjects.length === 0) return new Map()
@@ -24,7 +23,6 @@ export async function findMentions(db: Db, texts: readonly Text[]): Promise<Map<
   )
 }
 
-/** Omitted without mentions. */
 export const mentionsField = (found: ReadonlyMap<string, string[]>, id: string): { mentions?: string[] } => {
   const mentions = found.get(id)
   return mentions ? { mentions } : {}

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { searchText } from '../../../platform/db/search-index.ts'
 
-/** Texts per batch. */
 const BATCH_SIZE = 200
 
 /** Renames a person in every text that mentions them. */

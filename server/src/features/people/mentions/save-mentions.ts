@@ -7,7 +7,7 @@ import { ensureMentionable } from './ensure-mentionable.ts'
 import { findMentionablePeople } from './find-mentionable-people.ts'
 import type { MentioningText } from './mentioning-text.ts'
 
-/** Throws 400 for mentions of people who can't read the text. A text without `@` needs no query. */
+/** Throws 400 for people who can't read the text. */
 export async function saveMentions(ctx: RequestContext, written: MentioningText): Promise<void> {
   const { subject, text, before = '' } = written
   if (!text.includes('@') && !before.includes('@')) return

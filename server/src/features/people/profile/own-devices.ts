@@ -5,7 +5,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { revokeDeviceSessions } from '../../auth/session/sessions.ts'
 
-/** Known devices, most recently used first. */
 export async function listOwnDevices({ db, actor }: RequestContext) {
   const here = await db.selectFrom('sessions').select('deviceId').where('id', '=', actor.sessionId).executeTakeFirst()
   const devices = await db
@@ -18,7 +17,7 @@ export async function listOwnDevices({ db, actor }: RequestContext) {
   return { items: devices.map((it) => ({ ...it, current: it.id === here?.deviceId })) }
 }
 
-/** For a lost or lent device. Ends its sessions except the current one. */
+/** Ends its sessions except the current one. */
 export async function forgetOwnDevice({ id }: ById, ctx: RequestContext) {
   const { db, actor } = ctx
   const device = await db

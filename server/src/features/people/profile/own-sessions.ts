@@ -7,7 +7,6 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { listSessions } from '../../auth/session/list-sessions.ts'
 import { revokeSession } from '../../auth/session/sessions.ts'
 
-/** Marks the current session. */
 export async function listOwnSessions({ db, actor }: RequestContext, config: Services['config']) {
   const sessions = await listSessions(db, actor.id, config)
   return { items: sessions.map((it) => ({ ...it, current: it.id === actor.familyId })) }

@@ -13,10 +13,7 @@ import { showMe } from '../../auth/session/show-me.ts'
 
 const notAnImage = () => invalidFields({ image: messages.selectImageFile })
 
-/**
- * Re-encodes an upload as 256 × 256 pixels without metadata and discards the original (R-55). Returns the new key.
- * Aborts if the client disconnects.
- */
+/** Re-encodes to 256 × 256 pixels without metadata. Returns the new key. */
 export async function drawPortrait(
   _: unknown,
   { id: owner }: SessionActor,

@@ -59,7 +59,6 @@ test('a profile without a name, or with one that is too long, is refused', async
   expect((await agency.ask('eli', profile.updateProfile, { phone: '' })).data.user.phone).toBeNull()
 })
 
-/** The token of a response, as the header of the next request. */
 const bearer = (body: Record<string, unknown>) => {
   const { token } = (body['data'] ?? body) as { token: string }
   return { authorization: `Bearer ${token}` }
@@ -185,7 +184,7 @@ test('a photo is redrawn without what it knew about its place and camera, and re
   const removed = await agency.ask('eli', profile.deleteProfileImage, {})
   expect(removed.body.message).toBe('Profile image deleted successfully')
   expect(removed.data.user.profileImage).toBeNull()
-  // The files stay for backups that reference them, until the sweep.
+  // Backups may still reference the files.
   const kept = await findDeletedBlobs(agency.db, [String(before), String(after)])
   expect([kept.has(String(before)), kept.has(String(after))]).toEqual([true, true])
   expect((await agency.fetch('nobody', user.profileImage.url)).status).toBe(404)
@@ -227,7 +226,6 @@ test('own sessions are listed by sign-in, and the others can be ended', async ()
 })
 
 const eli = { email: 'eli@agency.test', password: passwordOf('eli') }
-/** Signs in and returns the token and the device cookie. */
 async function signInWith(agency: Agency, userAgent: string, cookie?: string) {
   const headers = { 'user-agent': userAgent, ...(cookie ? { cookie } : {}) }
   const { body, headers: answered } = await agency.ask('nobody', login, eli, headers)

@@ -10,7 +10,7 @@ import { showMe } from '../../auth/session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
 
-/** Fields a user of each role may edit (REQ-1006). */
+/** Editable fields by role (REQ-1006). */
 const own: Record<Role, ReadonlyArray<keyof Edit>> = {
   pm: ['fullName', 'phone', 'location', 'skills'],
   employee: ['fullName', 'phone', 'location', 'skills'],

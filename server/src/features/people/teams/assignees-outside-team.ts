@@ -1,7 +1,7 @@
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Assignees of this work who are neither managers nor on that project's team. */
+/** Excludes managers. */
 export async function listAssigneesOutsideTeam(
   { db }: RequestContext,
   projectId: string,

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 
-/** Open work and memberships of a user by project, to hand over when they leave. */
 export async function listOpenAssignments(ctx: RequestContext, userId: string): Promise<OpenAssignments> {
   const { db, actor } = ctx
   const open = await db

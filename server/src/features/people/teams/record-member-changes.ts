@@ -7,7 +7,6 @@ interface Moved {
   left: readonly string[]
 }
 
-/** One activity entry per person. */
 export async function recordMemberChanges(projectId: string, { joined, left }: Moved, ctx: RequestContext) {
   if (joined.length + left.length === 0) return
   const people = await loadPeople(ctx, [...joined, ...left])
@@ -24,7 +23,7 @@ export async function recordMemberChanges(projectId: string, { joined, left }: M
   ctx.afterwards(({ live }) => live.publish({ kind: 'project', projectId, audience: 'client' }))
 }
 
-/** Removed members no longer receive the project's events, so they get their own. */
+/** Removed members no longer receive the project's events. */
 export function notifyRemovedMembers(projectId: string, people: readonly string[], { afterwards }: RequestContext) {
   afterwards(({ live }) => {
     for (const userId of people) live.publish({ kind: 'project', projectId, audience: 'client', userId })

@@ -50,7 +50,7 @@ export async function addTimeOff(
   return showTimeOffList(ctx, rows)
 }
 
-/** Rows per statement, because databases limit bound parameters. */
+/** Databases limit bound parameters. */
 const BATCH_SIZE = 100
 
 function spanOf(rows: readonly TimeOffRow[]) {

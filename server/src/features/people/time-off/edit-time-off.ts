@@ -12,7 +12,6 @@ import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { type TimeOffRow, findTimeOff, showTimeOff, timeOffPolicyFacts } from './find-time-off.ts'
 import { recordTimeOff } from './record-time-off.ts'
 
-/** Partial update; unchanged values are a no-op. Workspace holidays have no other type. */
 export async function changeTimeOff({ id, version, ...edit }: z.output<typeof TimeOffEdit>, ctx: RequestContext) {
   const before = await findDayOffToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.dayOff.edit, timeOffPolicyFacts(ctx, before))
@@ -37,7 +36,6 @@ export async function deleteTimeOff({ id }: { id: string }, ctx: RequestContext)
   return { id }
 }
 
-/** Locks the row. */
 async function findDayOffToChange(id: string, ctx: RequestContext): Promise<TimeOffRow> {
   const seen = await findTimeOff(id, ctx)
   if (!isPostgres(ctx.db)) return seen

@@ -3,7 +3,7 @@ import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 
-/** Throws 400 at `person` unless they're staff. Call after the policy check, so that the error reveals nothing. */
+/** 400 at `person`. Call after the policy check, so that the error reveals nothing. */
 export async function findStaffMember({ db }: RequestContext, id: string) {
   const found = await db
     .selectFrom('users')

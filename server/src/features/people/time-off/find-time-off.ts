@@ -10,7 +10,6 @@ import { visible } from '../../../policy/visible.ts'
 
 export type TimeOffRow = Selectable<Tables['daysOff']>
 
-/** Time off of active staff and of the workspace, by date. */
 export const visibleTimeOff = ({ actor, db }: RequestContext) =>
   db
     .selectFrom('daysOff')
@@ -42,7 +41,7 @@ export const timeOffPolicyFacts = (
   isTold: userId === null || isTold === 1,
 })
 
-/** The reason is included only for those who may read it. */
+/** Includes the reason only for those who may read it. */
 export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
   const { id, userId, firstOn, lastOn, kind, name, version } = row
   const standing = timeOffPolicyFacts(ctx, row)

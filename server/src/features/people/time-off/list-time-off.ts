@@ -11,7 +11,6 @@ import { visible } from '../../../policy/visible.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { type TimeOffRow, showTimeOff, visibleTimeOff } from './find-time-off.ts'
 
-/** People who aren't visible have no time off. */
 export async function listTimeOff({ from, to, person }: TimeOffFilter, ctx: RequestContext): Promise<TimeOffList> {
   const rows = await visibleTimeOff(ctx)
     .where('daysOff.lastOn', '>=', from ?? readerToday(ctx))
@@ -28,7 +27,6 @@ export async function listTimeOff({ from, to, person }: TimeOffFilter, ctx: Requ
   return showTimeOffList(ctx, rows, person === WORKSPACE_KEY ? {} : await weeksOf(ctx, person))
 }
 
-/** Key of the workspace's holidays. */
 const WORKSPACE_KEY = 'none'
 const MAX_ROWS = 5000
 
@@ -46,7 +44,6 @@ export async function showTimeOffList(
   }
 }
 
-/** Only of people whose time off the reader may see. */
 async function weeksOf({ db, actor }: RequestContext, person: string | undefined): Promise<Record<string, Weekday[]>> {
   const rows = await db
     .selectFrom('workingWeeks')

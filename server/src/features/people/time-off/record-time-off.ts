@@ -1,10 +1,7 @@
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/**
- * Audit entry with the dates but never the reason. It belongs to no project, so no feed shows it; personal time off is
- * published to staff only.
- */
+/** Dates, never the reason. In no feed; personal time off is published to staff only. */
 export async function recordTimeOff(ctx: RequestContext, person: string | null, details: Record<string, unknown>) {
   const target = person === null ? {} : { target: { id: person, name: await nameOf(ctx, person) } }
   await recordAuditEvent(ctx, { event: 'days-off-changed', ...target, details })

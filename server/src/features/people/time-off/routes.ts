@@ -14,7 +14,7 @@ export const timeOffRoutes = [
   route(withSchemas(calls.addTimeOff, shapes.TimeOffDraft, shapes.TimeOffList), addTimeOff),
   route(withSchemas(calls.changeTimeOff, shapes.TimeOffEdit, shapes.TimeOff), changeTimeOff),
   route(withSchemas(calls.deleteTimeOff, ById, ById), deleteTimeOff),
-  // The file is parsed before the transaction begins.
+  // Parsed before the transaction begins.
   preparedRoute(
     withSchemas(calls.parseCalendarFile, shapes.CalendarFile, shapes.ParsedCalendarFile),
     parseCalendarFile,

@@ -10,7 +10,6 @@ import { parseChangelog } from './parse-changelog.ts'
 import { showInstallation } from './show-installation.ts'
 
 const CHANGELOG = join(import.meta.dirname, '../../../../../CHANGELOG.md')
-/** Older releases are only in the changelog file. */
 const MAX_RELEASES = 10
 
 const about = preparedRoute(

@@ -6,10 +6,9 @@ import { PRODUCT } from '../../../platform/config/version.ts'
 
 type Json = Record<string, unknown>
 
-/** Generates an OpenAPI 3.1 document from the route registry, so that it's always complete. */
+/** Generated from the route registry, so that it's always complete. */
 export function buildOpenApi(routes: readonly Route[]): Json {
   const paths: Record<string, Json> = {}
-  // v1 first, then the specified calls.
   for (const route of routes.toSorted(
     (one, other) => Number(isV1Call(other.endpoint)) - Number(isV1Call(one.endpoint)),
   )) {

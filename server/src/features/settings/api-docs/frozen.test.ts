@@ -7,7 +7,7 @@ import { routes } from '../../../app.ts'
 import { buildOpenApi } from './build-openapi.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
-/** The v1 document of the last tagged version: `buildOpenApi` of its routes as JSON. */
+/** As the last tagged version published it. */
 const PUBLISHED = 'docs/api-v1.json'
 
 type Json = Record<string, unknown>

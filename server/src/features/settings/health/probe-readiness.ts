@@ -3,7 +3,7 @@ import { isCurrent } from '../../../platform/db/schema.ts'
 import { listWarnings } from '../../../platform/db/connection/warnings.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
-/** Cache lifetime in milliseconds: the endpoint is public, and each probe writes. */
+/** The endpoint is public, and each probe writes. Milliseconds. */
 const CACHE_MS = 2000
 
 interface Readiness {
@@ -14,8 +14,8 @@ interface Readiness {
 const latest = new WeakMap<Services, { at: number; found: Promise<Readiness> }>()
 
 /**
- * Readiness: the database accepts a write and has our schema, and files can be stored. The reason for a failure goes
- * only to the log; for warnings only the name is public (R-67).
+ * Readiness: the database accepts a write and has our schema, and files can be stored. Reasons go to the log only
+ * (R-67).
  */
 export function probeReadiness(services: Services, now = performance.now()): Promise<Readiness> {
   const known = latest.get(services)

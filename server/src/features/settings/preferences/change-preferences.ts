@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { lockPreferences } from './read-preferences.ts'
 
-/** Partial update with optimistic locking: a stale version gets the current preferences. */
+/** Optimistic locking: a stale version gets the current preferences. */
 export async function changePreferences(
   { version, ...edit }: z.output<typeof PreferencesEdit>,
   { db, actor, afterwards }: RequestContext,

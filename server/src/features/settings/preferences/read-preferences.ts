@@ -6,7 +6,6 @@ import type { Actor } from '../../../policy/relations.ts'
 
 type Person = Pick<Actor, 'id' | 'role'>
 
-/** Defaults: compact lists for staff, comfortable ones for clients. */
 const asShipped = (person: Person): Preferences => ({
   language: null,
   timeZone: null,
@@ -16,7 +15,6 @@ const asShipped = (person: Person): Preferences => ({
   version: 1,
 })
 
-/** Users without a row have the defaults. */
 export async function readPreferences(db: Db, person: Person): Promise<Preferences> {
   const row = await db.selectFrom('preferences').selectAll().where('userId', '=', person.id).executeTakeFirst()
   if (!row) return asShipped(person)
@@ -24,7 +22,7 @@ export async function readPreferences(db: Db, person: Person): Promise<Preferenc
   return { language, timeZone, firstWeekday, density, keys: keys === 1, version }
 }
 
-/** Locks the preferences before a change, even if there's no row yet. */
+/** Works without a row, too. */
 export async function lockPreferences(db: Db, person: Person): Promise<Preferences> {
   await db
     .insertInto('preferences')

@@ -7,7 +7,6 @@ import { readSignInSettings } from './read-sign-in-settings.ts'
 
 const MAX_ROWS = 50
 
-/** Users whose password was set by a manager; they are affected by the one-time rule. */
 export async function listManagerSetPasswords({ db, actor }: RequestContext): Promise<ManagerSetPasswords> {
   ensureAllowed(actor, policy.signInSettings.see)
   const settings = await readSignInSettings(db)

@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { readSignInSettings } from './read-sign-in-settings.ts'
 
-/** Whether the workspace allows sign-in links for this role. */
 export async function maySignInByLink(db: Db, person: { role: Role }): Promise<boolean> {
   const { linkSignIn } = await readSignInSettings(db)
   return linkSignIn === 'everybody' || (linkSignIn === 'clients' && sideOf(person) === 'client')

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { StoredSignInSettings } from './read-sign-in-settings.ts'
 
-/** Milliseconds; 14 days, like an invitation. */
+/** Milliseconds, like an invitation. */
 export const ONE_TIME_PASSWORD_TTL = 14 * 24 * 3_600_000
 
 type Account = Pick<Selectable<Tables['users']>, 'passwordState' | 'passwordIssuedAt' | 'createdAt'>
 
-/** Expiry of a user's one-time password; null if it is their own or doesn't expire. */
+/** Null if it is their own or doesn't expire. */
 export function oneTimePasswordExpiry(
   { issuedOnceFrom }: Pick<StoredSignInSettings, 'issuedOnceFrom'>,
   { passwordState, passwordIssuedAt, createdAt }: Account,
@@ -18,6 +18,5 @@ export function oneTimePasswordExpiry(
   return new Date(Date.parse(from) + ONE_TIME_PASSWORD_TTL).toISOString()
 }
 
-/** Whether a one-time password has expired. */
 export const isOneTimePasswordExpired = (until: string | null, now = new Date()): boolean =>
   until !== null && until <= now.toISOString()

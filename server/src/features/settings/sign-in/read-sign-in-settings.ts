@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
 
-/** Milliseconds to set up a second factor (seven days). */
+/** Milliseconds. */
 export const TWO_FACTOR_GRACE_PERIOD = 7 * 24 * 3_600_000
 
 export interface StoredSignInSettings {
@@ -24,7 +24,6 @@ const asShipped: StoredSignInSettings = {
   version: 1,
 }
 
-/** Defaults until the first change: there is no row. */
 export async function readSignInSettings(db: Db): Promise<StoredSignInSettings> {
   const row = await db.selectFrom('signInSettings').selectAll().executeTakeFirst()
   if (!row) return asShipped
@@ -32,7 +31,7 @@ export async function readSignInSettings(db: Db): Promise<StoredSignInSettings> 
   return stored
 }
 
-/** Locks the settings before a change, even if there's no row yet. */
+/** Works without a row, too. */
 export async function lockSignInSettings(db: Db): Promise<StoredSignInSettings> {
   await db
     .insertInto('signInSettings')

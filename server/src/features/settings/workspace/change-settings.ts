@@ -9,7 +9,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from './read-settings.ts'
 import { showSettings } from './show-settings.ts'
 
-/** Partial update with optimistic locking: a stale version gets the current settings. */
+/** Optimistic locking: a stale version gets the current settings. */
 export async function changeSettings({ version, ...edit }: z.output<typeof SettingsEdit>, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const before = await lockSettings(ctx.db)

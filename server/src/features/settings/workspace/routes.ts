@@ -13,7 +13,7 @@ import { showSettings } from './show-settings.ts'
 import { changeSignInSettings, getSignInSettings } from '../sign-in/change-sign-in-settings.ts'
 import { listManagerSetPasswords } from '../sign-in/list-manager-set-passwords.ts'
 
-/** Sealing secrets and building URLs need services that the request context lacks. */
+/** For services that the request context lacks. */
 const itself = async (_: unknown, __: SessionActor, services: Services) => services
 
 export const settingsRoutes = [

@@ -1,9 +1,6 @@
 type Environment = Record<string, string | undefined>
 
-/**
- * Whether an OpenTelemetry endpoint is set and tracing isn't disabled. Reads environment variables only, so that the
- * library is imported only when needed.
- */
+/** Reads environment variables only, so that OpenTelemetry is imported only when needed. */
 export function isTracingEnabled(environment: Environment): boolean {
   const isSet = (name: string) => Boolean(environment[name]?.trim())
   if (environment['OTEL_SDK_DISABLED']?.toLowerCase() === 'true') return false
@@ -11,7 +8,7 @@ export function isTracingEnabled(environment: Environment): boolean {
   return isSet('OTEL_EXPORTER_OTLP_ENDPOINT') || isSet('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT')
 }
 
-/** A line for the operator if another protocol is requested, or undefined. */
+/** Undefined if the protocol is supported. */
 export function unsupportedProtocol(environment: Environment): string | undefined {
   const asked = environment['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || environment['OTEL_EXPORTER_OTLP_PROTOCOL']
   if (!asked || asked === 'http/json') return undefined

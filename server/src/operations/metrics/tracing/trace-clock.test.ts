@@ -7,7 +7,7 @@ const times = (count: number) => Array.from({ length: count }, () => hrTimeToMil
 
 test('times go on evenly, whatever the milliseconds of the system say', () => {
   const clock = Date.now
-  // Millisecond clocks are up to 1 ms late, and NTP corrects by a few.
+  // NTP corrects by a few milliseconds.
   let turn = 0
   vi.spyOn(Date, 'now').mockImplementation(() => clock() + (turn++ % 3) - 2)
   const measured = times(1000)

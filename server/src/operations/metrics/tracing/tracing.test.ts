@@ -37,7 +37,6 @@ interface Batch {
 const plain = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-/** A local collector that stores what it receives. */
 async function openCollector() {
   const arrived: { url: string | undefined; headers: IncomingHttpHeaders; batch: Batch }[] = []
   const server = createServer((request, response) => {
@@ -60,7 +59,7 @@ async function openCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, arrived, spans }
 }
 
-/** The demo agency, traced into a collector; `stop` flushes. */
+/** `stop` flushes. */
 async function tracedAgency(settings: Record<string, string> = {}) {
   const collector = await openCollector()
   for (const [name, value] of Object.entries({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, ...settings }))
@@ -116,7 +115,7 @@ test('a collector gets a span per request and one per transaction below it, and 
 test('the caller’s trace goes on; transactions of requests at the same time each hang on their own', async () => {
   const { get, stop, spans } = await tracedAgency()
   const traces = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
-  // Different requests, because a cached response needs no transaction.
+  // A cached response needs no transaction.
   await Promise.all(
     traces.map((trace, at) => get(`/api/tasks?limit=${at + 1}`, { traceparent: `00-${trace}-${'1'.repeat(16)}-01` })),
   )

@@ -3,7 +3,7 @@ import { type TransactionEvent, transactions } from '../../../platform/db/connec
 import { traceNow } from './trace-clock.ts'
 import { currentSpan } from './request-spans.ts'
 
-/** One span per transaction, below its request or job. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function traceTransactions(tracer: Tracer): () => void {
   const spans = new WeakMap<TransactionEvent, Span>()
   const subscribers = {
@@ -15,7 +15,7 @@ export function traceTransactions(tracer: Tracer): () => void {
     },
     error(event: TransactionEvent & { error: unknown }) {
       const { name = 'error', code = name } = (event.error ?? {}) as { name?: string; code?: string }
-      // A rejected request is a normal response; it only rolls the transaction back.
+      // A rejected request is a normal response.
       spans.get(event)?.setAttribute('error.type', code)
       if (name !== 'Refusal') spans.get(event)?.setStatus({ code: SpanStatusCode.ERROR })
     },

@@ -14,7 +14,6 @@ import { readConfig } from '../../../platform/config/config.ts'
 import { version } from '../../../platform/config/version.ts'
 import { openServices } from '../open-services.ts'
 
-/** Settings for two processes with a fresh database. */
 async function settingsOfTwo(): Promise<Record<string, string>> {
   const place = await freshDatabaseUrl()
   onTestFinished(place.drop)
@@ -50,14 +49,12 @@ async function refusal(settings: Record<string, string>) {
   return others[0]?.msg
 }
 
-/** Waits until the server is ready; includes its output in the error if it exits. */
 async function isReady(server: OrielProcess) {
   const ready = () => said(server).some(({ msg }) => msg.includes('is ready at'))
   await expect.poll(() => ready() || server.hasEnded()).toBe(true)
   if (!ready()) throw new Error(server.output())
 }
 
-/** Two processes with demo users. */
 async function groupOfTwo() {
   // Each process has its own metrics port.
   const metrics = await freePortsInRow(2)
@@ -69,7 +66,6 @@ async function groupOfTwo() {
   const server = spawned(settings)
   await isReady(server)
   const url = `http://127.0.0.1:${settings['PORT']}`
-  /** Open streams per process, from its metrics. */
   const streams = () =>
     Promise.all(
       [metrics, metrics + 1].map(async (port) => {
@@ -111,7 +107,7 @@ async function send(
   return answer
 }
 
-/** Repeats until the log shows that this process answered. */
+/** Until the log shows that this process answered. */
 async function askOf(number: number, two: Two, path: string, asked: Asked = {}) {
   for (let turn = 0; turn < 10; turn++) {
     const id = randomUUID()

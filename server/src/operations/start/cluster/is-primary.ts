@@ -1,8 +1,6 @@
 import cluster from 'node:cluster'
 
-/**
- * Whether this process is a cluster primary (`ORIEL_PROCESSES` is set). The value is validated with the other settings.
- */
+/** The value is validated later, with the other settings. */
 export function isClusterPrimary({ env, argv }: Pick<NodeJS.Process, 'env' | 'argv'> = process): boolean {
   const wanted = env['ORIEL_PROCESSES']?.trim() ?? ''
   const isRotating = argv.some((it) => it.startsWith('--rotate-'))

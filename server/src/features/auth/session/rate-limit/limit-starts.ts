@@ -4,8 +4,8 @@ import { ensureHourlyLimit } from './attempt-counters.ts'
 import { networkKey } from './network-key.ts'
 
 /**
- * Rate limit for anonymous operations, such as starting a passkey sign-in: per network, with a separate quota for each
- * known device, so that neighbors can't use up the quota of regular users.
+ * Rate limit per network, with a separate quota for each known device, so that neighbors can't use up the quota of
+ * regular users.
  */
 export async function limitStarts(
   what: string,

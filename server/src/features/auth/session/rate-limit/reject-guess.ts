@@ -22,7 +22,7 @@ import {
   isNetworkOverLimit,
 } from './login-rate-limits.ts'
 
-/** Returns the milliseconds to wait. Stores a bounded number of rows, however many attempts are rejected. */
+/** Milliseconds to wait. Stores a bounded number of rows. */
 export async function rejectGuess(db: Db, keys: LimitKeys, counts: LimitCounts): Promise<number> {
   const banned = retryDelayIn(counts.address, NETWORK_LIMIT)
   if (banned > 0) return banned
@@ -40,7 +40,6 @@ export async function rejectGuess(db: Db, keys: LimitKeys, counts: LimitCounts):
 
 const isStale = (count: AttemptCount | undefined, span: number) => count !== undefined && isWindowOver(count, span)
 
-/** Wait for this network, and since when it has waited for this account. */
 async function waitHere(db: Db, key: string, counts: LimitCounts, firstWait: number): Promise<number> {
   const { here } = counts
   const now = Date.now()

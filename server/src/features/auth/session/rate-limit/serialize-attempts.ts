@@ -2,9 +2,7 @@ import { Mutex } from 'async-mutex'
 
 const mutexes = new Map<string, Mutex>()
 
-/**
- * Mutex per key: concurrent attempts at one account run one after the other, so that each sees the failures before it.
- */
+/** Mutex per key, so that concurrent attempts see the failures before them. */
 export async function serializeAttempts<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const mutex = mutexes.get(key) ?? new Mutex()
   mutexes.set(key, mutex)

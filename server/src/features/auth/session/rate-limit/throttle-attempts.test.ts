@@ -14,14 +14,13 @@ const wrong = { ...right, password: 'not-the-one' }
 const tryToSignIn = (agency: Agency, who: typeof right, remoteAddress = '192.0.2.1', headers = {}) =>
   agency.send('nobody', { method: 'POST', url: login.path, payload: who, remoteAddress, headers })
 
-/** Each attempt from a different address. */
 async function fail(agency: Agency, times: number, who = wrong) {
   const statuses: number[] = []
   for (let time = 0; time < times; time++) statuses.push((await tryToSignIn(agency, who, `198.51.100.${time}`)).status)
   return statuses
 }
 
-/** Time advances only if a test advances it. */
+/** Time advances only explicitly. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())

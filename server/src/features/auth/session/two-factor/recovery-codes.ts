@@ -14,7 +14,7 @@ const letter = () => LETTERS[randomInt(LETTERS.length)] ?? ''
 const newCode = () => Array.from({ length: LENGTH }, letter).join('')
 const inFours = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** Ten new codes, returned once; earlier ones become invalid. */
+/** Returned once; earlier codes become invalid. */
 export async function regenerateRecoveryCodes(db: Db, secrets: Secrets, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   await db.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()

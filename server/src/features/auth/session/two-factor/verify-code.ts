@@ -16,8 +16,8 @@ interface Typing {
 type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<boolean>
 
 /**
- * Accepts a TOTP or recovery code, each once; otherwise throws 400. Pass the services' `db`, not a transaction: the
- * attempt must be counted even if the request is rolled back.
+ * Accepts each code once; otherwise throws 400. Pass the services' `db`: the attempt must count even if the request is
+ * rolled back.
  */
 export async function ensureTwoFactorCode(
   { db, secrets }: { db: Db; secrets: Secrets },
