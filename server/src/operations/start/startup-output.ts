@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts'
 import { createLogger } from '../../platform/config/log.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 
-/** Independent of the log level. Plain lines on a terminal, otherwise JSON. */
+/** Startup output, independent of the log level. Plain lines on a terminal, otherwise JSON. */
 export interface StartupOutput {
   say(line: string, facts?: Record<string, unknown>): void
   warn(line: string, facts?: Record<string, unknown>): void

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { OidcError } from './oidc-errors.ts'
 
-/** OpenID Connect state, sealed in a cookie of the browser that started. */
+/** OpenID Connect state (CSRF protection), sealed in a cookie of the browser that started. */
 export interface AuthState {
   provider: string
   state: string

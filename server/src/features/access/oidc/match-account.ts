@@ -60,7 +60,7 @@ async function byEmail(db: Db, provider: StoredProvider, email: string) {
   return person
 }
 
-/** Of concurrent sign-ins, the first wins. */
+/** Links the account to the provider's subject. Of concurrent sign-ins, the first wins. */
 export async function saveIdentity(db: Db, providerId: string, { sub: subject }: OidcClaims, userId: string) {
   const kept = await db
     .insertInto('oidcIdentities')
@@ -73,7 +73,9 @@ export async function saveIdentity(db: Db, providerId: string, { sub: subject }:
 
 const BOTH = new Set(['phr', 'phrh', 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'])
 
-/** As stated by the provider, or declared by a manager. */
+/**
+ * Both factors count if the provider states them for this sign-in, or a manager declared that it always requires both.
+ */
 export function authenticationFactors(
   { bothFactors }: StoredProvider,
   { amr, acr }: OidcClaims,

@@ -17,7 +17,10 @@ interface Known {
 }
 const known = new WeakMap<Services['sessions'], Map<string, Known>>()
 
-/** Cached discovery, including failures; concurrent calls share one request. The library is imported on first use. */
+/**
+ * OpenID Connect discovery, cached, including failures; concurrent calls share one request. The library is imported on
+ * first use.
+ */
 export async function createProviderClient(services: Services, provider: StoredProvider): Promise<Configuration> {
   const all = known.get(services.sessions) ?? new Map<string, Known>()
   known.set(services.sessions, all)
@@ -43,7 +46,7 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
       {
         [client.customFetch]: ssrfSafeFetch(oidcPrivate),
         timeout: PROVIDER_TIMEOUT / 1000,
-        // In addition to TLS. `ssrfSafeFetch` decides which addresses may do without.
+        // Verifies signatures in addition to TLS. `ssrfSafeFetch` decides which addresses may do without TLS.
         execute: [client.enableNonRepudiationChecks, ...(oidcPrivate ? [client.allowInsecureRequests] : [])],
       },
     )

@@ -21,7 +21,7 @@ import { findProject, type ProjectRow } from '../../projects/projects/find-proje
 import { recordSuggestion } from '../../activity/log/record-suggestion.ts'
 import { suggestionNotFound, showSuggestion, suggestionState, visibleSuggestions } from './show-suggestions.ts'
 
-/** At once if they have an account, otherwise when they accept the invitation. */
+/** Takes effect at once if they have an account, otherwise when they accept the invitation. */
 export async function acceptSuggestion(
   { id, level: given }: z.output<typeof SuggestionAcceptance>,
   ctx: RequestContext,

@@ -32,7 +32,7 @@ export async function registrationOptions(db: Db, party: RelyingParty, owner: Ow
     userID: new TextEncoder().encode(owner.handle),
     challenge: await createChallenge(db, { purpose: 'register', userId: owner.userId }),
     excludeCredentials: owner.known.map((id) => ({ id })),
-    // Discoverable, so no email needs typing; verified, so a found device grants nothing.
+    // Discoverable, so no email needs typing; with user verification, so a found device grants nothing.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: { ...options } }

@@ -9,7 +9,10 @@ export interface RelyingParty {
   origin: string
 }
 
-/** The https host name, or localhost, which browsers trust without TLS. Null without passkey support. */
+/**
+ * WebAuthn relying party: the https host name, or localhost, which browsers trust without TLS. Null without passkey
+ * support.
+ */
 export function relyingParty(
   { publicUrl }: Pick<Services['config'], 'publicUrl'>,
   request: FastifyRequest,

@@ -3,9 +3,9 @@ import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
 import { serviceUnavailable } from '../../../platform/errors/errors.ts'
 
-/** Argon2id at OWASP's minimum: about 10 ms on one core. */
+/** Password hashing: Argon2id at OWASP's minimum, about 10 ms on one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More would slow them all down. */
+/** More concurrent hashes would slow them all down. */
 const WORKERS = availableParallelism()
 const MAX_QUEUE = 64
 

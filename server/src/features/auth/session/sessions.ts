@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { millisecondsAgo } from './list-sessions.ts'
 import { insertSession } from './insert-session.ts'
 
-/** The oldest session is evicted beyond this. */
+/** Sessions per user; the oldest is evicted beyond this. */
 const MAX_SESSIONS_PER_USER = 20
 
 export interface Device {

@@ -54,7 +54,7 @@ export async function signIn(
     throw passwordExpiredError()
   }
   const { cookie, ...signedIn } = await transaction(db, 'write', async (changes) => {
-    // May have changed during verification.
+    // The password or the account may have changed during verification.
     const { numUpdatedRows } = await changes
       .updateTable('users')
       .set({ lastSignInAt: new Date().toISOString() })

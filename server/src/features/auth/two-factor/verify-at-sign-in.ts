@@ -51,7 +51,7 @@ export async function verifyTwoFactor(
   const network = `second-factor:${networkKey(request.ip)}`
   await (deviceId ? check() : limitFailures(db, network, MAX_FAILURES_PER_HOUR, check))
   const { cookie, ...proven } = await transaction(db, 'write', async (changes) => {
-    // Check again inside the transaction.
+    // Check again inside the transaction: the password may have changed.
     await findChallengedPerson(changes, secrets, challenge)
     const confirmed = await changes
       .updateTable('secondFactors')

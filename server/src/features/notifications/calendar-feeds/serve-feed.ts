@@ -14,7 +14,7 @@ import { PRODUCT, version } from '../../../platform/config/version.ts'
 import { listOpenQuestions, collectFeedEvents } from './collect-feed-events.ts'
 import { formatIcs } from './format-ics.ts'
 
-/** For wrong addresses only: a calendar service polls for many people. */
+/** Rate limit for wrong addresses only: a calendar service polls for many people. */
 const MAX_WRONG_PER_HOUR = 60
 
 /** The ETag covers everything the response depends on. */

@@ -22,7 +22,10 @@ export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'header
 /** An email to more recipients isn't a reply. */
 const MAX_RECIPIENTS = 50
 
-/** Idempotent. Throws only if the email should be delivered again (database or storage unavailable). */
+/**
+ * Inbound email: a reply becomes a comment or a request draft. Idempotent. Throws only if the email should be delivered
+ * again (database or storage unavailable).
+ */
 export async function processEmail(
   services: Services,
   replies: ReplySettings,

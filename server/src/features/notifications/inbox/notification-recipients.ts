@@ -8,7 +8,10 @@ import { type Audience, loadAudience, type AudienceMember, SAYS } from './load-a
 import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
-/** Excludes the actor and anyone who may not see the entry. An attention item replaces the notification. */
+/**
+ * Notification recipients, without the actor and people who may not see the entry. An attention item replaces the
+ * notification.
+ */
 export async function findNotificationRecipients(
   db: Db,
   lines: readonly LogEntry[],

@@ -11,7 +11,7 @@ import { selectNotMailed } from './email-log.ts'
 const MAX_ITEMS = 30
 const MAX_NAMED = 3
 
-/** Null without updates. */
+/** Digest email; null without updates. */
 export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
   const { newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
   if (newsDays.length === 0) return null

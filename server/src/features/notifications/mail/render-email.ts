@@ -27,7 +27,10 @@ export function renderText({ title, piles, note, links, answerAbove }: EmailCont
   return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(note ? [note] : []), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
 }
 
-/** Tables, inline styles, no images, no external resources. Text colors have enough contrast on white and black. */
+/**
+ * Email HTML: tables, inline styles, no images, no external resources. Text colors have enough contrast on white and
+ * black.
+ */
 export function renderHtml({ language, from, title, piles, note, links, answerAbove }: EmailContent): string {
   return [
     filled('start', { language, title }),

@@ -15,7 +15,7 @@ interface ReplyContext extends Pick<OutgoingEmail, 'replyTo' | 'bounceTo'> {
   addresses: AddressedTo[]
 }
 
-/** None if inbound email isn't configured. */
+/** Reply and bounce addresses; none if inbound email isn't configured. */
 export function buildReplyContext(
   services: Services,
   { actor }: Pick<RequestContext, 'actor'>,

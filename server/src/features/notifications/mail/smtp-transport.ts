@@ -30,7 +30,9 @@ export interface MailTransport {
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const MAX_RESPONSE_CHARS = 300
 
-/** One connection until closed. nodemailer is imported with the first email, because it takes memory. */
+/**
+ * SMTP transport: one connection until closed. nodemailer is imported with the first email, because it takes memory.
+ */
 export async function openMailTransport({ smtp, from }: MailConfig): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
   const server = new URL(smtp)

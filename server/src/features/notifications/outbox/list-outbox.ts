@@ -9,7 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 
 const order = [['id', 'desc']] as const
 
-/** Attempted at least once. */
+/** Keyset pagination. Only deliveries that were attempted. */
 export async function listOutbox(input: z.output<typeof OutboxFilter>, ctx: RequestContext): Promise<OutboxPage> {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const { limit, after } = parseCursorPage(input, order.length)

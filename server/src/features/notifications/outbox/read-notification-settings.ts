@@ -43,7 +43,7 @@ export async function readNotificationSettings(db: Db, person: Person): Promise<
   return (await loadNotificationSettings(db, [person])).get(person.id) ?? asShipped(person)
 }
 
-/** Works without a row, too. */
+/** Locks the settings, even if there's no row yet. */
 export async function lockNotificationSettings(db: Db, person: Person): Promise<StoredNotificationSettings> {
   await db
     .insertInto('noticeSettings')

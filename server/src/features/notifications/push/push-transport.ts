@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 
-/** Encrypted, and only an opaque id: the push service learns nothing. */
+/** Web push: encrypted, and only an opaque id, so the push service learns nothing. */
 export interface PushMessage {
   endpoint: string
   p256dh: string

@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { lockSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** Call after the change (REQ-1004, R-30). */
+/** Call after the change: an active manager must remain (REQ-1004, R-30). */
 export async function ensureManagerRemains({ db }: RequestContext) {
   const left = await db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function ensureNotEmergencyAccess({ db }: RequestContext, id: strin
     )
 }
 
-/** 409 with the projects (REQ-1004). */
+/** Throws 409 with the projects (REQ-1004). */
 export async function ensureOwnsNoProjects({ db }: RequestContext, { id, fullName }: { id: string; fullName: string }) {
   const projects = await db
     .selectFrom('projects')

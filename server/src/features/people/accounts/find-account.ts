@@ -28,7 +28,7 @@ export async function findAccount(id: string, ctx: RequestContext): Promise<Acco
   return row
 }
 
-/** Serializes managers who deactivate each other, so that the second finds they're the last. */
+/** Row lock: serializes managers who deactivate each other, so that the second finds they're the last. */
 export async function lockAccount({ db }: RequestContext, id: string) {
   if (!isPostgres(db)) return
   await db

@@ -15,7 +15,7 @@ const order = [
   ['users.id', 'desc'],
 ] as const
 
-/** `counts` ignore the search. */
+/** Offset pagination; `counts` ignore the search. */
 export async function listAccounts(
   input: z.output<typeof PersonFilter>,
   ctx: RequestContext,

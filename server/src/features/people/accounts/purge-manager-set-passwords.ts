@@ -5,7 +5,7 @@ import { sealedAt } from '../../../platform/secrets/seal.ts'
 
 /**
  * Deletes sealed copies after the operator's number of days; the account then shows `(unavailable - reset password)`.
- * The password still works.
+ * The password still works. The copy of an expired one-time password is always deleted.
  */
 export async function purgeManagerSetPasswords({ db, config, live }: Services, now = new Date()) {
   const old = await findOld({ db, config }, now)

@@ -33,7 +33,7 @@ export async function belongsTo(db: Db, companyId: string, userId: string): Prom
   return found !== undefined
 }
 
-/** Renames it for all its clients; a client without one gets a new company. */
+/** Renames the company for all its clients; a client without one gets a new company. */
 export async function renameClientCompany(
   ctx: RequestContext,
   { id: userId, fullName }: { id: string; fullName: string },
@@ -54,7 +54,7 @@ export async function renameClientCompany(
   if (renamed) await syncClientCompanyName(db, companyId)
 }
 
-/** Only its only member may; otherwise the error names a manager. */
+/** A client may rename it only if they're the only member; otherwise the error names a manager. */
 export async function ensureMayRenameCompany({ actor, db }: RequestContext, said: Partial<Named>, before: Named) {
   const changed = (['company', 'address'] as const).filter((it) => said[it] !== undefined && said[it] !== before[it])
   const companyId = changed.length > 0 ? await findPrimaryCompanyId(db, actor.id) : undefined

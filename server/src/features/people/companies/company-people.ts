@@ -25,7 +25,7 @@ export async function addCompanyPerson({ id, person }: Membership, ctx: RequestC
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** Also from its projects; 409 if one would have no approver. */
+/** Also removes them from its projects; 409 if one would have no approver. */
 export async function removeCompanyPerson({ id, person }: Membership, ctx: RequestContext): Promise<Company> {
   const { db } = ctx
   const company = await findCompanyToChange(id, ctx)

@@ -11,7 +11,7 @@ import { syncClientCompanyName } from './sync-client-company-name.ts'
 import { recordCompanyChange } from './record-company-change.ts'
 import { showCompany } from './show-company.ts'
 
-/** Grants no access: levels stay per project. */
+/** Merging grants no access: levels stay per project. */
 export async function mergeCompany(
   { id, other }: z.output<typeof CompanyMerge>,
   ctx: RequestContext,

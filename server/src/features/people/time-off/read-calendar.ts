@@ -16,7 +16,7 @@ export type FoundTimeOff = Omit<ParsedCalendarFile['days'][number], 'isKnown'>
 export type CalendarDates = Pick<ParsedCalendarFile, 'leftOut'> & { days: FoundTimeOff[] }
 export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'unreadable'
 
-/** Recurrence rules are expanded one by one. */
+/** Maximum recurrence rules, because they're expanded one by one. */
 const REPEATING = 100
 
 export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {

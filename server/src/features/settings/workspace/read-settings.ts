@@ -38,7 +38,7 @@ export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...res
   recordsViews: recordsViews ? 1 : 0,
 })
 
-/** Works without a row, too. */
+/** Locks the settings, even if there's no row yet. */
 export async function lockSettings(db: Db): Promise<StoredSettings> {
   await db
     .insertInto('settings')

@@ -6,7 +6,10 @@ const WAS_SET = 1000
 
 let origin = performance.timeOrigin
 
-/** The library anchors each span to a millisecond clock, so a transaction could appear to end after its request. */
+/**
+ * One clock for all spans: the library anchors each span to a millisecond clock, so a transaction could appear to end
+ * after its request.
+ */
 export function traceNow(): HrTime {
   const steady = performance.now()
   if (Math.abs(Date.now() - (origin + steady)) > WAS_SET) origin = Date.now() - steady

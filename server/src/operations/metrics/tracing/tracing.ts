@@ -18,7 +18,7 @@ import { propagateHandlerSpans, traceRequests } from './request-spans.ts'
 import { batchFromEnvironment, samplerFromEnvironment } from './settings.ts'
 import { traceTransactions } from './transaction-spans.ts'
 
-/** Milliseconds at shutdown. */
+/** Maximum wait for pending spans at shutdown, in milliseconds. */
 const LAST_SENDING = 1000
 
 export interface Tracing {
@@ -27,8 +27,8 @@ export interface Tracing {
 }
 
 /**
- * OpenTelemetry over OTLP/HTTP with JSON. Configured by the standard `OTEL_…` variables, which the library reads
- * itself.
+ * OpenTelemetry tracing over OTLP/HTTP with JSON. Configured by the standard `OTEL_…` variables, which the library
+ * reads itself.
  */
 export function startTracing({ config, log }: Pick<Services, 'config' | 'log'>): Tracing {
   diag.setLogger(diagnosticsTo(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })

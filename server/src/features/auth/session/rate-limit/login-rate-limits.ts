@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type AttemptCount, isWindowOver, type RateLimit, MINUTE, SECOND, retryDelayIn } from './attempt-counters.ts'
 
-/** Ten attempts, then growing waits up to a minute. */
+/** Rate limit: ten attempts, then growing waits up to a minute. */
 export const ACCOUNT_LIMIT: RateLimit = {
   span: 15 * MINUTE,
   sinceLatest: true,
@@ -16,7 +16,7 @@ export const REFUSAL_LIMIT: RateLimit = { span: 30 * SECOND, sinceLatest: true, 
 
 /** Milliseconds. */
 export const RESERVED_SLOT_WAIT = 45 * SECOND
-/** Allows four people and one spare. */
+/** Attempts per network before it gets no reserved slot: four people and one spare. */
 const MAX_NETWORK_ATTEMPTS = 5
 /** Above this, open slots are contended and no wait time can be promised. */
 export const CONTENTION_THRESHOLD = 5

@@ -22,7 +22,7 @@ import {
   isNetworkOverLimit,
 } from './login-rate-limits.ts'
 
-/** Milliseconds to wait. Stores a bounded number of rows. */
+/** Returns the milliseconds to wait. Stores a bounded number of rows. */
 export async function rejectGuess(db: Db, keys: LimitKeys, counts: LimitCounts): Promise<number> {
   const banned = retryDelayIn(counts.address, NETWORK_LIMIT)
   if (banned > 0) return banned

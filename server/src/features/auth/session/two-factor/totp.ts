@@ -3,10 +3,10 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { conflict, serviceUnavailable } from '../../../../platform/errors/errors.ts'
 import type { Secrets } from '../../../../platform/secrets/open-secrets.ts'
 
-/** Seconds of clock skew and typing time. */
+/** TOTP: seconds of clock skew and typing time. */
 const TOLERANCE = 120
 
-/** Saves memory if no one uses a second factor. */
+/** Lazy import: saves memory if no one uses a second factor. */
 const otp = () => import('otplib')
 
 /** Replaces an unconfirmed key. */

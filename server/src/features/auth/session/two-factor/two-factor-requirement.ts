@@ -6,7 +6,7 @@ import {
   type StoredSignInSettings,
 } from '../../../settings/sign-in/read-sign-in-settings.ts'
 
-/** Null for never. New users get the same grace period. */
+/** Null if never required. New users get the same grace period. */
 export function twoFactorRequiredFrom(
   { managersFrom, employeesFrom }: StoredSignInSettings,
   { role, createdAt }: { role: Role; createdAt: string },

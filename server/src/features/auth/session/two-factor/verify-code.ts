@@ -16,8 +16,8 @@ interface Typing {
 type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<boolean>
 
 /**
- * Accepts each code once; otherwise throws 400. Pass the services' `db`: the attempt must count even if the request is
- * rolled back.
+ * Two-factor code: TOTP or recovery code, each accepted once; otherwise 400. Pass the services' `db`: the attempt must
+ * count even if the request is rolled back.
  */
 export async function ensureTwoFactorCode(
   { db, secrets }: { db: Db; secrets: Secrets },
