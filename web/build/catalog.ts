@@ -15,7 +15,7 @@ import {
 import { englishOf } from '../../contracts/src/message.ts'
 import type { CompiledText } from '../src/lib/t.ts'
 
-/** The catalogues: `contracts/texts/<language>.json`, a text by its id. English is what the sources say. */
+/** Translation catalogs: `contracts/texts/<language>.json`, keyed by id. The id is the English source text. */
 
 export const root = join(import.meta.dirname, '../..')
 export const catalogFolder = join(root, 'contracts/texts')
@@ -26,7 +26,7 @@ export type Texts = Record<string, string>
 export const readTexts = (language: string) =>
   JSON.parse(readFileSync(join(catalogFolder, `${language}.json`), 'utf8')) as Texts
 
-/** What FormatJS finds marked in the sources. */
+/** Extracts marked messages with FormatJS. */
 export function extractTexts(): Texts {
   const place = mkdtempSync(join(tmpdir(), 'oriel-texts-'))
   try {
@@ -50,7 +50,7 @@ export function extractTexts(): Texts {
   }
 }
 
-/** A text as the browser says it (web/src/lib/t.ts), so that no parser reaches it. Throws for what is no ICU message. */
+/** Precompiles a message, so that no ICU parser ships to the browser. Throws on invalid ICU syntax. */
 export const compileText = (text: string): CompiledText => compileParts(parse(text))
 
 export function compileParts(parts: MessageFormatElement[]): CompiledText {
@@ -71,7 +71,7 @@ export function compileParts(parts: MessageFormatElement[]): CompiledText {
 const compileOptions = ({ options }: { options: Record<string, { value: MessageFormatElement[] }> }) =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compileParts(value)]))
 
-/** What is wrong in a catalogue, each with its file, line and key. */
+/** Faults of a catalog, each with file, line and key. */
 export function findCatalogFaults(
   language: string,
   texts: Texts = readTexts(language),
@@ -97,7 +97,6 @@ export function findCatalogFaults(
   })
 }
 
-/** The names that a text fills in, wherever they stand. */
 function placeholdersIn(parts: MessageFormatElement[]): Set<string> {
   const inner = parts.flatMap((part) => {
     if (isPluralElement(part) || isSelectElement(part))

@@ -19,9 +19,9 @@ const sources = join(root, 'web/src/early')
 const homes = { pm: 'manager', employee: 'employee', customer: 'client' } as const
 
 /**
- * Puts `src/early/` into index.html: the script that asks for what a first page needs beside the app's own code, with
- * the addresses of that; and the sign-in, drawn in every language, which can be used before the app is there. The server
- * allows both scripts by their hashes (server/src/platform/http/responses/script-sources.ts).
+ * Inlines the `src/early/` scripts into index.html: one prefetches the first page's data while the app's code loads,
+ * the other renders a usable sign-in form in every language. The server's content security policy allows both by hash
+ * (server/src/platform/http/responses/script-sources.ts).
  */
 export function inlineEarlyScripts(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function inlineEarlyScripts(): Plugin {
         const draw = `${await renderTemplates()}\n    <script>${await bundleScript('show-entry.ts')}</script>`
         return (
           html
-            // Before the stylesheet: a script behind one waits for it.
+            // Before the stylesheet: a script after one waits for it.
             .replace('</title>', (end) => `${end}\n    <script>${ask}</script>`)
             .replace('</body>', (end) => `${draw}\n  ${end}`)
         )
@@ -47,14 +47,13 @@ export function inlineEarlyScripts(): Plugin {
 
 const isolatedBuild: InlineConfig = { configFile: false, root, logLevel: 'error', publicDir: false }
 
-/** A script that shares nothing with the app's files. */
 async function bundleScript(file: string): Promise<string> {
   const lib = { entry: join(sources, file), formats: ['iife' as const], name: 'early' }
   const { output } = firstOutput(await build({ ...isolatedBuild, build: { write: false, target: 'es2023', lib } }))
   return output[0].code.trim()
 }
 
-/** The pages of each language as elements that show nothing by themselves. */
+/** The pages of each language as inert `template` elements. */
 async function renderTemplates(): Promise<string> {
   const draw = await loadPageRenderer()
   return languages
@@ -75,14 +74,13 @@ const textProxy = (language: string): Catalog => {
   return new Proxy({}, { get: (_, id: string) => said(id) })
 }
 
-/** `src/early/render-early-pages.tsx`, compiled for this process. */
+/** `src/early/render-early-pages.tsx`, compiled for this Node process. */
 async function loadPageRenderer(): Promise<RenderEarlyPages> {
   const { output } = firstOutput(
     await build({
       ...isolatedBuild,
       plugins: [slimIcons()],
       css: { modules: { generateScopedName: shortClassName } },
-      // Nobody is here, and nothing is stored.
       define: {
         'process.env.NODE_ENV': '"production"',
         localStorage: '({ getItem: () => null })',
@@ -126,7 +124,7 @@ function buildPrefetchPlan(bundle: Bundle): PrefetchPlan {
   }
 }
 
-/** All that these modules import at once, scripts and styles. */
+/** Static imports of these modules: scripts and styles. */
 function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const follow = (chunk: Chunk) => {

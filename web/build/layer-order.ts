@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Whoever comes later wins, whatever its selector. */
+/** Later layers win regardless of specificity. */
 const order = '@layer reset, tokens, kit, screens;\n'
 
 /**
- * Begins every stylesheet of ours with the order of the cascade layers. The first mention decides, and which file a
- * page loads first depends on how the bundler cut the chunks.
+ * Prepends the cascade layer order to every stylesheet of ours. The first mention of a layer decides its rank, and
+ * which file a page loads first depends on the chunks.
  */
 export function layerOrder(): Plugin {
   return {

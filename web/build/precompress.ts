@@ -6,12 +6,12 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 
-/** Puts a `.br` and a `.gz` beside each text file of the build, so that the server only chooses and never compresses. */
+/** Writes `.br` and `.gz` next to each text file of the build: the server never compresses at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // Vite's own plugins finish the page and the styles first.
+    // After Vite's own plugins have finished the page and styles.
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Lets the browser fetch the typeface's Latin part while it still reads the stylesheet that asks for it. */
+/** Preloads the Latin subset of the typeface, in parallel with the stylesheet that references it. */
 export function preloadFont(): Plugin {
   return {
     name: 'oriel:preload-font',

@@ -9,15 +9,15 @@ import {
 import { compileParts } from './catalog.ts'
 
 /**
- * Languages made up from the catalogue to find mistakes: `pseudo` marks every text and makes it two fifths longer,
- * `mirrored` does so from right to left. What stands there without a mark was forgotten.
+ * Pseudo-localization: `pseudo` marks every text and lengthens it by 40 %, `mirrored` does so right to left. Unmarked
+ * text on screen was not translatable.
  */
 export const isPseudoLocale = (language: string | undefined) => language === 'pseudo' || language === 'mirrored'
 
 const plain = 'aceinouyACEINOUY'
 const accented = 'àçéïñöüýÀÇÉÏÑÖÜÝ'
 
-/** Readable, unmistakable, and two fifths longer: [Ñéw Cüstömér~~~~~]. What is filled in stays as it is. */
+/** [Ñéw Cüstömér~~~~~]; placeholders are unchanged. */
 export const pseudolocalize = (text: string) =>
   compileParts([literal('['), ...parse(text).map(accentPart), literal(`${'~'.repeat(Math.ceil(text.length * 0.4))}]`)])
 

@@ -5,8 +5,8 @@ import type { Plugin, Rolldown } from 'vite'
 const ENTRY = 'service-worker'
 
 /**
- * Builds `src/service-worker/service-worker.ts` beside the page, as `/service-worker.js`: its address must never change,
- * and its place decides what it may serve. Tells it which assets this build consists of.
+ * Builds the service worker as `/service-worker.js`. Its URL must never change, and its path sets its scope. Injects
+ * the list of assets of this build.
  */
 export function serviceWorkerPlugin(): Plugin {
   return {
@@ -38,14 +38,13 @@ export function serviceWorkerPlugin(): Plugin {
   }
 }
 
-/** The same in every build, unlike the address, which changes with the content. */
+/** Asset name without the content hash: the same in every build. */
 function stableAssetName(it: Rolldown.OutputAsset | Rolldown.OutputChunk) {
   if (it.type === 'asset') return it.names.join()
   const [module = ''] = it.facadeModuleId ? [it.facadeModuleId] : it.moduleIds
   return `${it.name} ${relative(import.meta.dirname, module)}`
 }
 
-/** Short, and each once. */
 function uniqueHashes(all: readonly string[]) {
   const times = new Map<string, number>()
   return all.map((it) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** A class as the build names it: by its own name, behind four letters that say whose it is. */
+/** CSS module class name: four characters that identify the file, then the local name. */
 export const shortClassName = (name: string, file: string) =>
   `${createHash('sha256')
     .update(relative(import.meta.dirname, file))

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Takes out of each icon what a build does not need: the keys of its lines, which only React's warnings ask for, and a
- * statement that reads a property for nothing. Random keys do not compress.
+ * Removes from each icon what production does not need: the React keys of its lines (random, so they do not compress)
+ * and a statement that reads an unused property.
  */
 export const slimIcons = (): Plugin => ({
   name: 'oriel:lean-icons',

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseAst } from 'vite'
 
-/** Finds what a source says. */
-
 interface Node {
   type: string
   start: number
@@ -13,7 +11,7 @@ interface Node {
 const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
 const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : undefined)
 
-/** The source with the ids of its texts made short, or the first text that is in no catalogue. */
+/** Replaces text ids with short ids. Also returns the first text that is missing from the catalog. */
 export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<string, string>) {
   let result = ''
   let at = 0
@@ -26,11 +24,10 @@ export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<stri
   return result + code.slice(at)
 }
 
-/** The ids of the texts that a source says. */
 export const findTextIds = (file: string) =>
   findTexts(readFileSync(file, 'utf8'), file).map(({ value }) => String(value))
 
-/** The source with a text reworded: its id where it is marked and, in a test, wherever it is quoted. */
+/** Replaces a text: where it is marked and, in a test, wherever it is quoted. */
 export function rewordText(code: string, file: string, from: string, to: string): string {
   const isTest = /\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\/|\/testing\//.test(file)
   const places = isTest ? findStrings(code, file) : findTexts(code, file)
@@ -42,7 +39,6 @@ export function rewordText(code: string, file: string, from: string, to: string)
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`
 
-/** Every string of a source, in order. */
 function findStrings(code: string, file: string) {
   const found: { start: number; end: number; value: unknown }[] = []
   const look = (it: unknown): void => {
@@ -57,7 +53,6 @@ function findStrings(code: string, file: string) {
 
 const languageOf = (file: string) => (/x(\?\w+)?$/.test(file) ? 'tsx' : 'ts')
 
-/** Where the ids of the texts in a source stand. */
 function findTexts(code: string, file: string) {
   const found: { start: number; end: number; value: unknown }[] = []
   look(parseAst(code, { lang: languageOf(file) }))
@@ -67,7 +62,7 @@ function findTexts(code: string, file: string) {
     if (Array.isArray(it)) return it.forEach(look)
     if (!isNode(it)) return
     if (it.type === 'CallExpression' && nameOf(it['callee']) === 't') noteId((it['arguments'] as Node[])[0])
-    // A constant instead of a call: what nobody says is left out of the build.
+    // Replaces the `message` call with a constant, so that unused messages are tree-shaken.
     if (it.type === 'CallExpression' && nameOf(it['callee']) === 'message') noteId((it['arguments'] as Node[])[0], it)
     if (it.type === 'JSXOpeningElement' && nameOf(it['name']) === 'Trans') {
       const id = (it['attributes'] as Node[]).find((attribute) => nameOf(attribute['name']) === 'id')

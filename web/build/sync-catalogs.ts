@@ -5,10 +5,9 @@ import { parseArgs } from 'node:util'
 import { extractTexts, findCatalogFaults, catalogFolder, languages, readTexts, root, type Texts } from './catalog.ts'
 import { rewordText } from './source-texts.ts'
 
-// npm run texts -- --reword 'Old text' --to 'New text' [--de 'Neuer Text']: rewords a text in the sources, the tests and the
-// catalogs; without --de the German stays.
-// npm run texts: brings contracts/texts/en.json up to date with the sources, and takes what is said nowhere any more out
-// of the other languages. npm run texts -- --missing de: lists what German lacks.
+// npm run texts: updates contracts/texts/en.json from the sources and removes unused texts from the other languages.
+// `-- --missing de` lists missing German texts. `-- --reword 'Old text' --to 'New text' [--de 'Neuer Text']` rewords a
+// text in sources, tests and catalogs; without --de the German is unchanged.
 const text = { type: 'string' } as const
 const { missing, reword, to, de } = parseArgs({ options: { missing: text, reword: text, to: text, de: text } }).values
 if (reword !== undefined && to !== undefined) rewordEverywhere(reword, to)

@@ -2,11 +2,11 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTextIds } from './source-texts.ts'
 
-/** Which texts are loaded when. */
+/** Code splitting of the translations: which texts are in which chunk. */
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whose texts the sign-in can need: they come before everything else, all others with the pages. */
+/** Sources of the texts for the sign-in page, which load first. */
 const startGlobs = [
   'web/src/app/app.tsx',
   'web/src/ui/{*,boundary/*,button/*,layout/*,overlay/{toast,toaster},form/field,form/password-input}.{ts,tsx}',
@@ -17,11 +17,10 @@ const startGlobs = [
 ]
 
 /**
- * What is opened now and then, by what is opened together: what only they say is loaded with them. A text of several
- * comes with each. The loaders are in web/src/lib/preferences/late-texts.ts.
+ * Lazy chunks, grouped by what opens together. A text used in several groups is in each. The loaders are in
+ * web/src/lib/preferences/late-texts.ts.
  */
 const lateGlobs = {
-  /** What pages of work show. */
   work: [
     'web/src/features/sign-off/deliverables/{deliverable-texts.ts,{deliverable-list,deliverable-rows,work-deliverables}.tsx}',
     'web/src/features/work/dependencies/{dependencies-card,dependency-row}.tsx',
@@ -31,7 +30,7 @@ const lateGlobs = {
     'web/src/features/requests/attention/sign-off-link.tsx',
     'web/src/app/company-switch.tsx',
   ],
-  /** What is done there in dialogs, and the pages of files and sign-offs. */
+  /** Dialogs of work pages, and the pages of files and sign-offs. */
   acts: [
     'web/src/features/{sign-off,discussion/{annotations,file-preview,file-versions}}/**/*.{ts,tsx}',
     'web/src/features/work/{copy,move,dependencies,saved-views}/*-{preview,dialog}.tsx',
@@ -67,9 +66,12 @@ const lateChunks = Object.entries(lateGlobs)
 
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
 
-/** The texts of each part, and the late part of each file. What the server alone says is in none: it comes with its answers. */
+/**
+ * The texts of each chunk, and the lazy chunk of each file. Texts used by the server only are in none: they come with
+ * its responses.
+ */
 export function splitTexts(ids: string[]) {
-  // The first part that names a file has it.
+  // The first chunk that lists a file wins.
   const lateOf = new Map(
     lateChunks
       .toReversed()

@@ -11,9 +11,9 @@ type OutputChunk = Rolldown.OutputChunk
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Compiles the catalogues, so that no parser reaches the browser: `…/de.json?start`, `?rest` and each late part are
- * chunks of their own, loaded for whoever reads German. In a build texts are known by short ids: a language says each
- * text once, the code none. A source that says late texts waits for its part before it runs (top-level await).
+ * Compiles the catalogs, so that no ICU parser ships to the browser. `…/de.json?start`, `?rest` and each lazy part are
+ * separate chunks per language. Builds replace text ids with short ids. A module that uses lazy texts awaits its chunk
+ * before it runs (top-level await).
  */
 export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   let isShort = false
@@ -44,7 +44,7 @@ export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
         return `export const direction = '${direction}'\nexport default ${list}`
       },
     },
-    // A text of the sign-in that only comes later would be read as its short id.
+    // A sign-in text in a later chunk would be displayed as its short id.
     generateBundle(_, bundle) {
       if (!isShort) return
       const idOf = new Map([...short.ids].map(([id, said]) => [said, id]))
@@ -70,22 +70,20 @@ export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   }
 }
 
-/** A made-up language in the place of all others, to test with. */
+/** A pseudo-locale that replaces all languages, for tests. */
 const pseudoLanguage = () => process.env['ORIEL_LANGUAGE']
 
 export const textDirection = (language: string, madeUp = pseudoLanguage()) =>
   madeUp === 'mirrored' || /^(ar|fa|he|ur|yi)\b/.test(language) ? 'rtl' : 'ltr'
 
-/** How a language says the text of an id. */
 export function textResolver(language: string, madeUp = pseudoLanguage()): (id: string) => CompiledText {
   const translated = readTexts(language)
   const english = readTexts('en')
-  // What is not translated yet is better read in English than not at all.
+  // Falls back to English for missing translations.
   return (id) =>
     isPseudoLocale(madeUp) ? pseudolocalize(english[id] ?? id) : compileText(translated[id] ?? english[id] ?? id)
 }
 
-/** Texts by their numbers, which follow the order of the parts. */
 function numberTexts(parts: ReadonlyMap<string, readonly string[]>) {
   const ids = new Map<string, string>()
   const begins = new Map<string, number>()
@@ -98,7 +96,7 @@ function numberTexts(parts: ReadonlyMap<string, readonly string[]>) {
     )
     for (const id of own) if (!ids.has(id)) ids.set(id, `~${ids.size.toString(36)}`)
   }
-  /** As a list, texts do without their ids; but for those that an earlier part has, too. */
+  /** Texts as an array, which needs no ids; the exception is texts that an earlier chunk also contains. */
   function listOf(part: string, said: (id: string) => unknown) {
     const again = known.get(part) ?? []
     const fresh = parts.get(part)?.filter((id) => !again.includes(id)) ?? []
@@ -114,7 +112,7 @@ await loadLateTexts('${part}')
 `
 const lateTexts = join(root, 'web/src/lib/preferences/late-texts.ts')
 
-/** What the sign-in loads: the page's entry, with all that it imports at once. */
+/** Chunks of the sign-in page: the entry and its static imports. */
 function entryChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const follow = (name: string) => {

@@ -16,34 +16,34 @@ import { routeAt } from './routes.ts'
 import { lazyScreen } from './lazy-screen.ts'
 
 const entrances = ['/', '/auth']
-/** Milliseconds for which data is waited for rather than drawing what stands for it. */
+/** Milliseconds to wait for data before the skeleton is drawn. */
 const SOON = 100
-/** Everything behind the sign-in is loaded only by those who get there: the sign-in page stays light. */
+/** Lazy, so that the sign-in page stays small. */
 const SignedInApp = lazyComponent(
   async () => (await Promise.all([import('./signed-in-bundle.ts'), loadAllTexts()]))[0],
   (it) => it.signedInBundle.SignedIn,
 )
 
-/** All at once, what is behind the sign-in and the code of the screen at an address there; and then its data. */
+/** Loads the signed-in code and the screen's code in parallel, then the screen's data. */
 async function preloadSignedIn(address: string) {
   const [{ signedInBundle }] = await Promise.all([
     SignedInApp.load(),
-    // Whoever comes by a link is nobody yet; what they will do with the code is asked when they are there.
+    // Someone opening a link from an email isn't authenticated yet, so only code is loaded here.
     routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
   ])
   return { data: signedInBundle.preloadScreen(address) }
 }
 
-/** What the interface is made of, to look at while working on it; no part of a built Oriel. */
+/** Development only: gallery of UI components. */
 const gallery = import.meta.env.DEV ? lazyScreen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
 
-/** The whole interface: who is it, and which screen does their URL name. */
+/** Root component: chooses between sign-in and app by session and URL. */
 export function App() {
   const { state } = useSession()
   useEffect(() => setPagePreloader((address) => prefetch(() => preloadSignedIn(address))()), [])
   const { pathname } = useLocation()
   const isAwaited = useAwaited(state.is === 'checking')
-  // Drawn in slices (concurrent rendering): a whole page at once would hold a phone up.
+  // Concurrent rendering in slices: rendering a whole page at once would block a phone.
   const isShown = useDeferredValue(state.is === 'out' || (state.is === 'in' && !isAwaited))
 
   return (
@@ -78,9 +78,9 @@ export function App() {
 }
 
 /**
- * Whether the page of whoever was here before is still on its way. While the server is asked who they are, what they came
- * for is asked for, too: on a slow network every turn counts. Nothing of it is drawn before its code is there, since React
- * shows what stands for a part for 300 ms at least; and not before its data where that comes at once.
+ * Whether the page of the previous session is still loading. Its code and data are preloaded while the session is
+ * checked, which saves a round trip. The page is not rendered before its code has loaded (React shows a Suspense
+ * fallback for at least 300 ms), nor before its data if that arrives within `SOON`.
  */
 function useAwaited(isChecking: boolean): boolean {
   const [isAwaited, setIsAwaited] = useState(isChecking)
@@ -90,7 +90,7 @@ function useAwaited(isChecking: boolean): boolean {
     const role = effectiveRole()
     preloadSignedIn(role && entrances.includes(pathname) ? homePaths[role] : `${pathname}${search}`)
       .then(({ data }) => Promise.race([data, new Promise((over) => setTimeout(over, SOON))]))
-      // Whatever cannot be loaded says so where it stands.
+      // The component that needs it reports the failure.
       .catch(() => {})
       .finally(() => setIsAwaited(false))
   }, [isChecking, pathname, search])
@@ -105,7 +105,6 @@ function SignIn() {
   )
 }
 
-/** Without the code behind the sign-in there is nothing to show, but a word and another try. */
 const renderAppFailure = () => <AuthenticationErrorScreen title={t({ id: 'Error' })} />
 
 const renderSignInFailure = () => <AuthenticationErrorScreen title={t({ id: 'Auth Component Error' })} />

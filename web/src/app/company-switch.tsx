@@ -8,7 +8,7 @@ import styles from './company-switch.module.css'
 
 const ALL = 'all'
 
-/** At which of their companies a client of several looks: home, projects, work and requests are those of it. */
+/** Company switch for clients of several companies: filters home, projects, work and requests. */
 export function CompanySwitch() {
   const { companies = [] } = useMe()
   const cache = useQueryClient()
@@ -17,7 +17,7 @@ export function CompanySwitch() {
   function choose(id: string) {
     selectCompany(id)
     setChosen(id)
-    // What is on the screen is of the other one.
+    // The data on screen belongs to the other company.
     void cache.resetQueries()
   }
   return (

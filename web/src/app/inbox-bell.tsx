@@ -5,7 +5,7 @@ import { t } from '../lib/t.ts'
 import { UnreadCount } from './lazy-counts.ts'
 import styles from './shell.module.css'
 
-/** The way to the inbox, with the number of what is unread. Whoever looks with a client's eyes has none there. */
+/** Inbox link with the unread count. Hidden in view as client. */
 export function InboxBell() {
   if (currentViewAs()) return null
   const name = t({ id: 'Inbox' })

@@ -5,8 +5,8 @@ import { prefetch } from '../lib/code/lazy.ts'
 type Name = 'UnreadCount' | 'RequestCount'
 
 /**
- * Counts in the navigation. Their code loads as soon as the browser is idle: not before the page, and not so late that
- * they'd appear while somebody reads.
+ * Counts in the navigation, loaded when the browser is idle: after the page, but early enough not to appear while
+ * someone is reading.
  */
 const lazyCount = (name: Name) =>
   function CountLater() {

@@ -20,11 +20,11 @@ export interface NavigationItem {
   label: string
   icon: LucideIcon
   Count?: ComponentType
-  /** How the addresses begin of the pages that lie inside of this one. */
+  /** Path prefixes of the subpages, for the active state. */
   holds?: readonly string[]
 }
 
-/** The menu as a table (REQ-203). */
+/** Navigation by role (REQ-203). */
 export const navigation: Record<Role, NavigationItem[]> = {
   pm: [
     {

@@ -5,7 +5,7 @@ import { useIsOffline } from '../lib/api/online-status.ts'
 import { t } from '../lib/t.ts'
 import styles from './offline-banner.module.css'
 
-/** Says why nothing changes while there is no network. It floats, so that the page does not jump. */
+/** Offline banner. Overlays the page, so that the layout does not shift. */
 export function OfflineBanner() {
   const offline = useIsOffline()
   const misses = useMissingQueries()
@@ -24,11 +24,11 @@ export function OfflineBanner() {
   )
 }
 
-/** Whether something on this page never came, because it waits for the network or has given up; or nothing did. */
+/** Whether a query on this page has no data because it is paused or failed, or none has data. */
 function useMissingQueries() {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
-    // In batches: questions come up while the page is being drawn.
+    // Batched: queries are added during render.
     (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
     () => {
       const asked = cache.findAll({ type: 'active', predicate: isNeeded })
@@ -37,7 +37,7 @@ function useMissingQueries() {
   )
 }
 
-/** Pictures are never kept, and a page is whole without them. */
+/** Images are not persisted, and a page is usable without them. */
 const isNeeded = ({ queryKey }: Query) => queryKey[0] !== 'image'
-/** What stands in for an answer, such as who is signed in, is something to see, too. */
+/** Placeholder data, such as the stored user, counts as loaded. */
 const isLoaded = ({ observers }: Query) => observers.some((it) => it.getCurrentResult().data !== undefined)

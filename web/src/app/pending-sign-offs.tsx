@@ -8,7 +8,7 @@ const PendingSignOffsDialog = lazyDialog(
     (await import('../features/sign-off/deliverables/deliverable-dialog-bundle.ts')).deliverableDialogs.WaitingDialog,
 )
 
-/** Wherever a change is refused because a sign-off is waited for, what waits is listed. */
+/** Lists the pending sign-offs that caused a change to be refused. */
 export function PendingSignOffs() {
   const [waiting, setWaiting] = useState<Waiting['waiting']>()
   useEffect(() => {

@@ -4,12 +4,12 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { translate } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
-// It only hears of changes; the app may well be opened without a network.
+// `onlineManager` only listens to changes; the app may start offline.
 onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Whatever the page says about what it couldn't load, the reason is said in the specified words.
+    // Rate limits are always reported in the specified words, regardless of the page's own error message.
     onError(error) {
       if (error instanceof ApiError && error.status === 429)
         toast.error(translate(messages.error), { message: error.message })
@@ -17,15 +17,15 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // The bell says when something changed; between two rings what we have is good.
+      // Live updates invalidate changed data, so between events it counts as fresh.
       staleTime: 30_000,
-      // An hour: without a network, people look through what they looked at before.
+      // An hour: offline, people browse pages they viewed before.
       gcTime: 3_600_000,
       refetchOnReconnect: 'always',
       retry: (failures, error) =>
         failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
     },
-    // Without a network a change fails at once and says so, instead of waiting in silence.
+    // Offline, a mutation fails at once with an error instead of waiting silently.
     mutations: { networkMode: 'always' },
   },
 })

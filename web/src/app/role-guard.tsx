@@ -8,8 +8,8 @@ import { currentViewAs, stopViewAs } from '../lib/session/view-as-client.ts'
 import { useSession } from '../lib/session/session.ts'
 
 /**
- * Lets those roles pass (REQ-201): visitors go to the sign-in, which remembers where they came from; the
- * others go to the dashboard of their own role. What they may really see is the server's business.
+ * Route guard by role (REQ-201). Signed-out visitors go to sign-in, with a return path; other roles go to their own
+ * dashboard. Not a security boundary: the server authorizes every call.
  */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { state } = useSession()
@@ -19,13 +19,13 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
     return <Navigate to="/" replace />
   }
   if (roles.includes(state.me.role)) return children
-  // An address of the manager's own, opened in a tab in which they view as a client.
+  // A manager's own address, opened in a tab that views as a client.
   const own = storedUser()?.role
   if (currentViewAs() && own && roles.includes(own)) return <LeaveViewAs />
   return <Navigate to={rolePaths[state.me.role].home} replace />
 }
 
-/** Loads the page again: everything on the screen was the client's. */
+/** Reloads the page: everything on screen belongs to the client's view. */
 function LeaveViewAs() {
   useEffect(() => {
     stopViewAs()

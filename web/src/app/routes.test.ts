@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { navigation } from './navigation.ts'
 import { routes } from './routes.ts'
 
-/** The route tables of both documents (2.1, 2). */
+/** The route tables of both specifications (2.1, 2). */
 const specified: Record<Role, string> = {
   pm: `/pm-dashboard /customers /customer/:id /customers/edit/:id /tasks /task-requests /activity /profile
     /user-management /employee-management /pm-task/:id /pm-subtask/:id`,
@@ -13,7 +13,7 @@ const specified: Record<Role, string> = {
   employee: `/employee-dashboard /employee-task/:id /employee-subtask/:id /employee-customers /employee-customer-details/:id
     /employee-activity /employee-files /employee-profile`,
 }
-/** REQ-202 and REQ-1302, and pages that the specification has no address for. */
+/** REQ-202, REQ-1302, and pages without an address in the specification. */
 const decided: Record<Role, string> = {
   pm: `/edit-task/:id /subtasks /subtasks/edit/:id /trash /settings/:part? /files /audit /task-requests/:id /calendar /timeline /inbox /search /api/docs /about
     /companies/:id? /team-plan /deliverables/:id /sign-offs /templates`,

@@ -58,7 +58,7 @@ const signOffs = lazyScreen(async () => (await seldom()).signOffs(), 'SignOffsSc
 const files = lazyScreen(() => import('../screens/discussion/files-screen.tsx'), 'FilesScreen')
 const activity = lazyScreen(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen')
 
-/** Every URL and its screen, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
+/** Routes, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
 export const routes: readonly AppRoute[] = [
   // project managers
   { path: '/pm-dashboard', roles: pm, screen: managerDashboard, look: sheet },
@@ -186,11 +186,10 @@ export const notFound: AppRoute = {
   screen: lazyScreen(async () => (await seldom()).notFound(), 'NotFoundScreen'),
 }
 
-/** The route that a path opens, and its parameters. */
 export function routeAt(pathname: string) {
   const first = firstOf(pathname)
   for (const route of routes) {
-    // Matching makes an expression of each route, which a phone feels; their first words are compared for nothing.
+    // Comparing first segments avoids building a regular expression per route, which is slow on phones.
     const match = firstOf(route.path) === first && matchPath(route.path, pathname)
     if (match) return { route, params: match.params }
   }
@@ -200,8 +199,8 @@ export function routeAt(pathname: string) {
 const firstOf = (path: string) => path.split('/')[1]?.toLowerCase()
 
 /**
- * The screen that an address opens for whoever is here, with what the address says. Null where it leads elsewhere, or to
- * what another role sees: to ask for that would end the session (REQ-201).
+ * The screen and parameters of an address, for the current role. Null for external addresses and for other roles'
+ * screens: requesting their data would end the session (REQ-201).
  */
 export function destinationAt(address: string) {
   const { origin, pathname, searchParams: search } = new URL(address, window.location.origin)

@@ -21,19 +21,19 @@ import {
 import { translate } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
-/** The toast that says so; it is not true any more once somebody has signed in. */
+/** Toast id; the toast is dismissed on sign-in. */
 const SIGNED_OUT = 'signed-out'
 
-/** Keeps the session: restored at start, shared by all tabs, ended by the server's word. */
+/** Session state: restored on start, shared by all tabs, ended by the server (REQ-302). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(() => {
     applyPreferences(storedUser())
     return storedToken() && storedUser() ? { is: 'checking' } : { is: 'out' }
   })
-  /** Whatever is rendered from here on is in this person's language and zone; null for nobody. */
+  /** Applies language and time zone before anything renders; null when signed out. */
   const enter = useCallback((me: Me | null) => {
     applyPreferences(me)
-    // Told the same again, nothing is drawn anew.
+    // Unchanged data does not re-render.
     setState((before) => {
       if (!me) return { is: 'out' }
       return before.is === 'in' && JSON.stringify(before.me) === JSON.stringify(me) ? before : { is: 'in', me }
@@ -71,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async renew() {
         const me = await callApi(getMe, {}).catch(() => null)
-        // Somebody else may have signed in meanwhile.
+        // Another person may have signed in since.
         if (me?.id !== storedUser()?.id || !me) return
         storeUser(me)
         enter(me)
@@ -82,11 +82,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** The session is over when the server says so; another tab may end it too, or begin one. */
+/** Follows sign-out and sign-in in other tabs. */
 function useOtherTabSignOut(forget: () => void, enter: (me: Me | null) => void) {
   useEffect(() => {
     onSessionExpired((code) => {
-      // Several requests may come back refused at once; one message is enough.
+      // Several requests may be refused at once; show one message.
       if (storedToken() && code === 'account-inactive')
         toast.error(translate(messages.accountInactive), {
           message: translate(messages.accountInactiveText),
@@ -103,7 +103,6 @@ function useOtherTabSignOut(forget: () => void, enter: (me: Me | null) => void) 
   }, [forget, enter])
 }
 
-/** Asks the server whether the stored session still holds. */
 function useSessionCheck(
   is: SessionState['is'],
   forget: () => void,
@@ -121,7 +120,7 @@ function useSessionCheck(
         enter(user)
       },
       (error: unknown) => {
-        // Only the server can say that a session is over; without it the last state is shown.
+        // Only the server can end a session; offline, the stored user is used.
         const known = storedUser()
         if (error instanceof ApiError && error.status === 0 && known) enter(known)
         else if (error instanceof ApiError && error.status < 500) forget()

@@ -10,26 +10,26 @@ export type ShellItem = {
   to: string
   label: string
   icon: LucideIcon
-  /** How the addresses begin of the pages inside of it: the item stays lit there. */
+  /** Path prefixes of the subpages, for the active state. */
   holds?: readonly string[]
-  /** Says how many things wait there; nothing where none do. */
+  /** Badge with the number of open items; nothing for zero. */
   Count?: ComponentType
-  /** For prefetching when somebody is about to go there. */
+  /** For prefetching on intent. */
   onIntent?: () => void
 }
 
 type ShellProps = {
   items: readonly ShellItem[]
-  /** `src` is the address of the profile image; initials where there is none. */
+  /** `src` is the profile image; initials without one. */
   user: { fullName: string; src?: string | null }
   profileTo: string
   onLogout: () => void
-  /** Stands in the top bar before Logout: the palette's button, the live sign. */
+  /** Top bar controls before Logout: palette button, live indicator. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** What surrounds every page after sign-in: the top bar, and the bottom tabs on phones (REQ-203). */
+/** App shell for signed-in pages: top bar, and bottom tabs on phones (REQ-203). */
 export function Shell({ items, user, profileTo, onLogout, tools, children }: ShellProps) {
   const { workspace } = usePreferences()
   return (

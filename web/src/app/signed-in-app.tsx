@@ -14,15 +14,14 @@ import { SignedInLayout } from './signed-in-layout.tsx'
 import { usePageLayout } from './use-page-layout.ts'
 import { usePersistedQueries } from './use-persisted-queries.ts'
 
-/** All but the sign-in itself. A one-time password is replaced before anything else. */
+/** Everything except sign-in. A one-time password must be replaced first. */
 export function SignedInApp() {
   const { state } = useSession()
   return state.is === 'in' && mustChoosePassword(state.me) ? <SignedOutScreens /> : <SignedInPages />
 }
 
-/** The screens with their guards, and what was asked from the server. */
 function SignedInPages() {
-  // What one person was shown must not be there for the next.
+  // One person's cached data must not be shown to the next.
   useEffect(() => () => queryClient.clear(), [])
   useEffect(() => dismissConfirm, [])
   useEffect(preloadOnIntent, [])
@@ -57,7 +56,7 @@ function SignedInPages() {
   )
 }
 
-/** The path that deleting a task used to lead to. */
+/** Redirect for the path that the app used after deleting a task. */
 function OldProjectPath() {
   const { id } = useParams()
   return <Navigate to={`/employee-customer-details/${id}`} replace />

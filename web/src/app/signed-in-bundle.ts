@@ -1,5 +1,5 @@
 import { preloadScreen } from './preload.ts'
 import { SignedInApp } from './signed-in-app.tsx'
 
-/** What is behind the sign-in, in one file. */
+/** One chunk for the signed-in app. */
 export const signedInBundle = { SignedIn: SignedInApp, preloadScreen }

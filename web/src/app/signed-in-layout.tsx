@@ -32,7 +32,7 @@ const CompanySwitch = lazyComponent(
   (it) => it.CompanySwitch,
 )
 
-/** The shell around every page behind the sign-in, with live changes, and one place for loading and failing. */
+/** Layout of every signed-in page: shell, live updates, shared loading and error states. */
 export function SignedInLayout() {
   const { state, end, renew } = useSession()
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function SignedInLayout() {
   const renewed = useEffectEvent(() => renew())
   useEffect(() => (id ? followLiveUpdates(client, id, () => renewed()) : undefined), [client, id])
 
-  // The guards inside send visitors to the sign-in.
+  // The nested guards redirect visitors to sign-in.
   if (!me) return <Outlet />
   return (
     <Shell

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * A new page begins at its top and with the focus at its content, as it would if it had been loaded. Going back is left
- * to the browser, which remembers where one was; a change of tab or filter is no new page.
+ * Scrolls to the top and focuses the content after navigation, like a full page load. Back and forward are left to the
+ * browser's scroll restoration; tab and filter changes do not reset.
  */
 export function useNavigationReset() {
   const { pathname } = useLocation()
   const how = useNavigationType()
-  // Null at first: a page that follows the sign-in or an invitation begins at its top, too.
+  // Null at first: a page after sign-in or an invitation also starts at its top.
   const from = useRef<string | null>(null)
   useEffect(() => {
     if (from.current === pathname) return

@@ -2,16 +2,15 @@ import { useLayoutEffect } from 'react'
 import { useMedia } from '../lib/use-media.ts'
 
 export interface PageLayout {
-  /** A sheet takes the width of the screen; what is broad has three columns; a court has a deep band at its top. */
+  /** `sheet` uses the full width, `broad` has three columns, `court` has a deep band at its top. */
   is: 'sheet' | 'broad' | 'court'
-  /** A media query: the look holds only where this does. */
+  /** Media query; the layout applies only where it matches. */
   where?: string
 }
 
 /**
- * Says how the shell looks around a page, as an attribute of the document. The browser would judge a `:has()` of the
- * shell anew with each line that scrolls into sight. The address says the look, so that nothing moves when the page's
- * code or data comes.
+ * Sets the page layout as an attribute of the document. A `:has()` selector on the shell would be re-evaluated with
+ * each row that scrolls into view. The layout depends on the address, so nothing shifts when code or data arrives.
  */
 export function usePageLayout(look: PageLayout | undefined) {
   const holds = useMedia(look?.where ?? 'all')

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { rememberPage } from '../lib/recent-pages.ts'
 import { useMe } from '../lib/session/session.ts'
 
-/** Pages of things that somebody opens are remembered under their titles, as soon as these stand. */
+/** Remembers visited detail pages by title, once the title is set. */
 export function useRecentPages() {
   const { id } = useMe()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // What lies below a list: its address has more than one part.
+    // Detail pages have more than one path segment.
     if (pathname.split('/').length < 3) return undefined
     const begun = bareTitle()
     const observer = new MutationObserver(() => {
@@ -22,5 +22,5 @@ export function useRecentPages() {
   }, [id, pathname, search])
 }
 
-/** Without the number of what is unread. */
+/** Title without the unread count. */
 const bareTitle = () => document.title.replace(/^\(\d+\) /, '')

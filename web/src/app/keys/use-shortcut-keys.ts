@@ -16,17 +16,20 @@ interface ShortcutActions {
   onKeys: () => void
 }
 
-/** Milliseconds in which a letter belongs to the G before it. */
+/** Milliseconds in which the second key of a `G` sequence must follow. */
 const SEQUENCE_TIMEOUT = 1500
 
-/** Keys that work wherever somebody is. Nothing opens over an open dialog, and letters are left to whoever types. */
+/** Global shortcuts. Ignored while a dialog is open; letters are ignored while typing. */
 export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
   const { role } = useMe()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
-  /** What stands on the page with this key; without anything that adds, N begins where such things are made. */
+  /**
+   * Activates the control with this key. Without an "add" control on the page, N opens the page where items are
+   * created.
+   */
   function pressOnPage(key: string): boolean {
     const found = findByShortcut(key)
     const mayCreate = role !== 'customer' || cache.getQueryData(requestableProjectsQuery.queryKey)?.length !== 0

@@ -8,12 +8,11 @@ import styles from './view-as-banner.module.css'
 
 interface HiddenCountsProps {
   projectId: string
-  /** What they may do there. */
   level: ClientView['client']['level']
   hidden: ClientView['hidden']
 }
 
-/** How much the client does not see, each kind a link to where the manager does: who follows it stops looking as them. */
+/** Counts of what the client does not see. Each links to the manager's own view, which ends view as client. */
 export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
   const { tasks, subtasks, comments, files, total } = hidden
   const list = (page: string) =>
@@ -54,7 +53,7 @@ export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
       {links
         .filter(({ count }) => count > 0)
         .map(({ to, label }) => (
-          // The page is loaded anew: everything on the screen was the client's.
+          // Full page load: everything on screen belongs to the client's view.
           <a key={to} href={to} onClick={stopViewAs}>
             {label}
           </a>

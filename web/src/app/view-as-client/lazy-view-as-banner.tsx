@@ -7,7 +7,7 @@ const ViewAsBanner = lazyComponent(
   (it) => it.ViewAsBanner,
 )
 
-/** Says to a manager whose eyes they look with; nobody else loads what says so. */
+/** Loads the banner only in view as client. */
 export function LazyViewAsBanner() {
   const view = currentViewAs()
   return (

@@ -10,14 +10,14 @@ import { Banner, Button } from '../../ui/index.ts'
 import { HiddenCounts } from './hidden-counts.tsx'
 import styles from './view-as-banner.module.css'
 
-/** Says to a manager whose eyes they look with, and what these do not see. */
+/** Banner in view as client: the client's name, and the counts of what they do not see. */
 export function ViewAsBanner({ projectId, client }: ViewAsSession) {
   const cache = useQueryClient()
   const { data } = useQuery({
     queryKey: ['client-view', projectId],
     queryFn: () => callApi(getClientView, { id: projectId, person: client.id }),
   })
-  // What only the team hears of changes what is hidden, too: for this the manager listens with their own ears.
+  // Team-only changes affect the hidden counts too, so this subscribes with the manager's own rights.
   useEffect(() => {
     const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
     return followSharedStream(
@@ -33,7 +33,7 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
   }, [cache, projectId])
   const leave = () => {
     stopViewAs()
-    // Everything on the screen was the client's: nothing of it is kept.
+    // Full page load: everything on screen belongs to the client's view.
     window.location.assign(`/customer/${projectId}`)
   }
   return (
