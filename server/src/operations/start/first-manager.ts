@@ -57,7 +57,7 @@ export async function addFirstManager(
     searchText: searchText(fullName, email),
   } as const
   return transaction(db, 'write', async (changes) => {
-    // Only one of several starting processes creates the manager.
+    // Advisory lock: only one of several starting processes creates the manager.
     await lockStartup(changes)
     if (await hasPeople(changes)) return null
     await changes.insertInto('users').values(manager).execute()
