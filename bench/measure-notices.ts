@@ -15,16 +15,16 @@ import type { Row } from './table.ts'
 import type { Tokens } from './workloads.ts'
 import { percentile } from './percentile.ts'
 
-/** Comments that are waited for, one after the other. */
+/** Comments awaited one at a time. */
 const WAITED_FOR = 60
-/** Milliseconds after which nothing comes any more. */
+/** Milliseconds before a notification counts as lost. */
 const PATIENCE = 10_000
-/** Whom each comment concerns, beside who writes it. */
+/** Followers per comment, without the author. */
 const CONCERNED = 3
-/** Later than any line of the log: there is nothing to make notices of. */
+/** Later than any activity entry, so no notifications are generated. */
 const FAR = 2_000_000_000
 
-/** How soon a comment stands in somebody else's inbox, and what it costs to make notices of comments. */
+/** Latency from comment to notification in another person's inbox, and the server cost of generating notifications. */
 export async function measureNotices(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting } = course
   const [all, plan] = [sizes[size], planOf(sizes[size])]
@@ -41,7 +41,7 @@ export async function measureNotices(place: Place, tokens: Tokens, course: Cours
   if (!comment) return
   const load = { next: comment.next, connections: USUALLY, lasting: 2 * lasting }
   const costs = { alone: 0, telling: 0 }
-  // There and back, so that neither has the fuller database or the warmer disk.
+  // ABBA order, so that database growth and disk cache favor neither variant.
   for (const kind of ['alone', 'telling', 'telling', 'alone'] as const) {
     await heedTheLog(place, kind === 'telling')
     costs[kind] += (await costOf(place, load)) / 2
@@ -52,7 +52,7 @@ export async function measureNotices(place: Place, tokens: Tokens, course: Cours
   tell({ name, value: telling / alone - 1, unit: 'times', ...(size === 'L' ? { most: 0.4 } : {}) })
 }
 
-/** CPU of a request in microseconds, with what is still done about it once all are answered. */
+/** CPU microseconds per request, including background work after the last response. */
 async function costOf(place: Place, load: Load) {
   const served = await startOriel(place)
   const { during, warm, stop } = asking(served.url, load)
@@ -69,7 +69,6 @@ async function costOf(place: Place, load: Load) {
   }
 }
 
-/** Three of each team follow every task of their project. */
 async function followEverything(db: Db, size: Size, plan: Plan) {
   const rows = function* () {
     for (let project = 0; project < size.projects; project += 1)
@@ -81,7 +80,6 @@ async function followEverything(db: Db, size: Size, plan: Plan) {
   await insertAll(db, 'followings', rows())
 }
 
-/** Whether notices are made of what is written from now on. */
 const heedTheLog = (place: Place, heeds: boolean) =>
   withDatabase(place, async (db) => {
     const last = await db.selectFrom('activities').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
@@ -93,7 +91,7 @@ const heedTheLog = (place: Place, heeds: boolean) =>
       .execute()
   })
 
-/** Milliseconds from asking for a comment until another browser, told by its stream, has it in its inbox. */
+/** Milliseconds from posting a comment until another browser, notified by its event stream, has it in its inbox. */
 async function untilRead(place: Place, size: Size, plan: Plan, writer: string): Promise<number[]> {
   await heedTheLog(place, true)
   const person = memberOf(size, USUAL, 0)
@@ -103,7 +101,6 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
   const oriel = await startOriel(place)
   const stream = await listen(oriel, reader)
   const times: number[] = []
-  // To be read here.
   const inbox = { path: '/api/v1/notifications', token: reader, headers: { 'accept-encoding': 'identity' } }
   const told = async () => commentsOn(task, (await send(oriel.url, inbox)).text)
   try {
@@ -126,14 +123,14 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
   }
 }
 
-/** How many comments on this piece of work an inbox tells of. News count what was said, they do not quote it. */
+/** Updates count comments without quoting them. */
 function commentsOn(task: string, inbox: string): number {
   const { news } = JSON.parse(inbox) as Notifications
   const line = news.items.find(({ workItem }) => workItem === task)
   return line?.news?.find(({ kind }) => kind === 'comments')?.count ?? 0
 }
 
-/** Hears of notices. `next` settles with the first since it was last asked for. */
+/** Listens for notification events. `next` resolves with the first since the previous call. */
 function listen(oriel: Served, token: string) {
   return new Promise<{ next(patience: number): Promise<void>; close(): void }>((resolve, reject) => {
     let heard = 0

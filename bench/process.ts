@@ -5,33 +5,31 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs'
 
-/** Another process on this machine that answers requests, and what it costs. */
 export interface Served {
   url: string
   pid: number
-  /** From spawning it until it answered, in milliseconds. */
+  /** Milliseconds from spawn to first response. */
   startedIn: number
-  /** CPU time of all its threads since it began, in microseconds. */
+  /** CPU microseconds of all threads since start. */
   cpu(): number
-  /** Settles once it has done what its start left to do, such as reading on in the log: that is not what is measured. */
+  /** Resolves after startup work, such as reading the activity log, which isn't part of the measurement. */
   rested(): Promise<void>
-  /** What it holds in memory now, and at most so far, in megabytes. */
+  /** Current and peak memory in megabytes. */
   memory(): { now: number; most: number }
-  /** From here on `most` counts anew. */
+  /** Resets the peak. */
   forgetMost(): void
-  /** Watches the event loop during `work` and answers how long it was blocked at most, in milliseconds. */
+  /** Longest event loop block during `work`, in milliseconds. */
   blockedDuring(work: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
 }
 
-/** Linux counts CPU in hundredths of a second. */
+/** Linux counts CPU in ticks of 10 ms. */
 const TICK = 10_000
-/** Whoever uses less of the processor than this in half a second has nothing to do; in microseconds. */
+/** Less CPU than this in half a second counts as idle; microseconds. */
 const RESTING = 3 * TICK
-/** As `npm start` does it. */
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
-/** CPU time of all threads of a process since it began, in microseconds. */
+/** CPU microseconds of all threads since start. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []

@@ -11,14 +11,14 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
 
-/** Bytes of script, gzip: of the sign-in, and of it with the first page after it. */
+/** Bytes of script, gzipped: sign-in page, and sign-in plus first page. */
 const MOST_AT_SIGN_IN = 100_000
 const MOST_SCRIPT = 160_000
-/** Of each screen that is opened first after that. */
+/** Limit per additional screen. */
 const MOST_OF_A_SCREEN = 35_000
-/** Another language may be a little longer. */
+/** Other languages get 3 % more. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
-/** A phone fetches six at a time, and waits for each. */
+/** A phone loads six files at a time. */
 const MOST_FILES = 12
 const MOST_SHIFT = 0.02
 
@@ -38,7 +38,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     const scripts = scriptsOf(page)
     await watchShift(page)
 
-    // With the keyboard: a pointer over a link would fetch what it leads to.
+    // Use the keyboard: hovering a link would prefetch its target.
     await page.goto('/')
     await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -48,7 +48,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     await page.getByRole('textbox', { name: say('Password') }).fill(who.password)
     await page.keyboard.press('Enter')
     await expect(firstOf(page, project)[role].first()).toBeVisible()
-    // The last thing a page does: by now it has loaded what it wants.
+    // Service worker registration is the last step of loading.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
     expect(scripts.size).toBeGreaterThan(5)
@@ -58,7 +58,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
   })
 
   test.describe('further', () => {
-    // What it fetches for another time is none of a screen's.
+    // Block the service worker, so that its prefetches don't count.
     test.use({ serviceWorkers: 'block' })
 
     test(`what a phone loads for each further screen of the ${role} is little, and nothing jumps`, async ({
@@ -72,7 +72,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
       await page.addInitScript(waitForNothing)
       await signIn(page, who)
       const asked = askedBy(page)
-      // What the pointer lies upon is loaded ahead.
+      // Hovered links are prefetched.
       await page.mouse.move(0, 0)
       scripts.clear()
       await page.reload()
@@ -111,7 +111,7 @@ for (const role of ['client', 'employee', 'manager'] as const)
     const early = asked.filter((path) => path.startsWith('/api/'))
     come.resolve()
     await expect(firstOf(page, project)[role].first()).toBeVisible()
-    // Answered by what was asked early, the page does not ask before it listens for changes.
+    // Early-fetched data answers the page's first requests, so none precede the event stream.
     const calls = asked.filter((path) => path.startsWith('/api/')).join(' ')
     expect(calls.split(' /api/v1/events')[0]).toBe(early.join(' '))
   })
@@ -225,14 +225,12 @@ function furtherScreens({ id, task, subtask }: StoryProject) {
   }
 }
 
-/** What each home shows of a project once it stands. */
 const firstOf = (page: Page, { name, subtask }: StoryProject) => ({
   client: page.getByRole('link', { name }),
   employee: page.getByRole('link', { name: subtask.title }),
   manager: page.getByRole('group', { name: say('Needs your attention') }),
 })
 
-/** The addresses of the scripts that a page asks for. */
 function scriptsOf(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -242,7 +240,7 @@ function scriptsOf(page: Page): Set<string> {
   return scripts
 }
 
-/** What comes once a page has had its time never does. */
+/** Disables idle-time prefetching. */
 function waitForNothing() {
   const wait = globalThis.setTimeout
   const patient = (work: () => void, after?: number, ...rest: unknown[]) =>
@@ -250,7 +248,7 @@ function waitForNothing() {
   globalThis.setTimeout = patient as typeof setTimeout
 }
 
-/** What a page asks for and has not got yet, but for its live events, which stay open. */
+/** Pending requests, except the event stream, which stays open. */
 function askedBy(page: Page): Set<Request> {
   const asked = new Set<Request>()
   page.on('request', (request) => !request.url().endsWith('/api/v1/events') && asked.add(request))
@@ -259,7 +257,6 @@ function askedBy(page: Page): Set<Request> {
   return asked
 }
 
-/** Until a screen has its content, and asks for nothing more although it has nothing else to do. */
 async function settled(page: Page, asked: Set<Request>) {
   await expect(page.locator('main h1').first()).toBeVisible()
   await expect(page.locator('main').getByRole('status', { name: say('Loading...') })).toHaveCount(0)

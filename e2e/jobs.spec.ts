@@ -10,8 +10,8 @@ import { day, ending, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
 /**
- * How few presses the ten jobs of a day take, at most: clicks, and keys that are no text in a field. Names and words are
- * typed, and the chooser of files is the system's.
+ * Maximum input for ten daily jobs: clicks, and keys outside text entry. Names and texts are typed; the file picker
+ * belongs to the system.
  */
 const JOBS = {
   'a new task with its project, day and person': { clicks: 0, keys: 18 },
@@ -50,8 +50,8 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, oriel.manager)
 
-  // What needs a manager is one list: a client who waits is answered where they stand in it. All who wait are asked for,
-  // as clients of other stories may have waited longer.
+  // The manager answers waiting clients directly in the Needs attention list. Loads the full list, because clients of
+  // other stories may have waited longer.
   await page.goto('/pm-dashboard?needs=waits')
   const waits = page.getByRole('listitem').filter({ hasText: 'When will it be ready?' })
   await expect(waits).toBeVisible()
@@ -95,7 +95,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     .evaluateAll((rows) => rows.filter((it) => it.getBoundingClientRect().bottom <= window.innerHeight).length - 1)
   expect(inSight).toBeGreaterThanOrEqual(16)
 
-  // A column grows at its edge, and stays so.
   const edge = page.getByRole('separator', { name: say('Width of {column}', { column: say('People') }) })
   const widthOf = async () => Number(await edge.getAttribute('aria-valuenow'))
   await edge.focus()
@@ -115,7 +114,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     await expect(peopleOn('Hands page 20')).toBeVisible()
   })
 
-  // J walks to the line, S and P take the beginning of a word, D takes a day. The new task is the first line.
+  // J moves down, S and P accept the start of a name, D a date.
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('s')
@@ -131,7 +130,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     ).toContainText(day('2099-05-01'))
   })
 
-  // Several at once, with one Undo.
+  // Bulk edit with one Undo.
   for (const title of ['Hands page 19', 'Hands page 18']) await row(title).getByRole('checkbox').check()
   await page.keyboard.press('p')
   await page.getByRole('menuitem', { name: say('Urgent') }).click()
@@ -143,7 +142,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     .click()
   await expect(row('Hands page 18').getByRole('button', { name: ending('Normal') })).toBeVisible()
 
-  // An Enter that comes before the answer is kept.
+  // Enter pressed before results arrive still applies.
   await job('find a task by its title', async () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: say('Search or jump to') })).toBeFocused()
@@ -192,7 +191,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     await expect(page.getByRole('heading', { level: 1, name: 'Hands garden' })).toBeVisible()
   })
 
-  // The project's list: Enter adds the next, one drag reorders, and so do Alt and the arrows.
   await page.goto(`/customer/${id}?tab=tasks`)
   const adds = page.getByRole('textbox', { name: say('Add a task.') })
   await adds.fill('Hands first')
@@ -209,7 +207,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     .poll(async () => (await titles()).filter((it) => /page [12]$/.test(it)))
     .toEqual(['Hands page 2', 'Hands page 1'])
 
-  // Below the line it is dropped on.
   await row('Hands page 4').hover()
   const { height = 0 } = (await row('Hands page 1').boundingBox()) ?? {}
   await job('put work in order', () =>
@@ -230,14 +227,12 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   }
 })
 
-/** In the list that the focused field opens. */
 async function choose(page: Page, name: string) {
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: say('Search') }).pressSequentially(name)
   await page.keyboard.press('Enter')
 }
 
-/** Goes on with the Tab key until this has the focus. */
 async function tabTo(page: Page, place: Locator) {
   for (let at = 0; at < 12 && !(await place.evaluate((it) => it === document.activeElement)); at++)
     await page.keyboard.press('Tab')

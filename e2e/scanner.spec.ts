@@ -8,23 +8,22 @@ import { callsOf } from './support/calls.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 
-/** `npm run scanner` reads a thousand. */
+/** `npm run scanner` reads 1,000. */
 const MAILS = Number(process.env['ORIEL_SCANNED_MAILS'] ?? 4)
-/** So many mails an hour go to one account. */
+/** Limit of mails per account and hour. */
 const EACH = 4
 
 test.setTimeout(90_000 + MAILS * 8000)
 
-/** Addresses in a mail, as a program finds them in its text and in its HTML. */
 function addressesIn({ text = '', html = '' }: { text?: string | undefined; html?: string | undefined }) {
   const found = [...`${text}\n${html}`.matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([it]) => it)
-  // The names of XML vocabularies are no addresses.
+  // XML namespaces aren't links.
   return [...new Set(found)]
     .filter((it) => !it.startsWith('http://www.w3.org/'))
     .map((it) => it.replace('https://work.example', ''))
 }
 
-/** Asks for it in every way, and sends the forms of what comes back as they stand there. */
+/** Requests the URL with every method and submits the forms of the response unchanged. */
 async function follow(url: string) {
   for (const method of ['HEAD', 'GET', 'POST', 'OPTIONS']) {
     const answer = await fetch(url, { method })
@@ -36,7 +35,7 @@ async function follow(url: string) {
   }
 }
 
-/** What a script would send that has read the page: the link itself, without the digits. */
+/** A script that knows the token but not the code. */
 async function askAlone({ url }: RunningOriel, token: string) {
   await fetch(`${url}/api/v1/auth/sign-in-links/${token}`)
   for (const input of [{ token }, { token, code: '' }, { token, password: '' }])
@@ -47,12 +46,12 @@ async function askAlone({ url }: RunningOriel, token: string) {
     })
 }
 
-/** With scripts run: the page as a browser shows it, every form sent and every button pressed. */
+/** With scripts enabled: opens the page, submits every form and presses every button. */
 async function openAll(page: Page, address: string) {
   await page.goto('about:blank')
   await page.goto(address)
   const press = page.getByRole('button')
-  // A thousand mails take most of an hour, in which the machine may have other things to do.
+  // 1,000 mails take most of an hour, possibly on a busy machine.
   await expect(press.first()).toBeVisible({ timeout: 120_000 })
   await page.evaluate(() => {
     for (const form of document.querySelectorAll('form')) form.requestSubmit()
@@ -64,7 +63,7 @@ async function openAll(page: Page, address: string) {
 const tokensIn = (mail: Received | undefined) =>
   [...(mail?.text ?? '').matchAll(/\/link#([\w.-]+)/g)].map(([, token = '']) => token)
 
-/** Does all of that with one mail: nobody is signed in by it, and its links are as good as before. Answers how many. */
+/** Does all this with one mail; it must sign nobody in and leave its links valid. Returns the number of links. */
 async function scan(page: Page, oriel: RunningOriel, mail: Received): Promise<number> {
   const tokens = tokensIn(mail)
   for (const address of addressesIn(mail)) {
@@ -95,12 +94,12 @@ test('R-80: a program that follows every link of a mail and sends every form is 
       const email = clients[at % clients.length]?.account.email
       await fetch(`${oriel.url}${requestSignInLink.path}`, {
         method: 'POST',
-        // Each from another network: from one there are not so many.
+        // A new address each, because of the rate limit.
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${at >> 8}.${at & 255}.1` },
         body: JSON.stringify({ email, place: '/customer-work' }),
       })
       await expect.poll(() => server.mails.length, { timeout: 120_000 }).toBeGreaterThan(0)
-      // As they come: links are good for a quarter of an hour. What people are written about their work is among them.
+      // Process mails as they arrive: links expire after 15 minutes. Some mails are notifications about work.
       for (const mail of server.take()) {
         if ((await scan(page, oriel, mail)) > 0) scanned += 1
         if (mail.subject === 'Your sign-in link') last = mail

@@ -1,5 +1,5 @@
-// Oriel runs on Node 24 or newer. Where the system's own Node is older, this gets one from npm into
-// runtime/node_modules and runs the calling script again with it. Plain JavaScript that Node 18 can read.
+// Oriel needs Node 24. On older systems this installs one from npm into runtime/node_modules and reruns the calling
+// script with it. Plain JavaScript that Node 18 can parse.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root, run, runQuietly } from './run.mjs'
@@ -7,8 +7,8 @@ import { root, run, runQuietly } from './run.mjs'
 const oldestSuitable = 24
 
 /**
- * Returns at once on a suitable Node; otherwise the script runs again on one and this process ends with its exit code.
- * The programs that the script runs find that Node first.
+ * Returns at once on a suitable Node; otherwise reruns the script on one and exits with its exit code. PATH then starts
+ * with that Node.
  */
 export async function onSuitableNode() {
   const file = await suitableNode()
@@ -19,13 +19,13 @@ export async function onSuitableNode() {
   if (file !== process.execPath) process.exit(await run(file, process.argv.slice(1)))
 }
 
-/** The program that runs Oriel: the calling Node where it is new enough, else the one from npm, got first if need be. */
+/** The Node that runs Oriel: the current one if new enough, else the one from npm, installed if needed. */
 export async function suitableNode() {
   if (Number(process.versions.node.split('.')[0]) >= oldestSuitable) return process.execPath
 
   const node = ourNode()
   if (!isInstalled(node)) {
-    // Standard output may be read by the shell.
+    // The shell may read stdout.
     console.error(
       `Oriel needs Node ${oldestSuitable}, this is ${process.versions.node}: getting Node ${node.version} from npm into runtime/ …`,
     )
@@ -38,7 +38,6 @@ export async function suitableNode() {
   return node.file
 }
 
-/** The Node that runtime/package.json pins for this machine. */
 function ourNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'runtime/package.json'), 'utf8'))
   const name = `node-${process.platform}-${process.arch}`
@@ -60,7 +59,7 @@ function isInstalled({ version, folder, file }) {
   )
 }
 
-/** The builds from npm need it; Alpine, for one, has another C library. */
+/** npm's builds need glibc; Alpine has musl. */
 function hasGlibc() {
   const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report?.getReport() ?? {})
   return Boolean(report.header?.glibcVersionRuntime)

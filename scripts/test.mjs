@@ -1,6 +1,6 @@
 // npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path: a part of it.
-// npm test -- --quick: types, lint, units, short tests on SQLite, three stories. npm test -- e2e --language de: in German.
-// The end names the slowest files, the processor time and what failed; the last line counts passed and failed tests.
+// --quick: types, lint, units, short tests on SQLite, three stories. e2e --language de: in German. Ends with the
+// slowest files, CPU time and failures; the last line counts passed and failed tests.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'
@@ -13,17 +13,16 @@ import { slowestFiles } from './test/slowest-files.mjs'
 /** @typedef {{ name: string, startTime: number, endTime: number, status: string, message: string, assertionResults: any[] }} TestFile */
 /** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], files?: [file: string, seconds: number][] }} Counts */
 
-/** Processor seconds of the whole run, above which CI fails. Not measured yet on a quiet machine; the goal is 1,700. */
+/** CPU seconds of the whole run; CI fails above. Not measured yet on a quiet machine; the goal is 1,700. */
 const CPU_BUDGET = 7000
 
-/** Without the tests that take minutes (server/testing/longest-first.ts). */
+/** Excludes tests that take minutes (server/testing/longest-first.ts). */
 const quickTests = [
   ...['contracts', 'web', 'sqlite'].flatMap((it) => ['--project', it]),
   ...['server/visibility/**', 'server/query-plans/**', '**/start-process.test.ts', '**/hostile-texts.test.ts'].flatMap(
     (it) => ['--exclude', it],
   ),
 ]
-/** One of each role. */
 const quickStories = ['--project=en', ...['first-story', 'client', 'employee'].map((it) => `e2e/${it}.spec.ts`)]
 
 await onSuitableNode()
@@ -89,7 +88,7 @@ async function unitTests(args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return counted(report, tool('vitest'), ['run', ...reporters, ...args], (it) => ({
     passed: it.numPassedTests,
-    // A file that could not be loaded has no failed tests of its own.
+    // A file that fails to load has no failed tests of its own, so count it.
     failed: it.numFailedTests + it.testResults.filter(failedToLoad).length,
     skipped: it.numPendingTests + it.numTodoTests,
     failures: it.testResults.flatMap(failuresIn),
@@ -118,7 +117,7 @@ function failedToLoad({ status, assertionResults }) {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
 }
 
-/** The faults that take seconds; all of them are `npm run faults`. */
+/** Faults that take seconds; `npm run faults` runs all. */
 async function faultTests() {
   say('Doing to a real server what goes wrong sooner or later')
   const report = 'test-results/faults.json'
@@ -134,7 +133,7 @@ async function browserTests(args) {
   if (language) process.env['ORIEL_STORIES_IN'] = language
   say(`Testing in Chromium${language ? `, in the language ${language}` : ''}`)
   return counted('test-results/e2e.json', tool('playwright'), ['test', ...rest], ({ stats, suites }) => ({
-    // A story that needed its second try is named in the report above.
+    // The report lists flaky stories.
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,

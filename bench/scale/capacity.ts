@@ -1,26 +1,26 @@
 import { type Demand, type Load, within } from './model.ts'
 import { BUSY, HOUR, hearers, hourOf } from './people.ts'
 
-/** Machines as they are set up for one installation: some answer, one is PostgreSQL's, or one does both. */
+/** Deployment: application machines and PostgreSQL, separate or shared. */
 export interface Setup {
   machines: number
-  /** Of each machine. */
+  /** Per machine. */
   cores: number
-  /** Processes that answer, on all of them. */
+  /** Worker processes on all machines. */
   processes: number
-  /** PostgreSQL has a machine of its own. */
+  /** PostgreSQL has its own machine. */
   apart: boolean
-  /** Connections that PostgreSQL takes. */
+  /** max_connections of PostgreSQL. */
   connections: number
 }
 
-/** What a change takes of a process that did not make it, in milliseconds of its own and of PostgreSQL. */
+/** Cost of one change in processes that didn't make it: CPU milliseconds there and in PostgreSQL. */
 export interface Telling {
-  /** It is woken and reads on in the log. */
+  /** Wake up and read the activity log. */
   wake: Taken
-  /** Where somebody listens it asks who may hear; changes within 50 ms are told together. */
+  /** With open streams: find the recipients; changes within 50 ms are batched. */
   telling: Taken
-  /** For each stream that is told. */
+  /** Per notified stream. */
   stream: number
 }
 
@@ -31,7 +31,7 @@ interface Taken {
 
 const TELLINGS = 20
 
-/** How busy each part is with so many people at work in one agency. */
+/** Utilization of each part with `people` at work in one agency. */
 export function busyWith(
   people: number,
   demands: readonly Demand[],
@@ -61,7 +61,7 @@ export function busyWith(
   }
 }
 
-/** How many people one agency may have, and what is busy first. */
+/** Maximum people per agency, and the first bottleneck. */
 export function mostPeople(demands: readonly Demand[], telling: Telling, setup: Setup) {
   const first = (people: number) =>
     Object.entries(busyWith(people, demands, telling, setup)).reduce((one, other) => (other[1] > one[1] ? other : one))
@@ -75,7 +75,7 @@ export function mostPeople(demands: readonly Demand[], telling: Telling, setup: 
   return { people: low, first: first(high)[0] }
 }
 
-/** Of agencies with an installation each: how many of so many people, by processors and by memory. */
+/** Number of single-agency installations per machine, by CPU and memory. */
 export function mostAgencies(
   people: number,
   demands: readonly Demand[],

@@ -6,19 +6,18 @@ import { between, type Worked } from './meter.ts'
 import type { Demand } from './model.ts'
 import { type Outcome, type Route, simulate } from './simulation.ts'
 
-/** Of what is asked; the rest are reads that are made anew. */
+/** Share of writes; the rest are uncached reads. */
 const WRITES = 0.15
-/** So many who ask at once. */
+/** Numbers of concurrent clients. */
 const ASKERS = [1, 4, 16, 64]
-/** The bench asks with one thread. */
 const ASKING_THREADS = 1
-/** Where a processor works that is not the asker's. */
+/** Places that use CPU, without the load generator. */
 const WORKING = new Set(['app', 'database'])
 const SEED = 20_261_125
 
 export interface Checked {
   askers: number
-  /** `work`: processor time of a request, of everything but who asks; it does not depend on who else uses the machine. */
+  /** `work`: CPU per request without the load generator; independent of other load on the machine. */
   measured: { perSecond: number; p95: number; work: number }
   work: number
   predicted: Outcome
@@ -26,17 +25,17 @@ export interface Checked {
 
 interface Server {
   url: string
-  /** Processor time of everything but who asks. */
+  /** CPU used, without the load generator. */
   worked(): Worked
   cores: number
   processes: number
-  /** Connections of each process to PostgreSQL. */
+  /** PostgreSQL connections per process. */
   pool: number
 }
 
 /**
- * Asks a mix of everything as quickly as it is answered, and sets beside it what the simulation says of the same people,
- * from the demands of each call alone.
+ * Validates the model: runs a mixed closed-loop load and compares it with the simulation, which knows only the demand
+ * of each call.
  */
 export async function checkModel(
   { url, worked, cores, processes, pool }: Server,
@@ -79,14 +78,14 @@ export async function checkModel(
   return found
 }
 
-/** By the forced-flow law: what a request of the mix works on average. */
+/** Forced-flow law: mean CPU of one request. */
 function workOf(routes: readonly Route[]) {
   const whole = routes.reduce((sum, { share }) => sum + share, 0)
   const works = (it: Route) => it.steps.reduce((sum, { at, mean }) => (WORKING.has(at) ? sum + mean : sum), 0)
   return routes.reduce((sum, it) => sum + (it.share / whole) * works(it), 0)
 }
 
-/** As each request goes: whoever asks, the application, the database, for writes the lock of the log, the application. */
+/** Path of a request: load generator, application, database, the activity log's lock for writes, application. */
 function routesOf(demands: readonly Demand[], kind: Demand['kind'], share: number): Route[] {
   const those = demands.filter((it) => it.kind === kind)
   return those.map(({ app, lead, database, asker, log }) => ({

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** The processes that a process has started, as Linux lists them. */
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** Processor time of all threads of each of these processes since they began, in milliseconds: Linux counts nanoseconds. */
+/** CPU milliseconds of all threads per process since start; Linux counts nanoseconds. */
 export type Worked = ReadonlyMap<number, number>
 
 export const workedBy = (pids: readonly number[]): Worked =>
@@ -16,11 +15,11 @@ export const workedBy = (pids: readonly number[]): Worked =>
     }),
   )
 
-/** What they worked meanwhile; those that have ended are left out. */
+/** CPU milliseconds between two samples; processes that ended are omitted. */
 export const between = (before: Worked, after: Worked) =>
   [...after].reduce((sum, [pid, worked]) => sum + Math.max(0, worked - (before.get(pid) ?? 0)), 0)
 
-/** What the system says of each; nothing of a process that has ended meanwhile. */
+/** Empty for a process that has ended. */
 function threadsOf(pid: number): string[] {
   try {
     const folder = `/proc/${pid}/task`
@@ -38,14 +37,13 @@ function vacuums(pid: number): boolean {
   }
 }
 
-/** What a process holds in memory, and what of it is its own share, in megabytes. */
+/** Resident and proportional memory in megabytes. */
 export function memoryOf(pid: number) {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024
   return { resident: megabytes('Rss'), share: megabytes('Pss') }
 }
 
-/** What PostgreSQL says of itself, and its processes. */
 export class PostgresMeter {
   readonly #client: pg.Client
   #postmaster = 0
@@ -63,17 +61,17 @@ export class PostgresMeter {
 
   close = () => this.#client.end()
 
-  /** Processor time but for what vacuums by itself, in milliseconds. */
+  /** CPU milliseconds without autovacuum. */
   worked = () => workedBy([this.#postmaster, ...childrenOf(this.#postmaster).filter((it) => !vacuums(it))])
 
-  /** The same of the connections that have this name. */
+  /** CPU of the connections with this application name. */
   async workedFor(name: string): Promise<Worked> {
     const asked = 'select pid from pg_stat_activity where application_name = $1'
     const { rows } = await this.#client.query<{ pid: number }>(asked, [name])
     return workedBy(rows.map(({ pid }) => pid))
   }
 
-  /** Bytes that were ever written into the log. */
+  /** Total bytes of WAL written. */
   async logged(): Promise<number> {
     const { rows } = await this.#client.query<{ bytes: string }>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`,
@@ -81,7 +79,6 @@ export class PostgresMeter {
     return Number(rows[0]?.bytes)
   }
 
-  /** Who holds what at this moment. */
   async held(): Promise<Held> {
     const { rows } = await this.#client.query<Record<keyof Held, string>>(HELD)
     const number = (name: keyof Held) => Number(rows[0]?.[name])
@@ -102,9 +99,8 @@ export interface Held {
 }
 
 /**
- * Connections that do something or are in a transaction; transactions that have changed something, which hold their
- * project from their first statement on; the lock of the log; and what a commit with a NOTIFY waits for, of which there
- * is one in a PostgreSQL.
+ * Active connections or open transactions; write transactions, which lock their project from the first statement; the
+ * activity log's lock; and the lock of a commit with NOTIFY, one per PostgreSQL cluster.
  */
 const HELD = `
   select

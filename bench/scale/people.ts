@@ -1,34 +1,32 @@
 import { type Demand, type Load, NOTHING, summed } from './model.ts'
 
 /**
- * What one person asks for in a busy hour of work: assumptions, each in one place. `anew` is what the server makes, `kept`
- * what it has made for somebody before, `unchanged` what the browser still has.
+ * Workload model of one person's busy hour; every assumption is here. `anew` is computed by the server, `kept` comes
+ * from the server's cache, `unchanged` is a 304.
  */
 export const HOUR = {
-  /** Pages opened, and calls of each. */
   pages: 60,
   callsOfPage: 4,
-  /** Of those calls; the rest is unchanged. */
+  /** Shares of those calls; the rest is unchanged. */
   anew: 0.3,
   kept: 0.3,
   searches: 2,
-  /** Comments, statuses and new work. */
   writes: 12,
   signIns: 0.25,
-  /** Calls of a page that is open and hears of a change: what is seen of it is asked again. */
+  /** Calls an open page repeats when an event announces a change. */
   callsOfChange: 3,
-  /** Managers hear of everything; of the others those of the project do. */
+  /** Share of people who are managers and hear of every change, plus people per project. */
   managers: 0.15,
   ofProject: 6,
 }
 
-/** More than this of the time nothing may be busy: beyond it what waits grows faster than what comes. */
+/** Maximum utilization: above it, queues grow sharply. */
 export const BUSY = 0.6
 
-/** How many open pages hear of a change in an agency of so many. */
+/** Open pages that hear of a change. */
 export const hearers = (people: number) => Math.min(people, HOUR.managers * people + HOUR.ofProject)
 
-/** What one person's hour takes in an agency of so many, without what streams take of themselves. */
+/** Demand of one person's hour, without the idle cost of streams. */
 export function hourOf(people: number, demands: readonly Demand[]): Load {
   const mean = (kind: Demand['kind'], names = /./): Load => {
     const those = demands.filter((it) => it.kind === kind && names.test(it.name))
@@ -45,7 +43,7 @@ export function hourOf(people: number, demands: readonly Demand[]): Load {
     [mean('anew', /^11/), searches],
     [mean('write'), writes],
     [mean('sign-in'), signIns],
-    // The first who asks has it made; the others of their role are given what is kept, or nothing where it stayed.
+    // One reader per role computes the response; the others get the cached one or a 304.
     [mean('anew', /^(?!11)/), again / 3],
     [mean('kept', /^(?!11)/), again / 3],
     [mean('unchanged'), again / 3],

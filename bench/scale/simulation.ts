@@ -2,17 +2,17 @@ import type { Random } from '../../server/demo/random.ts'
 import { percentile } from '../percentile.ts'
 
 /**
- * A short discrete simulation of those who ask, wait and are served: where the laws say how much comes through at most, it
- * says how long somebody waits. The same seed gives the same figures.
+ * Discrete-event simulation of a queueing network: the laws give maximum throughput, this gives waiting times.
+ * Deterministic per seed.
  */
 
-/** A place with so many servers and one line; `onCore` where a processor works meanwhile. */
+/** A queue with `servers`; `onCore` when service needs a CPU core. */
 export interface Place {
   servers: number
   onCore: boolean
 }
 
-/** One kind of request: how often it comes, and where it goes, for so many milliseconds on average. */
+/** One kind of request: its share and its mean service times in milliseconds. */
 export interface Route {
   share: number
   steps: ReadonlyArray<{ at: string; mean: number }>
@@ -20,13 +20,13 @@ export interface Route {
 
 export interface Simulated {
   places: Record<string, Place>
-  /** Processors that all places share. */
+  /** CPU cores shared by all places. */
   cores: number
   routes: readonly Route[]
-  /** They ask again when they have been answered and have thought, in milliseconds on average. */
+  /** Closed system: people wait for the response, then think (milliseconds, mean). */
   people: number
   thinking: number
-  /** Requests that are looked at; as many before them are let pass. */
+  /** Requests measured, after an equal number of warm-up requests. */
   requests: number
   random: Random
 }
@@ -36,7 +36,7 @@ export interface Outcome {
   mean: number
   p50: number
   p95: number
-  /** The share of its servers' time that each place works. */
+  /** Utilization per place. */
   busy: Record<string, number>
 }
 
@@ -61,7 +61,7 @@ export function simulate({ places, cores, routes, people, thinking, requests, ra
   let [now, freeCores, done, since] = [0, cores, 0, 0]
 
   const come = (job: Job) => events.add({ at: now + drawn(thinking), job })
-  /** Whoever has waited longest and finds a server, and a core where one is needed. */
+  /** FIFO among requests whose server, and core if needed, is free. */
   const serve = () => {
     for (let at = 0; at < waiting.length; at++) {
       const job = waiting[at] as Job
@@ -122,7 +122,7 @@ function chosen(routes: readonly Route[], share: number): Route {
   return routes.at(-1) as Route
 }
 
-/** What happens when, the next first: a heap. */
+/** Event queue (binary heap). */
 class Agenda {
   readonly #events: Event[] = []
 

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import type { Page } from '@playwright/test'
 
-/**
- * As what npm run shots shows the texts: in a language of the catalogue, or made up to find mistakes
- * (web/build/pseudo-locale.ts).
- */
+/** Language of the screenshots: one of the catalogs, or a pseudo-locale (web/build/pseudo-locale.ts). */
 export const shownIn = languages.find((it) => it === process.env['ORIEL_LANGUAGE']) ?? 'en'
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
@@ -19,7 +16,7 @@ const textsIn = (language: string) =>
   >
 const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** What a language says instead of every text that this one means, whatever is filled in. */
+/** Matches the translation of every text that `name` matches, with any placeholder values. */
 function translated(name: string | RegExp): RegExp {
   const means = (id: string) => (name instanceof RegExp ? name.test(id) : id === name)
   const said = Object.entries(textsIn(shownIn)).flatMap(([id, text]) => (means(id) ? [text] : []))
@@ -34,7 +31,6 @@ function translated(name: string | RegExp): RegExp {
   return new RegExp(`${start ? '^' : ''}(?:${patterns.join('|')})${end ? '$' : ''}`, 'i')
 }
 
-/** A name on the screen, in the language of the pictures. */
 export function spoken(name: string | RegExp): RegExp {
   if (shownIn !== 'en') return translated(name)
   const source = name instanceof RegExp ? name.source : plain(name)
@@ -47,14 +43,14 @@ export function spoken(name: string | RegExp): RegExp {
 
 const catalogue = new Set(Object.keys(textsIn('en')))
 
-/** Keeps the words that the server has answered with: names, descriptions, comments. What the catalogue says is none. */
+/** Collects words from server responses (names, descriptions, comments): these aren't interface texts. */
 export function wordsAnswered(page: Page) {
   const words = new Set<string>()
   page.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
     void response.text().then(
       (body) => {
-        // What has not changed is answered without a body.
+        // 304 has no body.
         if (body === '') return
         JSON.parse(body, (_, value: unknown) => {
           if (typeof value === 'string' && !catalogue.has(value)) for (const word of wordsOf(value)) words.add(word)
@@ -69,9 +65,7 @@ export function wordsAnswered(page: Page) {
 
 const wordsOf = (text: string) => text.match(/\p{L}{3,}/gu) ?? []
 
-/**
- * Words of dates and their patterns, names of ours, of languages and of the time zone, keys, and what browsers and formats are called.
- */
+/** Words that are the same in every language: dates, product, language, time zone and format names. */
 const same = new Set(
   `${dateWords()} ${Object.values(LANGUAGE_NAMES).join(' ')} Oriel Europe Berlin PNG JPEG GIF WebP AVIF PDF Office ZIP RAR Ctrl Alt Esc Shift Enter Tab Bytes bytes Chrome Linux YYYY`.split(
     ' ',
@@ -88,7 +82,7 @@ function dateWords() {
   return [...new Set(names.flatMap(wordsOf)), 'yesterday', 'today', 'tomorrow', 'ago', 'day', 'days'].join(' ')
 }
 
-/** Texts that were not said in the made-up language and did not come from the server. */
+/** Texts that are neither pseudo-localized nor from the server, so not translatable. */
 export async function untold(page: Page, answered: ReadonlySet<string>): Promise<string[]> {
   const known = (word: string) => !/[aceinouy]/i.test(word) || answered.has(word) || same.has(word)
   const seen = await page.evaluate(textsOnScreen)
@@ -97,7 +91,7 @@ export async function untold(page: Page, answered: ReadonlySet<string>): Promise
     .map((text) => `not from the catalogue: “${text.slice(0, 80)}”`)
 }
 
-/** What is read and what is read out, each once. */
+/** Visible and accessible texts, deduplicated. */
 function textsOnScreen(): string[] {
   const found = new Set<string>()
   for (const it of document.querySelectorAll('body *')) {

@@ -9,14 +9,12 @@ import { type StateName, states } from './states.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** One picture and what is wrong on it. */
 export interface Shot {
   role: ShownRole | 'nobody'
   screen: string
   state: StateName
   width: number
   theme: Theme
-  /** Beside the page of all pictures. */
   file: string
   faults: string[]
 }
@@ -35,13 +33,13 @@ interface How {
 }
 
 const heightAt = (width: number) => (width < 768 ? 844 : 900)
-/** Longer screens are cut here: what comes further down is more of the same. */
+/** Longer screens are cut: the rest is more of the same. */
 const LONGEST = 2400
 const FINGER = 44
-/** A little narrower than any phone, and a desk at 200 %. */
+/** No horizontal scrolling at 320 px (below any phone) and 640 px (a desktop at 200 %). */
 const ALSO_NOT_SIDEWAYS = [320, 640]
 
-/** Opens a screen once, and takes it at every width in every theme. Null where this agency has no such screen. */
+/** Takes a screenshot of a screen at every width in every theme. Null where the agency has no such screen. */
 export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
   const path = screen.path(agency.things)
   if (path === null) return null
@@ -69,7 +67,7 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
         () => [],
         (error: unknown) => [String(error).split('\n')[0] ?? ''],
       )
-      // An empty or failed screen has nothing to open.
+      // Empty and failed screens have nothing to expand.
       if (unopened.length > 0 && state !== 'demo') return null
       await stands()
     }
@@ -92,7 +90,7 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
   }
 }
 
-/** A page of the agency as this person sees it, when everything on it stands; close the context afterwards. */
+/** Opens a page as this person and waits until it has settled; the caller closes the context. */
 export async function opened(
   browser: Browser,
   agency: Agency,
@@ -105,17 +103,15 @@ export async function opened(
   const openQuestions = openQuestionsOf(page)
   await page.goto(`${agency.url}${path}`)
   await settle(page, openQuestions)
-  // A busy machine may not even have begun to ask.
+  // On a busy machine, requests may not have started yet.
   await page
     .getByRole('status', { name: /^Loading/ })
     .first()
     .waitFor({ state: 'detached' })
-  // Pictures have no scroll bar to keep room for.
   await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important }' })
   return { context, page }
 }
 
-/** Signed in as this person, in the language of the pictures. */
 export function contextFor(browser: Browser, agency: Agency, role: Order['role'], more: BrowserContextOptions) {
   return browser.newContext({
     locale: { en: 'en-US', de: 'de-DE' }[shownIn],
@@ -153,7 +149,7 @@ async function faultsOfWidth(page: Page, width: number) {
   return faults
 }
 
-/** How many of a page's questions have no answer yet; the event stream, and what is held, stay open for ever. */
+/** Counts pending requests; the event stream and held requests never end. */
 export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
   const open = new Set<Request>()
   page.on('request', (request) => {
@@ -167,7 +163,7 @@ export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
 const QUIET = 250
 const PATIENCE = 8000
 
-/** Waits until everything that was asked is answered, and what that brought stands. */
+/** Waits until all requests are answered and rendered. */
 export async function settle(page: Page, openQuestions: () => number) {
   await page.waitForLoadState('load')
   const began = Date.now()
@@ -181,7 +177,7 @@ export async function settle(page: Page, openQuestions: () => number) {
 
 const ours = /Service Worker registration blocked by Playwright/
 
-/** What the browser says is wrong while a page is used. */
+/** Collects console and page errors. */
 export function complaintsOf(page: Page, expected = ours) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`script: ${error}`))

@@ -7,24 +7,24 @@ import { asking } from './agency.ts'
 export { expect } from '@playwright/test'
 
 export interface OfWorker {
-  /** In which the story is told, by everybody in it. */
+  /** Language of everyone in the story. */
   language: Language
-  /** What `npm start --` is given: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
+  /** Options of `npm start --`: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
-  /** Names an Oriel in which nobody else's story happens: `test.use({ alone: 'first-story' })`. */
+  /** Names an Oriel that no other story shares: `test.use({ alone: 'first-story' })`. */
   alone: string
-  /** A real Oriel, shared by the tests of one file or of several: make things of your own, with names of your own. */
+  /** A real Oriel shared by tests, possibly of several files: create your own data with unique names. */
   oriel: RunningOriel
 }
 
 interface OfTest {
-  /** Opens one more browser with nobody signed in, for a story of several people. */
+  /** Opens another signed-out browser, for stories of several people. */
   openBrowser(): Promise<Page>
 }
 
 /**
- * A test in a real browser against a real Oriel. `page.goto('/…')` is relative to it. A script error, or something
- * that the content security policy forbids, fails the test.
+ * A test in a real browser against a real Oriel. `page.goto('/…')` is relative to it. Script errors and violations of
+ * the content security policy fail the test.
  */
 export const test = base.extend<OfTest, OfWorker>({
   language: ['en', { scope: 'worker', option: true }],
@@ -67,7 +67,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-/** The story is told in this language by everybody who chooses none; an Oriel that a story starts itself is told so, too. */
+/** Sets the workspace language; also called for an Oriel that a story starts itself. */
 export async function setLanguage({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>, language: Language) {
   if (language !== 'en') await (await asking({ url }, manager))(changeSettings, { language })
 }

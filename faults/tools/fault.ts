@@ -1,39 +1,38 @@
-/** How thoroughly: the brief form runs within the tests, the short one before every release, the long one over night. */
+/** Brief runs within the tests, short before every release, long overnight. */
 export const forms = ['brief', 'short', 'long'] as const
 export type Form = (typeof forms)[number]
 
 export interface Extent {
   form: Form
   long: boolean
-  /** Of everything random here. Printed, so that a failure can be had again. */
+  /** Seed of all randomness; printed so that failures can be reproduced. */
   seed: number
-  /** How long the soak takes, where not as long as its form has it. */
+  /** Overrides the form's duration of the soak. */
   minutes?: number
 }
 
-/** One thing that goes wrong sooner or later, done on purpose to a real server. */
+/** Fault injection: one failure caused on purpose in a real server. */
 export interface Fault {
-  /** F1, F2 and so on, as `docs/faults.md` explains them. */
+  /** F1, F2, …, as explained in `docs/faults.md`. */
   id: string
   what: string
-  /** Also in the brief form: it takes seconds, and needs neither root nor programs that a machine may lack. */
+  /** Also runs in the brief form: takes seconds and needs neither root nor uncommon programs. */
   brief?: true
   run(extent: Extent): Promise<Finding>
 }
 
 export interface Finding {
-  /** What did not hold, a line each; empty when everything did. */
+  /** One line per violated expectation. */
   broken: string[]
-  /** What was measured, as the table shows it. */
+  /** Measurements for the table. */
   figures: string
 }
 
-/** This machine lacks what the fault needs: named with its reason instead of passed. */
+/** The machine lacks what the fault needs: reported as skipped with its reason, not as passed. */
 export class CannotRunHere extends Error {
   override name = 'CannotRunHere'
 }
 
-/** Collects what does not hold. */
 export class Ledger {
   readonly broken: string[] = []
   readonly #form: Form
@@ -46,13 +45,12 @@ export class Ledger {
     if (!holds && this.broken.length < 20) this.broken.push(otherwise)
   }
 
-  /** What the clock decides: not judged within the tests, whose machine may be busy. */
+  /** Timing expectations: ignored in the brief form, because test machines may be busy. */
   expectInTime(holds: boolean, otherwise: string) {
     if (this.#form !== 'brief') this.expect(holds, otherwise)
   }
 }
 
-/** The value below which this share of them lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -21,30 +21,26 @@ import type { Place } from './place.ts'
 
 export type OlderPlace = Pick<Place, 'environment' | 'dataDir' | 'databaseFile'>
 
-/** Agencies with data as earlier versions left them, on one kind of database. */
+/** Databases as earlier versions left them. */
 export interface OlderPlaces {
   name: 'SQLite' | 'PostgreSQL'
-  /** The demo agency of before the baseline, brought so many migrations further. */
+  /** The demo agency from before the baseline, migrated `steps` further. */
   make(steps: number): Promise<OlderPlace>
   empty(): Promise<OlderPlace>
-  /** As text: every definition there is. */
   schemaOf(place: OlderPlace): Promise<string>
-  /** What the rows of each table are, besides the moment of the upgrade. */
+  /** Rows per table, without upgrade timestamps. */
   contentOf(place: OlderPlace): Promise<Map<string, string>>
   run(place: OlderPlace, statement: string): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * What a start notes for itself, what its jobs tell of tasks that became overdue meanwhile, and how far it has read the
- * log with these lines in it.
- */
+/** Rows written by any start: facts, the log reader's position, and activity entries for tasks that became overdue. */
 const isOfTheProcess = (table: string, row: TransferRow) =>
   table === 'facts' || table === 'logReaders' || (table === 'activities' && row['type'] === 'task_overdue')
 
 /**
- * An upgrade that changes rows stamps them with its own moment, and gives the lines that it writes new ids. Needs follow from
- * the log when it is read for the first time.
+ * Upgrades stamp changed rows with the current time and give new activity entries new ids. Attention items are derived
+ * when the log is first read.
  */
 function withoutMoment(table: string, row: TransferRow, began: string): TransferRow {
   const isNow = (value: TransferRow[string]) => typeof value === 'string' && INSTANT.test(value) && value >= began
@@ -150,7 +146,7 @@ async function inPostgres<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Without what a job has found out about the sizes of tables meanwhile. */
+/** Without the statistics of ANALYZE. */
 async function schemaOfSqlite(path: string) {
   const query = `select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite_stat%' order by type, name`
   return inSqlite(path, (database) => JSON.stringify(database.prepare(query).all()))
@@ -158,7 +154,7 @@ async function schemaOfSqlite(path: string) {
 
 const IN_SCHEMA = `= current_schema()::regnamespace`
 
-/** Columns, indexes, constraints, triggers and functions, each in the words of the server. */
+/** Definitions of columns, indexes, constraints, triggers and functions as PostgreSQL prints them. */
 function schemaOfPostgres(url: string) {
   return inPostgres(url, async (client) => {
     const { rows } = await client.query<{ definition: string }>(`

@@ -14,16 +14,15 @@ import { newPlace, type Place } from './place.ts'
 const DAY = 86_400_000
 const SWEEP = 'job sweep-bytes'
 
-/** What every installation of a fault has: a database server and a bucket that others may be led to as well. */
+/** What all installations of a fault share: a database server and, optionally, a bucket. */
 export interface Setup {
   name: string
-  /** A new installation with its own database; those on one ground share the bucket where there is one. */
+  /** A new installation with its own database; installations of one setup share the bucket. */
   install(): Promise<Place>
-  /** Where the bytes of a place lie on this machine. */
   bytesOf(place: Place): string
   isPostgres: boolean
   hasBucket: boolean
-  /** Of PostgreSQL, for its programs. */
+  /** PostgreSQL only: for its command-line tools. */
   clusterUrl: string
 }
 
@@ -33,7 +32,7 @@ const kinds = [
   { isPostgres: true, hasBucket: true },
 ]
 
-/** Does something with each kind of database and storage, one after the other; in the brief form with one kind only. */
+/** Runs `work` for each kind of database and storage in turn; the brief form uses one kind only. */
 export async function onEverySetup({ form }: Pick<Extent, 'form'>, work: (setup: Setup) => Promise<void>) {
   for (const { isPostgres, hasBucket } of form === 'brief' ? kinds.slice(0, 1) : kinds) {
     const bucket = hasBucket ? await openBucket() : undefined
@@ -76,10 +75,9 @@ export async function newDatabase(clusterUrl: string, name: string): Promise<str
   return url.href
 }
 
-/** What was sent, by the id of its file: SHA-256 of every byte. */
+/** File id to SHA-256 of the uploaded bytes. */
 export type Sent = Map<string, string>
 
-/** Uploads so many files, each of its own bytes. */
 export async function upload(server: Oriel, { tokens }: Place, count: number, sent: Sent, ledger: Ledger) {
   const headers = { authorization: `Bearer ${tokens.mara}` }
   for (let turn = 0; turn < count; turn++) {
@@ -94,7 +92,7 @@ export async function upload(server: Oriel, { tokens }: Place, count: number, se
   }
 }
 
-/** Fetches every file and holds its bytes against what was sent. Answers how many are as they were. */
+/** Downloads every file and compares its hash. Returns the number of intact files. */
 export async function fetchAll(server: Oriel, { tokens }: Place, sent: Sent, ledger: Ledger): Promise<number> {
   let whole = 0
   for (const [id, sha256] of sent) {
@@ -106,14 +104,14 @@ export async function fetchAll(server: Oriel, { tokens }: Place, sent: Sent, led
   return whole
 }
 
-/** Four days ago: old enough for a sweep. */
+/** Backdates files four days: old enough for the sweep. */
 export function age(folder: string) {
   const old = new Date(Date.now() - 4 * DAY)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) utimesSync(join(entry.parentPath, entry.name), old, old)
 }
 
-/** As if a process had run on this database for so many days with the right clock, and its sweep were due. */
+/** Simulates `days` of uptime with a correct clock, so that the sweep is due. */
 export function makeSweepDue(place: Place, days = 4) {
   return inDatabase(place, async (db) => {
     await setFact(db, 'clock', JSON.stringify({ at: Date.now(), hold: 0, lived: days * DAY }))
@@ -121,7 +119,7 @@ export function makeSweepDue(place: Place, days = 4) {
   })
 }
 
-/** Waits until the sweep that was due has begun; stopping waits for its end. */
+/** Waits until the due sweep has started; shutdown waits for its end. */
 export async function sweepBegins(place: Place, ledger: Ledger) {
   const giveUpAt = Date.now() + 30_000
   for (;;) {
@@ -134,7 +132,7 @@ export async function sweepBegins(place: Place, ledger: Ledger) {
   }
 }
 
-/** Starts, sweeps and stops. Answers what was said. */
+/** Starts, sweeps and stops. Returns the output. */
 export async function sweepOnce(place: Place, ledger: Ledger, days = 4) {
   await makeSweepDue(place, days)
   const server = await startOriel(place, { environment: { ORIEL_LOG_LEVEL: 'info' } })

@@ -22,13 +22,13 @@ import { templateId } from './templates.ts'
 export type Reader = 'manager' | 'employee' | 'client'
 export interface Ask {
   reader: Reader
-  /** The address as the contract spells it, for the list of exceptions. */
+  /** Path as in the contract, for the list of exceptions. */
   path: string
   query: Record<string, string>
   url: string
 }
 
-/** Who reads: a manager, an employee on the team of the usual project, and its client. */
+/** A manager, an employee on the team of the typical project, and its client. */
 export const readersOf = (size: Size): Record<Reader, string> => ({
   manager: managerId(0),
   employee: memberOf(size, USUAL, 0),
@@ -36,13 +36,12 @@ export const readersOf = (size: Size): Record<Reader, string> => ({
 })
 const readers = { pm: 'manager', employee: 'employee', customer: 'client' } as const
 
-/** Few to a page, so that reading many shows. */
+/** Small pages, so that plans which read too much show up. */
 const FEW = '10'
 
 /**
- * Everything that can be read: each address for each role that has business there, plain, and with each filter, order
- * and page; `line` is one of the log that all readers see, `trashed` an entry of the trash.
- * Throws for an address or a field of which nobody said what to ask.
+ * Every read request: each path per role with access, plain and with each filter, order and page. `line` is an activity
+ * entry all readers see, `trashed` a trash entry. Throws for a path or field without sample values.
  */
 export function everythingAsked(
   routes: readonly Route[],
@@ -77,7 +76,7 @@ export function everythingAsked(
   })
 }
 
-/** What has to be there, with which everything else is asked: words, or the thing that is meant. */
+/** Required parameters, sent with every variant. */
 const requiredOf = (shape: Record<string, z.ZodMiniType>) =>
   Object.fromEntries(
     Object.entries({ q: 'homepage', on: idOf('project', USUAL) }).filter(
@@ -113,7 +112,7 @@ const words: readonly string[] = [
   ['createdAt', 'updatedAt', 'title', 'name', 'dueDate', 'sequence', 'progress', 'priority', 'status'],
   ['dueOn', 'position', 'project', 'person', 'next', 'task', 'subtask', 'client', 'team', 'full'],
 ].flat()
-/** Fields whose values are words, of which those are asked that the contract takes. */
+/** Enum fields: every value the contract accepts is requested. */
 const spoken = [
   'status',
   'priority',
@@ -130,15 +129,14 @@ const spoken = [
   'state',
   'mine',
 ]
-/** In which direction a chosen order goes, by the name of the order. */
+/** Direction parameter per order parameter. */
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
-/** Where a list goes on: the page after it is asked with that (see plans.test.ts). */
+/** Cursor fields come from responses: plans.test.ts requests the following page. */
 const ONLY_ANSWERS_SAY: string[] = []
 
 interface Known {
   size: Size
-  /** One of the log that all readers see. */
   line: string
 }
 
@@ -162,7 +160,7 @@ function samplesOf(name: string, type: z.ZodMiniType, path: string, known: Known
   return samples.map((value) => ({ [name]: value }))
 }
 
-/** What fields are asked with that are no words. */
+/** Sample values of fields that aren't enums. */
 function valuesAt(path: string, { size, line }: Known): Record<string, string[]> {
   const [project, employee] = [idOf('project', USUAL), employeeId(1)]
   return {
@@ -195,14 +193,13 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     before: [line],
     workTitle: ['web-developer'],
     from: [addDays(currentDate(), -60)],
-    // To whom something goes, or until when.
     to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(currentDate(), -60)],
     person: [inAdvance(path) ? employee : clientId(USUAL % size.clients)],
     company: [companyId(USUAL % size.clients)],
     dueAfter: [addDays(currentDate(), 5)],
     dueBefore: [addDays(currentDate(), -5)],
     purpose: [],
-    // How an asking is made: nothing is looked for by it.
+    // Parameters of the sign-off request; they don't affect queries.
     rule: [],
     dueOn: [],
     text: [],
@@ -210,7 +207,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
   }
 }
 
-/** What is planned is asked of days to come. */
+/** Time off is requested for future dates. */
 const inAdvance = (path: string) => path === '/api/v1/time-off'
 
 function typesAt(path: string): string[] {
@@ -219,7 +216,7 @@ function typesAt(path: string): string[] {
   return ['comment_added', 'file_uploaded', 'task_created,comment_added']
 }
 
-/** Filters that people use together. */
+/** Common filter combinations. */
 function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<string, string>[] {
   const month = { from: addDays(currentDate(), -60), to: addDays(currentDate(), -30) }
   const actor = memberOf(size, USUAL, 0)
@@ -250,7 +247,7 @@ function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<st
   return all.filter((query) => Object.entries(query).every(([name, value]) => shape[name]?.safeParse(value).success))
 }
 
-/** The address with a thing that is there, of the usual and of the largest project. */
+/** Path with real ids, of the typical and the largest project. */
 function addressOf(path: string, plan: Plan, size: Size, trashed: string): string | string[] {
   const task = plan.firstTask[USUAL] ?? 0
   const names: Record<string, string> = {
@@ -258,7 +255,7 @@ function addressOf(path: string, plan: Plan, size: Size, trashed: string): strin
     taskId: idOf('task', task),
     type: 'task',
   }
-  // Every third project has a request: one of the same client.
+  // Every third project has a request; pick one of the same client.
   const withRequest = [...plan.firstTask.keys()].find(
     (at) => at % 3 === 0 && at % size.clients === USUAL % size.clients,
   )

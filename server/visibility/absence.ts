@@ -5,8 +5,8 @@ import type { Person, Rows, World } from './world/things.ts'
 import { belongs, readOnWork, sees, worksWith } from './expectations/who-sees.ts'
 
 /**
- * What a person is answered must not depend on what they do not see: the same questions in a world without any of it
- * get the same bytes. No count, total, order, progress or page can betray what is hidden.
+ * Noninterference: responses must not depend on what the person can't see. The same requests in a world without hidden
+ * records must return the same bytes, so no count, total, order, progress or page can leak.
  */
 export async function hiddenThingsLeaveNoTrace(context: Context) {
   const { world, findings, reads } = context
@@ -33,7 +33,6 @@ function difference(before: string, after: string) {
   return `:\n  with    …${before.slice(Math.max(0, at - 80), at + 80)}\n  without …${after.slice(Math.max(0, at - 80), at + 80)}`
 }
 
-/** Why somebody is away is read by whom it is told. */
 function daysOffSeenBy(world: World, person: Person, isSeen: (row: { id: string }) => boolean) {
   const { daysOff, workingWeeks } = world.rows
   return {
@@ -44,13 +43,12 @@ function daysOffSeenBy(world: World, person: Person, isSeen: (row: { id: string 
   }
 }
 
-/** Of order and series what is about work that is seen. */
 const workSeenAmong = ({ workOrder, recurrences }: World['rows'], seen: ReadonlySet<string>) => ({
   workOrder: workOrder.filter((it) => seen.has(it.workItemId) && seen.has(it.afterId)),
   recurrences: recurrences.filter(({ id }) => seen.has(id)),
 })
 
-/** The rows of what a person sees, and what these cannot do without: people, and names of projects in the trash. */
+/** Rows the person sees, plus what those depend on: people, and names of trashed projects. */
 function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
   const things = [...world.things.filter((thing) => sees(world, person, thing)), ...readOnWork(world, person)]
@@ -61,12 +59,12 @@ function rowsSeenBy(world: World, person: Person): Rows {
   const projects = rows.projects.filter(({ id }) => seen.has(id) || remembered.has(id))
   const trashIds = new Set(projects.map(({ trashId }) => trashId))
   const ifSeen = (id: string | null | undefined) => (id && seen.has(id) ? id : null)
-  // Beside what is for the team only a client's numbers count what they see.
+  // Client-facing numbers exclude team-only siblings.
   const beside = (one: Rows['workItems'][number]) =>
     rows.workItems.filter((it) => it.projectId === one.projectId && it.parentId === one.parentId)
   const isCounted = (row: Rows['workItems'][number]) =>
     person.role === 'customer' && beside(row).some(({ audience }) => audience !== 'client')
-  // What their client does not read of them is otherwise in every part.
+  // Fields hidden from the client change in the other world.
   const reticent = new Set(
     world.projects.filter(({ isReticent }) => isReticent && person.role === 'customer').map(({ id }) => id),
   )
@@ -74,7 +72,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
     isCounted(row) ? beside(row).filter((it) => isSeen(it) && it.position <= row.position).length : row.position
   const isOf = (some: Set<string>, workItemId: string) =>
     some.has(rows.workItems.find(({ id }) => id === workItemId)?.projectId ?? '')
-  // A line that no feed shows may still be why somebody belongs to a project: lines hang on nothing.
+  // An activity entry that no feed shows may still establish project membership.
   return {
     ...rows,
     projects: projects.map((row) => (reticent.has(row.id) ? { ...row, priority: 'low' } : row)),

@@ -5,18 +5,16 @@ import { type Making, plain, type Plan, type Thing, softDelete } from './world/t
 
 export interface Place {
   projectId: string
-  /** Of what it hangs on. */
   trashId: string | null
   taskId: string | null
   subtaskId: string | null
   requestId: string | null
-  /** The work that this request became, while that is there. */
+  /** The work this request became, if it still exists. */
   resultId?: string | null
-  /** Of work that is for the team only. */
+  /** Attached to team-only work. */
   unshared?: boolean
 }
 
-/** A comment and a file in one place, for these eyes, each with a line in the log. */
 export function hang(
   making: Making,
   { trashed, audience, ...place }: Place & { audience: Visibility; trashed: boolean },
@@ -28,9 +26,9 @@ export function hang(
     const id = it.id()
     const staff = [people.ana.id, ...plan.team, people[plan.former].id]
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
-    // Clients have the word on tasks of every other project, and on all else in the rest: they are authors, too.
+    // Clients author comments on tasks of every other project and on everything else in the rest.
     const isTheirs = kind === 'comment' && audience === 'client'
-    // A manager has the word on a subtask somewhere, and somebody of the team elsewhere.
+    // A subtask comment by a manager in one project, by a team member in another.
     const isTeams = kind === 'comment' && audience === 'team' && subtaskId !== null
     const byStaff = isTeams ? [undefined, people.ana.id, plan.team[0]][projects.length] : undefined
     const byClient = isTheirs && (taskId !== null) === (projects.length % 2 === 1)
@@ -77,7 +75,7 @@ function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: stri
 
 const keptOf = ({ audience, unshared }: Thing) => (audience === 'client' && unshared ? 'withheld' : audience)
 
-/** Each comment waits for an answer of the other side, or did. */
+/** Each comment has an open or answered question to the other side. */
 function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing) {
   const { projectId, taskId, subtaskId, requestId, byId, trashed, audience, unshared } = comment
   const id = it.id()
@@ -113,7 +111,6 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
   })
 }
 
-/** The client is asked what they say to what was delivered. */
 export function askAboutDelivery({ rows, ago, dice: it, things }: Making, request: Thing, byId: string) {
   const id = it.id()
   const { projectId, trashed } = request
@@ -178,7 +175,7 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
   })
 }
 
-/** Remarks by staff and by whoever sent it, with an answer; one that was solved on the version before. */
+/** Annotations by staff and the uploader, one with a reply, one resolved on the previous version. */
 function addPins(making: Making, file: Thing) {
   const { people } = making
   const isTheirs = Object.values(people).some(({ id, role }) => id === file.byId && role === 'customer')
@@ -224,7 +221,7 @@ function addPin({ rows, ago, dice: it, things }: Making, file: Thing, { audience
   return thing
 }
 
-/** What it was before, with words of its own. */
+/** The previous version, with its own words. */
 function addFormer({ rows, ago, dice: it, contents }: Making, { id, byId, words }: Thing) {
   const [name, text, content] = [it.word(), it.word(), it.word()]
   words.push(name, text, content)

@@ -9,11 +9,10 @@ import type { Person, Thing } from './world/things.ts'
 import { readsFields, sees } from './expectations/who-sees.ts'
 import { dice, IN_ALL_WORDS } from './world/words.ts'
 
-/** A word that stands nowhere. */
 const NOWHERE = 'zz0nowhere0'
 const EARLY = '2000-01-01'
 
-/** Everybody uses every filter, search, order and page of every list, with what they see and with what they do not. */
+/** Every reader uses every filter, search, order and page of every list, with ids they see and ids they don't. */
 export async function listsKeepWhatTheyHide(context: Context) {
   for (const name of readers) {
     const person = context.world.people[name]
@@ -27,10 +26,8 @@ export async function listsKeepWhatTheyHide(context: Context) {
   }
 }
 
-/** A list of one kind among several says which. */
 const saidTo = ({ lists, says }: Expectation) => (lists && says?.(nothing, null)) || {}
 
-/** How many of each kind are tried in each list. */
 const A_FEW = 4
 
 class Listing {
@@ -63,7 +60,6 @@ class Listing {
       order: async () => {},
       group: () => this.#groups(),
       detail: () => this.#expectAll({ detail: 'full' }),
-      // Each kind is a list of its own.
       kind: async () => {},
       state: () => this.#states(),
       mine: () =>
@@ -110,12 +106,12 @@ class Listing {
     }
   }
 
-  /** As far as the person reads it. */
+  /** Only if the person may see assignees. */
   #isAssigned(thing: Thing, id: string) {
     return thing.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, thing)
   }
 
-  /** Of their own companies a client is shown each by itself; any other is as if it had never been. */
+  /** Clients can filter by each of their own companies; any other company behaves as if it never existed. */
   async #ofCompany() {
     const { findings, world } = this.#context
     const missing = await this.#ask({ company: 'no-such-company' })
@@ -138,7 +134,7 @@ class Listing {
 
   async #ask(query: Record<string, string>) {
     const asking = withQuery(this.#plain, query)
-    // Reading changes nothing: the same question need not be asked twice.
+    // Reads change nothing, so responses are cached by URL.
     const known = this.#answers.get(asking.url)
     if (known) return { asking, ...known, ids: () => this.#idsIn(known.text) }
     const answer = await this.#context.instance.ask(this.#person.name, asking)
@@ -156,7 +152,6 @@ class Listing {
     return { ids, total: lists?.total?.(data) ?? ids.length }
   }
 
-  /** What the person sees and belongs on this list. */
   #wanted(): Thing[] {
     const { lists } = this.#expected
     if (!lists) return []
@@ -164,11 +159,12 @@ class Listing {
     return seenBy(this.#context.world, this.#person, kind).filter((it) => among(it, this.#person, null))
   }
 
-  /** A word of something hidden finds what a word that stands nowhere finds; a word of something seen finds that. */
+  /** Searching for a hidden item's word must return exactly what a nonexistent word returns. */
   async #search(field: string) {
     const { findings, world } = this.#context
     const { text: nothing } = await this.#ask({ [field]: NOWHERE })
-    // Whoever finds some of much must find the same some where nothing is hidden: `hiddenThingsLeaveNoTrace` compares.
+    // Truncated searches must return the same items in a world without the hidden ones; `hiddenThingsLeaveNoTrace`
+    // compares.
     await this.#ask({ [field]: IN_ALL_WORDS })
     for (const thing of this.#few((it) => !sees(world, this.#person, it))) {
       const { text, asking } = await this.#ask({ [field]: thing.words[0] ?? NOWHERE })
@@ -179,7 +175,7 @@ class Listing {
       )
     }
     const { path } = this.#route.endpoint
-    // The specification knows no deliverables.
+    // The specification has no deliverables, so only v1 search finds them.
     const kinds = path === '/api/v1/search' ? [...FOUND_ANYWHERE, 'deliverable'] : FOUND_ANYWHERE
     const everything = (it: Thing) => kinds.includes(it.kind) && it.status !== 'cancelled'
     const findable = this.#expected.lists
@@ -212,9 +208,7 @@ class Listing {
     )
   }
 
-  /**
-   * Page by page to the end, by what each answer says of the next one: everything once, in any order that is offered.
-   */
+  /** Follows the pages of every order to the end: each item exactly once. */
   async #walk(query: Record<string, string> = {}) {
     if (!this.#expected.lists) return void (await this.#ask({ limit: '3' }))
     const { findings } = this.#context
@@ -234,7 +228,7 @@ class Listing {
     findings.equal(found.length, wanted.length, walk)
   }
 
-  /** What is left out at the beginning is what a page without it begins with. */
+  /** Skipped items are the head of the list without `skip`. */
   async #skips() {
     if (!this.#expected.lists) return void (await this.#ask({ skip: '3' }))
     const whole = (await this.#ask({ limit: '8' })).ids().ids
@@ -269,8 +263,7 @@ class Listing {
     )
   }
 
-  /** Each choice shows a part of what is seen; together they show no more than all. */
-  /** Each state of deliverables, and two at once. */
+  /** Each filter value returns a subset; together they return no more than the full list. */
   async #states() {
     for (const state of [...deliverableStates, 'draft,waiting'])
       await this.#expectOnly({ state }, ({ status }) => state.split(',').includes(status))
@@ -323,7 +316,7 @@ class Listing {
     )
   }
 
-  /** Filtering by something hidden is filtering by something that never was. */
+  /** Filtering by a hidden id must equal filtering by an id that never existed. */
   async #byId(field: string, kind: Thing['kind'], fits: (thing: Thing, id: string) => boolean) {
     const { findings, world } = this.#context
     const nothing = await this.#ask({ [field]: MISSING })
@@ -336,10 +329,10 @@ class Listing {
       const { id } = thing
       const { asking, text, ids, status } = await this.#ask({ [field]: id })
       if (!this.#expected.lists) continue
-      // The log outlives deleted work, which has no feed of its own any more.
+      // The activity log outlives deleted work, which has no feed of its own.
       const hasNone = field === 'workItem' && !seen.has(thing)
       const wanted = hasNone ? [] : this.#wanted().filter((it) => fits(it, id))
-      // Of a place that is seen v1 tells the name, even where nothing lies in it.
+      // For a visible parent, v1 includes its name even in an empty list.
       if (wanted.length === 0 && !(seen.has(thing) && text.includes(`"${id}":{`)))
         findings.equal(
           withoutRequestId(text),
@@ -351,7 +344,6 @@ class Listing {
     }
   }
 
-  /** Below a task lie its subtasks, and below a hidden one nothing. */
   async #parts() {
     const { findings, world } = this.#context
     const nothing = await this.#ask({ parent: MISSING })
@@ -401,7 +393,7 @@ class Listing {
     this.#context.findings.equal(ids().total, 0, () => `${this.#person.name} at ${told(asking)}`)
   }
 
-  /** Of each kind a few, other ones in every list. */
+  /** A few of each kind, different ones per list, chosen deterministically. */
   #few(fits: (thing: Thing) => boolean): Thing[] {
     const { roll } = dice(this.#plain.url.length * 7 + this.#person.name.length)
     const kinds = Map.groupBy(this.#context.world.things.filter(fits), ({ kind }) => kind)
@@ -410,7 +402,6 @@ class Listing {
     )
   }
 
-  /** What an enumeration of the contract offers for a field. */
   #optionsOf(field: string): string[] {
     const { shape } = this.#route.endpoint.input as unknown as { shape: Record<string, unknown> }
     return optionsIn(shape[field])
@@ -418,7 +409,6 @@ class Listing {
 }
 
 const FOUND_ANYWHERE = ['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']
-/** Several statuses of requests under one name. */
 const GROUPS = ['ended', 'granted']
 const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt', 'zz']
 const LINE_TYPES = [
@@ -433,7 +423,6 @@ const LINE_TYPES = [
   'all',
 ]
 
-/** The words of an enumeration, however it is wrapped. */
 function optionsIn(schema: unknown): string[] {
   const { def } = (schema as { _zod?: { def: Definition } })?._zod ?? {}
   if (!def) return []

@@ -1,7 +1,7 @@
 import { ALL_DATES } from '../../src/platform/db/tables/counters.ts'
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 
-/** What the database keeps of numbers, and what it should be: everything outside the trash counted one by one. */
+/** Denormalized counters as stored, and as recounted from every row outside the trash. */
 export async function keptAndCounted(db: Db) {
   const parts = await Promise.all(
     [counts, dueDays, workloads, lineCounts, progressOfWork, progressOfProjects, shares].map((it) => it(db)),
@@ -11,7 +11,6 @@ export async function keptAndCounted(db: Db) {
 
 type Sums = Map<string, number[]>
 
-/** Adds numbers up by what they are about. */
 function add(sums: Sums, about: unknown[], ...numbers: number[]) {
   const name = about.join(' · ')
   const known = sums.get(name) ?? []
@@ -30,10 +29,10 @@ const kindOf = ({ parentId }: { parentId: string | null }) => (parentId === null
 const work = (db: Db) => db.selectFrom('workItems').selectAll().where('trashId', 'is', null).execute()
 const openWork = async (db: Db) =>
   (await work(db)).filter(({ status }) => status === 'pending' || status === 'in-progress')
-/** Each thing counts in its project and in everything. */
+/** Every item counts in its project and in the workspace total. */
 const scopes = (projectId: string) => [projectId, '']
 
-/** A file of a request that did not become work, or that only managers read. */
+/** A file on a request that didn't become work, or a team-only one. */
 const hidden = ({
   requestId,
   resultId,
@@ -86,7 +85,6 @@ async function workloads(db: Db) {
     const is = (...statuses: string[]) => (item && statuses.includes(item.status) ? 1 : 0)
     const isOpen = is('pending', 'in-progress')
     if (item) add(counted, [userId, kindOf(item), item.projectId], isOpen, is('completed'), is('cancelled'))
-    // Each assignment says so, too.
     add(kept, ['assignment', workItemId, userId], open)
     add(counted, ['assignment', workItemId, userId], isOpen)
   }
@@ -111,7 +109,7 @@ async function lineCounts(db: Db) {
 
 const share = (sum: number, of: number) => (of === 0 ? 0 : Math.round(sum / of))
 
-/** Completed subtasks over those not cancelled, in whole percent; without any, and of what is completed, its own status. */
+/** Percent of non-cancelled subtasks completed; without subtasks, from the task's own status. */
 async function progressOfWork(db: Db) {
   const alive = await work(db)
   type Item = (typeof alive)[number]
@@ -132,7 +130,7 @@ async function progressOfWork(db: Db) {
 
 const isShared = ({ audience }: { audience: string }) => audience === 'client'
 
-/** The mean of the tasks that are not cancelled, and how many there are of each status; and that of the shared ones. */
+/** Mean of non-cancelled tasks and counts per status; separately for client-visible tasks. */
 async function progressOfProjects(db: Db) {
   const projects = await db.selectFrom('projects').selectAll().execute()
   const tasks = (await work(db)).filter(({ parentId }) => parentId === null)
@@ -177,7 +175,7 @@ async function progressOfProjects(db: Db) {
   }
 }
 
-/** How things are kept, and as what: withheld where the work in which they lie, or on which they hang, is not shared. */
+/** Stored visibility: `withheld` where the parent isn't client-visible. */
 async function shares(db: Db) {
   const all = await db.selectFrom('workItems').select(['id', 'parentId', 'audience']).execute()
   const audienceOf = new Map(all.map((it) => [it.id, it.audience]))

@@ -13,8 +13,8 @@ import { submitSample } from './sample-requests.ts'
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /**
- * The cast, and on Clara's bakery one of everything that the policy tells apart: a task and subtasks that are Eli's, that
- * are nobody's and that he made; comments and files for the team and for the client; requests pending and decided.
+ * The cast, plus one of everything the policy distinguishes on Clara's bakery: work assigned to Eli, unassigned, and
+ * created by him; comments and files of both visibilities; pending and decided requests.
  */
 export async function setStage() {
   const agency = await openDemoAgency()
@@ -48,10 +48,10 @@ export async function setStage() {
     project: 'bakery',
     task: 'homepage',
     subtask: 'opening-hours',
-    /** Visible to Eli and not assigned to him. */
+    /** Visible to Eli, not assigned to him. */
     othersTask: menu._id,
     othersSubtask: (await subtask('mara', 'Prices'))._id,
-    /** Not assigned to Eli either, but made by him. */
+    /** Created by Eli, not assigned to him. */
     ownSubtask: (await subtask('eli', 'Drinks'))._id,
     teamComment: await comment('mara', 'team'),
     clientComment: await comment('mara', 'client'),
@@ -62,24 +62,17 @@ export async function setStage() {
     request: pending._id,
     decidedRequest: decided._id,
     need: '',
-    /** What Clara heard of the task. */
     notice: '',
-    /** Mara's: nobody else's to forget. */
     device: 'device-of-mara',
-    /** Where Mara is signed in. */
     session: '',
-    /** A list that Mara saved for herself. */
     view: 'view-of-mara',
-    /** A browser of Mara's that is called. */
+    /** A browser of Mara's with push notifications. */
     pushSubscription: 'browser-of-mara',
-    /** A request that Clara began by mail. */
     requestDraft: 'draft-of-clara',
-    /** What Clara was asked about, and is not any more. */
+    /** A deliverable whose sign-off request to Clara was withdrawn. */
     deliverable: 'deliverable-of-bakery',
     pin: 'pin-of-bakery',
-    /** With which Mara signs in. */
     passkey: 'passkey-of-mara',
-    /** An address that a calendar of Mara's asks. */
     calendar: 'calendar-of-mara',
     dayOff: 'day-off-of-eli',
   }
@@ -155,7 +148,6 @@ export async function setStage() {
   return { ...agency, things }
 }
 
-/** The homepage, about which Clara was asked until that was withdrawn. */
 async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: string, at: string) {
   const [about, signOffId] = [{ projectId: 'bakery', workItemId: 'homepage' }, 'sign-off-of-bakery']
   const deliverable = {
@@ -206,7 +198,7 @@ async function deliver({ db }: Awaited<ReturnType<typeof openDemoAgency>>, id: s
     .execute()
 }
 
-/** Everything that a refused call must leave as it was. */
+/** Everything that a refused call must leave unchanged. */
 export async function everythingStored({ db }: Stage): Promise<unknown> {
   const tables = [
     'projects',

@@ -1,6 +1,5 @@
 import { isDeactivated, type Kind, type Person, type Thing, type World } from '../world/things.ts'
 
-/** The ids of a thing and of what it hangs on, as a request names them. */
 export interface Named {
   id: string
   projectId: string
@@ -17,37 +16,37 @@ export interface Said {
 
 export type Lists<Answer = never> = {
   kind: Kind
-  /** The ids in an answer, in its order. */
+  /** Ids in the order of the response. */
   ids(data: Answer): string[]
   total?(data: Answer): number
-  /** The most that one answer holds. */
+  /** Maximum items per response. */
   most?: number
-  /** Which of the things that a person sees belong on this list. `named` is what the request was about. */
+  /** Whether a visible item belongs in this list. `named` is what the request was about. */
   among?(thing: Thing, person: Person, named: Thing | null): boolean
 }
 
-/** What is expected of a route. Each one in `routes` has at least one of these, or the proof fails. */
+/** Expectations of one route. The proof fails for a route in `routes` without any. */
 export interface Expectation {
-  /** What the request names; nothing for lists and for what is about oneself. */
+  /** What the request names; unset for lists and for the person's own data. */
   about?: Kind
   only?(thing: Thing): boolean
   says?(it: Named, thing: Thing | null): Said
-  /** What is answered about a thing that does not exist for who asks: 400 where it was named in a body. */
+  /** Status for an item that doesn't exist for the caller; 400 where it is named in the body. */
   hidden?: 404 | 400
-  /** What is answered to those who see it; `well` unless said otherwise. */
+  /** Status for people who see it; default `well`. */
   answers?(person: Person, thing: Thing, world: World): number | 'well'
   lists?: Lists
-  /** Numbers of an answer that follow from what the person sees: each pair must be equal (R-31). */
+  /** Pairs that must be equal (R-31): a number in the response and what the person sees. */
   numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
-  /** What an answer about a thing says, whole: each pair must be equal. */
+  /** Pairs that must be equal: the full response about one item. */
   exactly?(data: never, asked: { world: World; person: Person; thing: Thing }): Array<[unknown, unknown]>
-  /** Ids in a body that do not fit: 400, and the same for people who are gone, unfit or never were. */
+  /**
+   * Ids in a body that must be refused with the same 400 whether the person is deleted, unsuitable or never existed.
+   */
   unfit?(world: World, missing: string): Said[][]
-  /** Words from the trash may be read here. */
   ofTheTrash?: true
-  /** Answers differ although nothing that is seen differs: the log of refusals, one's own sessions. */
+  /** The response changes without a visible change: log of refusals, own sessions. */
   restless?: true
-  /** Asked by streams only. */
   stream?: true
 }
 
@@ -60,7 +59,7 @@ export const aFile = () => {
   return form
 }
 
-/** Who was proposed is answered once. */
+/** A suggestion can be answered once. */
 export const whileWaiting: Answers = (_, { status }) => (status === 'waiting' ? 'well' : 409)
 
 export const manages = ({ role }: Person) => role === 'pm'
@@ -72,38 +71,35 @@ export const managersAndAssignees = (person: Person, thing: Thing) =>
 type Answers = NonNullable<Expectation['answers']>
 const projectOf = ({ projectId }: Thing, { projects }: World) => projects.find(({ id }) => id === projectId)
 const levelOf = (person: Person, thing: Thing, world: World) => projectOf(thing, world)?.clients[person.id]
-/** Of the agency, or of the client and more than a reader. */
 const speaks = (person: Person, thing: Thing, world: World) =>
   person.role !== 'customer' || ['approver', 'contributor'].includes(levelOf(person, thing, world) ?? '')
 export const speakersOnly: Answers = (person, thing, world) => refusedUnless(speaks(person, thing, world))
 const approves = (person: Person, thing: Thing, world: World) => levelOf(person, thing, world) === 'approver'
 export const approversOnly: Answers = (person, thing, world) => refusedUnless(approves(person, thing, world))
-/** Clients who do more than read. */
 export const askersOnly: Answers = (person, thing, world) =>
   refusedUnless(person.role === 'customer' && speaks(person, thing, world))
-/** What was delivered is for approvers to answer. */
+/** Only approvers decide on delivered work. */
 export const approversWhenDelivered: Answers = (person, thing, world) =>
   approves(person, thing, world) ? (thing.isDelivered ? 'well' : 409) : 403
-/** A colleague's request is theirs alone, as long as they are there. */
+/** A colleague's pending request is theirs alone while they belong to the project. */
 export const askersWhilePending: Answers = (person, thing, world) => {
   const isThere = thing.byId in (projectOf(thing, world)?.clients ?? {})
   const isTheirs = isThere ? thing.byId === person.id && speaks(person, thing, world) : approves(person, thing, world)
   return isTheirs ? whilePending(person, thing) : 403
 }
 export const settlesNeed: Answers = (person, it, world) => {
-  // Somebody who is proposed is let in or declined, and a sign-off is decided.
+  // Suggestions and sign-offs have their own endpoints.
   if (it.isOfProposal || it.askedId !== undefined) return 409
   if (person.role !== 'customer') return refusedUnless(manages(person) || assigned(person, it))
   return refusedUnless(it.isDelivered ? approves(person, it, world) : speaks(person, it, world))
 }
-/** Whatever a client sees, they may send a file to. */
 const sends: (...of: Parameters<Answers>) => boolean = (person, thing, world) =>
   person.role === 'customer' && speaks(person, thing, world)
 export const attachesToTask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || sends(person, it, world))
 export const attachesToSubtask: Answers = (person, it, world) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId) || sends(person, it, world))
-/** A sign-off is waited for about it, or about something in it: it is not deleted then. */
+/** Open sign-offs on it or inside it block deletion. */
 export const isHeld = ({ kind, id }: Thing, { things }: World) =>
   things.some(
     (it) =>
@@ -121,7 +117,7 @@ export const unlessHeld =
   }
 export const managersOnly = (person: Person) => refusedUnless(manages(person))
 export const staffOnly = ({ role }: Person) => refusedUnless(role !== 'customer')
-/** What hangs on a request is its managers' to share, also where it is seen on the work. */
+/** Only managers change the visibility of what is attached to a request, even where it appears on the work. */
 export const theirsToShare = (person: Person, { requestId }: Thing) =>
   refusedUnless(manages(person) || (person.role === 'employee' && requestId === null))
 export const authorOnly: Answers = (person, it, world) =>
@@ -151,7 +147,7 @@ export const listOf = (kind: Kind, name: string, more: Partial<Lists> = {}): Lis
   total: (data: List) => data.pagination.total,
   ...more,
 })
-/** A list of v1, which answers 50 things unless asked for more. */
+/** A v1 list: 50 items per page by default. */
 export const itemsOf = (kind: Kind, more: Partial<Lists> = {}): Lists => ({
   kind,
   ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
@@ -170,7 +166,6 @@ export const inThatProject: NonNullable<Lists['among']> = ({ projectId }, _, nam
 export const feed = { lists: listOf('activity', 'activities', { most: 100 }) }
 export const tasksInOrder = arrayOf('task', inThatProject, 'tasks')
 export const ofThatTask = ({ taskId }: Thing, _: Person, named: Thing | null) => taskId === named?.id
-/** Cancelled requests are in no list. */
 export const notCancelled: Lists['among'] = ({ status }) => status !== 'cancelled'
 export const requestList: Lists = {
   kind: 'taskRequest',
@@ -239,7 +234,7 @@ export const ofPerson = (world: World, missing: string, fits: (person: Person) =
     .map(({ id }) => id),
 ]
 
-/** What the new client of a project would see: what is shared. */
+/** What a new client of the project would see: client-visible items only. */
 export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }: { shown: Stats }, seen) => {
   const shared = (kind: Kind) =>
     seen(kind).filter(({ audience, unshared }) => audience === 'client' && !unshared).length
@@ -253,7 +248,6 @@ export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }
   ]
 }
 
-/** What the client of a project does not see of its work and its conversation. */
 export const hiddenNumbers: NonNullable<Expectation['numbers']> = (data: { hidden: Stats }, seen) => {
   const hidden = [...seen('comment'), ...seen('file'), ...seen('task'), ...seen('subtask')].filter(
     ({ audience, unshared }) => audience === 'team' || unshared,

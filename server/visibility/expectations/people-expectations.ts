@@ -18,7 +18,6 @@ import {
 } from './expecting.ts'
 import type { Person } from '../world/things.ts'
 
-/** Each thing of the world moved once. */
 const moves = {
   kind: 'movedDay',
   ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
@@ -87,12 +86,10 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/projects/:id/forecast': thing('customer', and(itsId, { shown: false })),
   'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: unlessHeld(managersOnly) }),
-  // It names people, and not the project again.
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),
   'GET /api/v1/projects/:id/team-work': thing('customer'),
   'GET /api/v1/projects/:id/client-fields': thing('customer', itsId, { numbers: () => [] }),
   'PUT /api/v1/projects/:id/client-fields': thing('customer', and(itsId, { clientsSee: ['people'] })),
-  // It names people and their company, and not the project again.
   'GET /api/v1/projects/:id/clients': thing('customer', itsId, { numbers: () => [] }),
   'PUT /api/v1/projects/:id/clients': [
     thing('customer', (it, project) => ({
@@ -191,12 +188,12 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
     ({ id }, person) => ({ path: { id, session: person?.subjectId ?? 'none' } }),
     { answers: (person, { id }) => (id === person.id ? 409 : 'well') },
   ),
-  // What nobody has signed; what is signed is the unit tests' business.
+  // Valid signatures are covered by unit tests.
   'GET /api/v1/people/:id/image': oneself,
   'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
 }
 
-/** Companies are the managers' alone: whoever else asks is refused by their role. */
+/** Templates are for managers only. */
 const templateExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/templates': {
     lists: { kind: 'template', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
@@ -248,7 +245,7 @@ const companyExpectations: Record<string, Expectation | Expectation[]> = {
   ],
 }
 
-/** A link that is right is made with a key that this world does not have: the feature's own tests follow it. */
+/** Valid links need a key this world lacks; the feature's own tests cover them. */
 const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/invitations': {
     lists: { kind: 'invitation', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
@@ -284,14 +281,13 @@ const linkExpectations: Record<string, Expectation | Expectation[]> = {
   }),
 }
 
-/** In the world nobody has a second factor. */
 const factorExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/two-factor': oneself,
   'POST /api/v1/me/two-factor': {},
   'POST /api/v1/me/two-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   'POST /api/v1/me/two-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   'POST /api/v1/me/two-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
-  // What a device would have signed is the unit tests' business.
+  // Valid passkey responses are covered by unit tests.
   'GET /api/v1/me/passkeys': oneself,
   'POST /api/v1/me/passkeys/options': {},
   'POST /api/v1/me/passkeys': { says: () => ({ body: { name: 'Phone', response: {} } }), answers: () => 400 },
@@ -302,7 +298,7 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/me/passkeys/:id': { says: () => ({ path: { id: 'no-such-passkey' } }), answers: () => 404 },
   'POST /api/v1/auth/passkey/options': {},
   'POST /api/v1/auth/passkey': { says: () => ({ body: { response: {} } }), answers: () => 400 },
-  // In the world there is no provider: what one says is the tests' business.
+  // No identity provider is configured; unit tests cover one.
   'GET /api/v1/auth/oidc': {},
   'GET /api/v1/auth/oidc/:id/start': { says: () => ({ path: { id: 'no-such' } }), answers: () => 302 },
   'GET /api/v1/auth/oidc/:id/callback': { says: () => ({ path: { id: 'no-such' } }), answers: () => 302 },
@@ -339,7 +335,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ body: { currentPassword: 'wrong-1', newPassword: 'secret-1', confirmPassword: 'secret-2' } }),
     answers: () => 400,
   },
-  // Everybody has been welcomed: the first sign-in of all is the unit tests' business.
+  // Everyone is already onboarded; the first sign-in is covered by unit tests.
   'POST /api/v1/me/onboarding': oneself,
   'POST /api/v1/me/onboarding/workspace': {
     says: () => ({ body: { workspace: 'Ours', name: 'Mine', email: 'mine@agency.test', password: 'secret-1' } }),
@@ -392,7 +388,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/me/calendar-feeds/:id/rotate': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
   'DELETE /api/v1/me/calendar-feeds/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
-  // What it answers is read by a step of its own.
+  // A separate step reads real feeds.
   'GET /api/v1/ical/:secret.ics': { answers: () => 404 },
   'GET /api/v1/me/access': { restless: true },
   'POST /api/v1/me/access/end': { says: () => ({ body: { items: ['none'] } }) },
@@ -403,7 +399,6 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/me/devices/:id': { says: () => ({ path: { id: 'no-such-device' } }), answers: () => 404 },
 }
 
-/** What is expected of the calls about projects, people and oneself. */
 export const peopleExpectations = {
   ...projectExpectations,
   ...accountExpectations,

@@ -2,14 +2,12 @@ import { perWorld } from '../world/per-world.ts'
 import { isDeactivated, type Kind, type Person, type Project, type Thing, type World } from '../world/things.ts'
 
 /**
- * Who sees what, written down a second time and on purpose without a glance at the policy table: REQ-102 to REQ-112 in
- * plain
- * words. Where the two differ, one of them is wrong.
+ * Who sees what: an independent second statement of REQ-102 to REQ-112, written without looking at the policy table.
+ * Where the two differ, one is wrong.
  */
 
 const projectsById = perWorld(({ projects }) => new Map(projects.map((it) => [it.id, it])))
 const thingsById = perWorld(({ things }) => new Map(things.map((it) => [it.id, it])))
-/** Lines of the log by their project. */
 const linesIn = perWorld(({ things }) =>
   Map.groupBy(
     things.filter(({ kind }) => kind === 'activity'),
@@ -19,10 +17,9 @@ const linesIn = perWorld(({ things }) =>
 
 const projectOf = (world: World, { projectId }: Thing): Project | undefined => projectsById(world).get(projectId ?? '')
 
-/** Of a remark: on which file it is. */
 export const fileOf = (world: World, { subjectId }: Thing): Thing | undefined => thingsById(world).get(subjectId ?? '')
 
-/** Whose project it is to look at, whether or not it is in the trash. */
+/** Whether the project is the person's to see, in the trash or not. */
 export function belongs(person: Person, project: Project): boolean {
   if (person.role === 'pm') return true
   return person.role === 'employee' ? project.team.includes(person.id) : person.id in project.clients
@@ -43,7 +40,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   if (thing.kind === 'person') return person.role === 'pm' && !thing.trashed
   if (thing.kind === 'trash' || thing.kind === 'company' || thing.kind === 'invitation' || thing.kind === 'template')
     return person.role === 'pm'
-  // Holidays of the workspace are everybody's.
+  // Workspace holidays are visible to everyone.
   if (thing.kind === 'dayOff') return !thing.trashed && (thing.byId === '' || worksWith(world, person, thing.byId))
   if (!project || !belongs(person, project) || thing.trashed) return false
   switch (thing.kind) {
@@ -58,14 +55,14 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       return person.role !== 'employee'
     case 'comment':
     case 'file':
-      // What both sides read on a request belongs to the work that it became.
+      // The client-visible part of a request's conversation moves to the work it became.
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
     case 'pin': {
       const file = fileOf(world, thing)
       if (!file || !sees(world, person, file)) return false
-      // What managers say among themselves on a request does not come with it.
+      // Team-only texts on a request don't.
       if (person.role === 'employee') return thing.requestId === null || thing.audience === 'client'
       return person.role === 'pm' || thing.audience === 'client'
     }
@@ -84,14 +81,13 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   }
 }
 
-/** Whose absence somebody reads of: clients of none, managers of all, employees of managers and of their teams. */
+/** Whose time off a person sees: clients none, managers all, employees that of managers and their teams. */
 export function worksWith({ projects, people }: World, { id, role }: Person, other: string): boolean {
   if (role !== 'employee') return role === 'pm'
   if (id === other || Object.values(people).some((it) => it.id === other && it.role === 'pm')) return true
   return projects.some(({ team, trashed }) => !trashed && team.includes(id) && team.includes(other))
 }
 
-/** One's own, about what one sees: work that is to be begun, or what others did there that one may know of. */
 function seesNotice(world: World, person: Person, notice: Thing): boolean {
   const subject = thingsById(world).get(notice.subjectId ?? '')
   if (notice.byId !== person.id || !subject || !sees(world, person, subject)) return false
@@ -104,7 +100,7 @@ function seesNotice(world: World, person: Person, notice: Thing): boolean {
 export const isToBegin = (person: Person, { assignedTo, status, isOverdue }: Thing) =>
   assignedTo.includes(person.id) && status === 'pending' && !isOverdue
 
-/** A task's news are all that stand on its page; those of a project what is about nothing in it. */
+/** A task's updates cover everything on its page; a project's only what is attached to the project itself. */
 function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id }: Thing): boolean {
   if (kind === 'taskRequest') return requestId === id
   if (requestId !== null) return false
@@ -112,15 +108,14 @@ function isAbout({ projectId, taskId, subtaskId, requestId }: Thing, { kind, id 
   return kind === 'task' ? taskId === id : subtaskId === id
 }
 
-/** Whoever only reads is asked for nothing, and what was delivered is for approvers. */
+/** Viewers are asked for nothing; only approvers decide on delivered work. */
 function isAsked(person: Person, { side, isDelivered, askedId }: Thing, { clients }: Project) {
   const level = clients[person.id]
-  // A sign-off is asked of people.
   if (askedId !== undefined && askedId !== person.id) return false
   return side === 'client' && (level === 'approver' || (level === 'contributor' && !isDelivered))
 }
 
-/** The log outlives what it is about. */
+/** The activity log outlives what it is about. */
 function seesLine(person: Person, line: Thing, project: Project | undefined) {
   if (!line.inFeeds) return false
   if (person.role === 'pm') return true
@@ -128,10 +123,9 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
   return person.role === 'employee' ? line.requestId === null : line.audience === 'client' && isFor(person, line)
 }
 
-/** What is for the team only no client sees, nor what lies in it or hangs on it. */
 const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || !unshared
 
-/** Whether somebody reads estimates and priorities of a thing that they see, and who works on it. */
+/** Whether the person sees estimates, priorities and assignees. */
 export const readsFields = (world: World, { id, role }: Person, thing: Thing) =>
   thing.kind === 'dayOff'
     ? thing.status === 'told' || thing.byId === id
@@ -143,7 +137,7 @@ const readIn = (world: World, person: Person, thing: Thing) => [
   ...(readsFields(world, person, thing) ? (thing.fieldWords ?? []) : []),
 ]
 
-/** Who is named on work and on projects, as far as somebody reads it; requests name the same people to everybody. */
+/** People named on an item, as far as the person may see them; requests name the same people to everyone. */
 function namedOn(world: World, person: Person, thing: Thing): string[] {
   const isRead = thing.kind === 'taskRequest' || readsFields(world, person, thing)
   return isRead ? thing.namesIds : thing.namesIds.filter((id) => id in (projectOf(world, thing)?.clients ?? {}))
@@ -152,7 +146,7 @@ function namedOn(world: World, person: Person, thing: Thing): string[] {
 export const seen = (world: World, person: Person, kind: Kind): Thing[] =>
   world.things.filter((thing) => thing.kind === kind && sees(world, person, thing))
 
-/** Whoever reads what would be written there, of those whom somebody reads of at all. */
+/** Who can be mentioned: readers of the text whom the author may know of. */
 export const mayBeNamed = (world: World, person: Person, text: Thing): string[] =>
   Object.values(world.people)
     .filter(({ name }) => !isDeactivated(name) && name !== 'gone')
@@ -163,13 +157,13 @@ export const mayBeNamed = (world: World, person: Person, text: Thing): string[] 
     .map(({ id }) => id)
     .toSorted()
 
-/** A remark on what came with a request: that this became work is nobody's to know who does not see that work. */
+/** An annotation on a request's file must not reveal the resulting work to people who don't see that work. */
 function knowsOfArrival(world: World, person: Person, text: Thing): boolean {
   const result = text.kind === 'pin' ? thingsById(world).get(fileOf(world, text)?.resultId ?? '') : undefined
   return !result || sees(world, person, result)
 }
 
-/** Requests whose words somebody reads on the work that they became, whether or not they see requests. */
+/** Requests readable on the work they became, even without access to requests. */
 export function readOnWork(world: World, person: Person): Thing[] {
   const requests = world.things.filter(({ kind, trashed }) => kind === 'taskRequest' && !trashed)
   return requests.filter(({ subtaskId }) => {
@@ -178,7 +172,7 @@ export function readOnWork(world: World, person: Person): Thing[] {
   })
 }
 
-/** Whom a person may read the name of: managers, and everybody who is named on something they see. */
+/** Whose names a person may read: managers and anyone named on something they see. */
 export function knows(world: World, person: Person): Set<string> {
   const known = new Set([person.id])
   for (const other of Object.values(world.people)) if (other.role === 'pm' || person.role === 'pm') known.add(other.id)
@@ -188,21 +182,20 @@ export function knows(world: World, person: Person): Set<string> {
   return known
 }
 
-/** Whose avatar a person may see: managers', their own, and of those who belong to a project they see. */
+/** Whose avatar a person may see: managers, their own, and members of projects they see. */
 export function seesAvatar(world: World, person: Person, other: Person): boolean {
   if (person.role === 'pm' || other.role === 'pm' || person.id === other.id) return true
   const shared = world.projects.filter((project) => !project.trashed && belongs(person, project))
   return shared.some(({ clients, team }) => other.id in clients || team.includes(other.id))
 }
 
-/** Every word and id that may stand in an answer to this person, wherever they ask. */
+/** Every word and id that may occur in any response to this person. */
 export function mayRead(world: World, person: Person): Set<string> {
   const readable = new Set<string>()
   for (const thing of world.things)
     if (sees(world, person, thing)) for (const word of readIn(world, person, thing)) readable.add(word)
-  // Title and description; what the decision said is not among them.
+  // Title and description, not the decision's text.
   for (const { words } of readOnWork(world, person)) for (const word of words.slice(0, 2)) readable.add(word)
-  // A project names its company.
   for (const { companyId } of world.rows.projects.filter(({ id }) => readable.has(id))) {
     const company = world.rows.companies.find(({ id }) => id === companyId)
     if (company) for (const word of [company.id, company.name]) readable.add(word)
@@ -216,7 +209,7 @@ export function mayRead(world: World, person: Person): Set<string> {
   return readable
 }
 
-/** Ids and names of projects in the trash: lines of the log still say what they are about, to those who were there. */
+/** Ids and names of trashed projects: activity entries still mention them to former members. */
 export function remembered(world: World, person: Person): Set<string> {
   const gone = world.projects.filter((project) => project.trashed && belongs(person, project))
   return new Set(gone.flatMap(({ id }) => [id, world.rows.projects.find((row) => row.id === id)?.name ?? '']))

@@ -10,7 +10,7 @@ import { perWorld } from './per-world.ts'
 import { mayRead, remembered, seen } from '../expectations/who-sees.ts'
 import { tracesIn } from './words.ts'
 
-/** Everybody who asks. Dora and Cato are signed out by their deactivation: to the server they are nobody. */
+/** Everyone who sends requests. Dora and Cato were signed out by deactivation, so they count as anonymous. */
 export const askers = [
   'eva',
   'cleo',
@@ -23,22 +23,21 @@ export const askers = [
   'vera',
   'ben',
 ] as const satisfies Name[]
-/** Ben sees what Ana sees; what he may change is another matter. */
+/** Ben sees the same as Ana, so reads skip him. */
 export const readers = askers.filter((name) => name !== 'ben')
 export const strangers = ['nobody', 'dora', 'cato', 'gone'] as const
 
-/** What every step of the proof stands on. */
 export interface Context {
   instance: Instance
   world: World
   findings: Findings
-  /** The reads that went well, for who looks again in a world without what is hidden. */
+  /** Successful reads, compared later with a world without the hidden records. */
   reads: Map<Name, Map<string, Answer>>
-  /** What somebody was told at addresses where there is nothing for them. */
+  /** Responses for items that don't exist for the person. */
   refusals: Map<Name, Map<string, Answer>>
-  /** Asks only at such paths. */
+  /** Restricts the run to these paths. */
   only?: RegExp
-  /** Asks only at such routes, wherever a step goes through all of them; at all of them unless told. */
+  /** Restricts steps that iterate all routes; default all. */
   share?: (route: Route) => boolean
 }
 
@@ -57,17 +56,13 @@ export const expectedOf = (route: Route): Expectation[] => {
 
 export const admits = ({ endpoint: { who } }: Route, { role }: Person) => who === 'anyone' || who.includes(role)
 
-/**
- * What an answer is about: of v1 the whole, of classic calls what is in the envelope; where counts stand beside it,
- * with them.
- */
+/** The payload: the full body in v1, `data` of the classic envelope, or the whole envelope when it has counts. */
 export function dataIn(text: string): never {
   const body = JSON.parse(text) as { data: never }
   if (!('success' in body)) return body as never
   return (Array.isArray(body.data) && 'counts' in body ? body : body.data) as never
 }
 
-/** Routes that a person has business on, with what is expected of each. */
 export function* routesFor(
   person: Person,
   { only = /./, share = () => true }: Context,
@@ -82,7 +77,7 @@ export function* routesFor(
 const readables = perWorld(() => new Map<Name, Set<string>>())
 const sights = perWorld(() => new Map<string, Thing[]>())
 
-/** Every word and id that may stand in an answer to this person, found once. */
+/** Words and ids that may occur in responses to this person; cached. */
 export function readableFor(world: World, person: Person): Set<string> {
   const known = readables(world)
   const readable = known.get(person.name) ?? mayRead(world, person)
@@ -98,7 +93,7 @@ export function seenBy(world: World, person: Person, kind: Kind): Thing[] {
   return things
 }
 
-/** No word and no id stands in the answer that this person must not read (R-25). */
+/** Checks that the response contains no word or id this person must not read (R-25). */
 export function checkTraces(
   { world, findings }: Context,
   person: Person,
@@ -109,7 +104,7 @@ export function checkTraces(
   const readable = readableFor(world, person)
   const disposition = String(answer.headers['content-disposition'] ?? '')
   const traces = tracesIn(answer.text + disposition)
-  // The client's home tells the latest lines of the log, too.
+  // The client dashboard shows recent activity too.
   const memories = /activit|customers?\/dashboard|v1\/home/.test(asking.url)
     ? remembered(world, person)
     : new Set<string>()
@@ -132,7 +127,6 @@ const trashWords = perWorld(({ things, rows }) => {
   return new Set([...trashed.flatMap(({ id, words }) => [id, ...words]), ...audited])
 })
 
-/** Managers see what is in the trash, there. */
 const isOfTheTrash = (world: World, trace: string) => trashWords(world).has(trace)
 
 function tellOf({ things }: World, trace: string) {

@@ -28,7 +28,7 @@ import type { Name, Rows, World } from './things.ts'
 
 export interface Answer {
   status: number
-  /** The body as it came; bytes as Latin-1 text. */
+  /** Body; bytes as Latin-1. */
   text: string
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -40,7 +40,6 @@ export interface Asking {
   headers?: Record<string, string>
 }
 
-/** The whole product with one world in it, and a way to ask. */
 export type Instance = Awaited<ReturnType<typeof openInstance>>
 
 const order = [
@@ -55,7 +54,7 @@ const order = [
 
 const MINUTE = 60_000
 
-/** Migrated once for all worlds. */
+/** Migrate once for all worlds. */
 async function migrated({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   const services = await openServices(configAt(url, dataDir), pino({ level: 'silent' }))
   await services.close()
@@ -74,7 +73,7 @@ const configAt = (url: string | undefined, dataDir: string) =>
 export async function openInstance(world: World, rows: Rows = world.rows) {
   const place = await freshDatabaseUrl(migrated)
   const services = await openServices(configAt(place.url, place.dataDir), pino({ level: 'silent' }))
-  // A proof need not survive a power cut.
+  // The proof needn't survive a power failure.
   if (!isPostgres(services.db)) await sql`pragma synchronous = off`.execute(services.db)
   await moveIn(services, world, rows)
   const undoing = undoingServices(services)
@@ -109,12 +108,12 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     world,
     services,
     app,
-    /** Methods and paths at which somebody was answered well, so far. */
+    /** Routes with a successful response so far. */
     answered,
     ask: (name: Name | 'nobody', asking: Asking) => askThrough(app, name, asking),
-    /** Answers as ever, but nothing stays changed: each commit is a rollback. */
+    /** Turns each commit into a rollback: same responses, nothing changes. */
     askAndUndo: (name: Name | 'nobody', asking: Asking) => askThrough(undo, name, asking),
-    /** Nobody has proven who they are for an hour, while `work` runs. */
+    /** While `work` runs, everyone's re-authentication is an hour old. */
     unproven: proofs.pause,
     askAnew: async (name: Name, asking: Asking) => askThrough((await otherWays()).anew, name, asking),
     askElsewhere: async (name: Name, asking: Asking) => askThrough((await otherWays()).elsewhere, name, asking),
@@ -128,7 +127,7 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   }
 }
 
-/** Everybody goes on proving who they are, as long as the proof may take. Nobody asks before it is stored. */
+/** Renews everyone's re-authentication as long as the proof runs; must finish before the first request. */
 function keepProven(began: number, { db }: Services) {
   let last = began
   let isPaused = false
@@ -156,7 +155,6 @@ function keepProven(began: number, { db }: Services) {
   }
 }
 
-/** A body is JSON, or a form with one small file where it is a form. */
 async function payloadOf(body: object): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   return body instanceof FormData ? formPayload(body) : { payload: body }
 }
@@ -208,7 +206,7 @@ function undoingServices(services: Services): Services {
   const db = services.db.withPlugin(undo)
   const { reads, sessions, ...pools } = services.pools
   const own = isPostgres(db) ? { reads: reads.withPlugin(undo), sessions: sessions.withPlugin(undo) } : undefined
-  // A rule that is undone for a moment leaves no line in the log: nothing that was answered before may be given again.
+  // Changes made behind the cache's back write no activity entry, so caches must be bypassed.
   return {
     ...services,
     answers: new ResponseCache(0),
@@ -223,7 +221,7 @@ class RollBackInsteadOfCommit implements KyselyPlugin {
     const isCommit = RawNode.is(node) && node.sqlFragments.length === 1 && node.sqlFragments[0] === 'commit'
     return isCommit ? RawNode.createWithSql('rollback') : node
   }
-  /** Whoever asked for a commit is told that it was one. */
+  /** The caller must believe that its commit succeeded. */
   transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const isRollback = result.rows[0]?.['command'] === 'ROLLBACK'
     return Promise.resolve(isRollback ? { ...result, rows: [{ command: 'COMMIT' }] } : result)

@@ -20,7 +20,6 @@ const REQUESTS = ['pending', 'approved', 'rejected', 'in-progress', 'completed',
 
 const audiences: Visibility[] = ['team', 'client']
 
-/** One project with everything in it. */
 export function furnish(making: Making, plan: Plan) {
   const { dice: it, rows, people, ago, projects, things } = making
   const id = it.id()
@@ -31,7 +30,7 @@ export function furnish(making: Making, plan: Plan) {
     ...plain('customer', id, id, people.ana.id),
     trashed: trashId !== null,
     words: [it.word(), it.word()],
-    // What is in the trash would press most.
+    // Trashed rows get the most noticeable values: any leak changes numbers.
     status: plan.trashed ? 'active' : it.oneOf(['planning', 'active', 'on-hold', 'completed', 'cancelled']),
     priority: it.oneOf(PRIORITIES),
     namesIds: [...Object.keys(clients), ...plan.team],
@@ -67,7 +66,7 @@ export function furnish(making: Making, plan: Plan) {
     addTask(making, plan, { ...inside, sequence: 1, status: 'completed', assignedTo: [people[plan.former].id] }),
     addTask(making, plan, { ...inside, sequence: 2 }),
     addTask(making, plan, { ...inside, sequence: 3, trashId: trashId ?? 'own' }),
-    // Between two that are shared: no number may tell of it.
+    // Team-only and in the middle: no client-visible number may reveal it.
     addTask(making, plan, { ...inside, sequence: 4, position: 3, unshared: true }),
   ]
   putInOrder(making, id, tasks)
@@ -76,7 +75,7 @@ export function furnish(making: Making, plan: Plan) {
   for (const audience of audiences)
     for (const inFeeds of [true, false])
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
-  // Of the whole workspace, about a person: for managers.
+  // Workspace-level activity about a person: managers only.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
   addBeside(making, plan, id)
 }
@@ -91,7 +90,6 @@ function addPeople(
   for (const userId of team) rows.projectMembers.push({ projectId: id, userId, addedAt: ago(99_000) })
 }
 
-/** What is about a project besides its work and its talk. */
 function addBeside(making: Making, plan: Plan, id: string) {
   notify(making, id)
   proposeColleague(making, plan, id)
@@ -102,7 +100,7 @@ function addBeside(making: Making, plan: Plan, id: string) {
 
 interface Inside {
   projectId: string
-  /** `own`: thrown away by itself. */
+  /** Deleted itself, not with its parent. */
   trashId: string | null
 }
 
@@ -113,7 +111,7 @@ const resolve = (
   { projectId, trashId }: Inside,
 ) => (trashId === 'own' ? softDelete(making, kind, id, projectId) : trashId)
 
-/** What is in the trash would press most, and so would the one before it: they lie on the same day. */
+/** Trashed work and its predecessor share the most noticeable due date. */
 function dueDay({ dice: it }: Making, sequence = 1) {
   const days = it.roll(40) - 10
   return addDays(currentDate(), sequence === 1 ? days : -10)
@@ -166,7 +164,7 @@ function addTask(
   return thing
 }
 
-/** The row of a task or subtask, and who does it. `made` and `completed` are minutes ago. */
+/** `made` and `completed` are minutes ago. */
 function storeWork(
   making: Making,
   thing: Thing,
@@ -241,7 +239,7 @@ function addSubtask(
   }
   const dueOn = dueDay(making, given.sequence)
   const position = given.position ?? 2 * given.sequence
-  // Of a task that is for the team only some subtasks are, too, and some would be shared with it.
+  // Team-only tasks contain both team-only subtasks and ones that would be client-visible on their own.
   const mark = given.unshared || (task.unshared && given.mine) ? ('team' as const) : ('client' as const)
   const audience = mark === 'client' && task.unshared ? ('withheld' as const) : mark
   const row = { projectId: given.projectId, parentId: task.id, dueOn, position, estimate: null, audience }
@@ -251,7 +249,6 @@ function addSubtask(
   record(making, { audience: 'client', inFeeds: true, target: thing, byId })
 }
 
-/** The row of a request, decided or not. */
 function storeRequest(
   making: Making,
   plan: Plan,
@@ -264,7 +261,7 @@ function storeRequest(
   const [title = '', description = '', said = null] = thing.words
   const reviewComments = decided ? said : null
   const createdAt = ago(60_000 - things.length)
-  // Decided sooner in the trash than anywhere else: the median would tell.
+  // Fastest decision in the trash: a leak would change the median.
   const reviewedAt = decided ? ago((plan.trashed ? 55_000 : 15_000 + at * 5000) - things.length) : null
   rows.requests.push({
     id,
@@ -295,7 +292,7 @@ function storeRequest(
   })
 }
 
-/** Its words, the last of them what the decision said, or what it is asked about; and who said that. */
+/** The last word is the decision's text or the question. */
 const saidOf = ({ dice: it, people }: Making, isSaid: boolean) => ({
   words: [it.word(), it.word(), ...(isSaid ? [it.word()] : [])],
   namesIds: isSaid ? [people.ben.id] : [],
@@ -310,7 +307,7 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
   const [first, second, , unshared] = given.tasks as [Thing, Thing, Thing, Thing]
   const subtasks = things.filter((thing) => thing.kind === 'subtask' && thing.taskId === second.id)
   const concealed = things.find((thing) => thing.kind === 'subtask' && thing.taskId === unshared.id)
-  // The pending one at the end stands for every status in the trash. What the last two are about is hidden by now.
+  // The final pending request covers every status in the trash. The results of the last two are hidden.
   const more = ['approved', 'pending', 'rejected', 'completed'] as const
   for (const [at, status] of [...REQUESTS, ...more].entries()) {
     const inTrash = at === REQUESTS.length + 1
@@ -320,13 +317,13 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       ...given,
       trashId: given.trashId ?? (inTrash ? 'own' : null),
     })
-    // Every other project has asked its client something.
+    // Every other project has an open question to its client.
     const isAsked = status === 'pending' && making.projects.length % 2 === 0
     const decided = status !== 'pending' && status !== 'cancelled'
     const isConcealed = at > REQUESTS.length + 1
     const task = isConcealed ? unshared : at % 2 === 0 ? first : second
     const became = isConcealed ? concealed : subtasks[at === REQUESTS.length ? 2 : at % 2]
-    // One request became what is in the trash by now.
+    // One request became work that is now in the trash.
     const subtask = decided && status !== 'rejected' ? became : undefined
     const thing: Thing = {
       ...plain('taskRequest', id, given.projectId, byId),
@@ -345,14 +342,14 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       askAboutDelivery(making, thing, people.ana.id)
     }
     const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
-    // On one that waits, one in work, one whose work is in the trash, and one in the trash.
+    // Conversations on a pending request, one in progress, one with trashed work, and a trashed one.
     if (at % 3 === 0 || inTrash)
       converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id), resultId })
     record(making, { audience: 'client', inFeeds: true, target: thing, byId })
   }
 }
 
-/** Private and shared twins of a comment and a file, and a trashed twin of each. */
+/** A team-only and a client-visible comment and file, and a trashed copy of each. */
 function converse(making: Making, plan: Plan, place: Place) {
   for (const audience of audiences)
     for (const trashed of [false, true]) hang(making, { ...place, audience, trashed }, plan)

@@ -3,26 +3,23 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import type { Dice } from './words.ts'
 
-/** Everybody there is, by the name this proof calls them. */
 export const roles = {
   ana: 'pm',
   ben: 'pm',
   eva: 'employee',
   emil: 'employee',
-  /** On no team. */
   nils: 'employee',
-  /** Was on the first project's team, wrote there, and is still assigned to what was completed then. */
+  /** Former member of the first project's team: wrote there, still assigned to a completed item. */
   rita: 'employee',
-  /** On the first project's team, but deactivated. Her token is still there. */
+  /** On the first project's team, deactivated; her session token remains. */
   dora: 'employee',
-  /** Deleted, and not even deactivated before; their words stay. */
+  /** Deleted without being deactivated first; their texts remain. */
   gone: 'employee',
   cleo: 'customer',
   carl: 'customer',
   cora: 'customer',
-  /** Deactivated, and of no project. */
   cato: 'customer',
-  /** Of Cleo's company, and only reads the first of its projects. */
+  /** Cleo's colleague; viewer on the first project only. */
   vera: 'customer',
 } as const satisfies Record<string, Role>
 export type Name = keyof typeof roles
@@ -33,13 +30,12 @@ export interface Person {
   name: Name
   id: string
   role: Role
-  /** Their full name, and a client's company: what those who know them may read. */
+  /** Full name and company: readable by anyone who may know this person. */
   openWords: string[]
-  /** Contact data: for themselves and managers. */
+  /** Contact data: readable by themselves and managers. */
   contactWords: string[]
-  /** The bytes of their avatar. */
   avatar: string
-  /** What nobody is ever answered: what proves who they are. */
+  /** Credentials: never in any response. */
   secretWords: string[]
 }
 
@@ -66,7 +62,7 @@ export type Kind =
   | 'need'
   | 'notice'
 
-/** As the tables call them; answers have their own words for two of them. */
+/** Table names, where they differ from the API's kinds. */
 export const STORED = {
   customer: 'project',
   task: 'task',
@@ -76,64 +72,54 @@ export const STORED = {
   taskRequest: 'request',
 } as const
 
-/** As the policy calls them. */
 export const nounOf = (kind: Kind): string => (kind in STORED ? STORED[kind as keyof typeof STORED] : kind)
 
-/** One thing of the world as the proof thinks of it, beside its row. */
+/** What the proof knows of one record, next to its row. */
 export interface Thing {
   kind: Kind
   id: string
   projectId: string | null
-  /** Itself or something above it is in the trash. */
+  /** It or an ancestor is in the trash. */
   trashed: boolean
-  /** For comments, files and lines of the log. */
   audience: Visibility
-  /** Work that is for the team only, and what lies in it or hangs on it, however that is marked. */
+  /** Team-only work and everything attached to it, whatever its own visibility. */
   unshared: boolean
-  /** Of projects: their client does not read all of what is about its work. */
+  /** Projects: the client doesn't see estimates, priorities or assignees. */
   isReticent?: boolean
-  /** The words of its texts, in its answers and in searches. The first is its title. */
+  /** Words of its texts; the first is its title. */
   words: string[]
-  /** Of what it says those that belong to fields which not everybody reads who sees it. */
+  /** Words of fields that not every reader sees. */
   fieldWords?: string[]
-  /** Where it hangs; on a task, the task itself is not among them. */
+  /** Parent; for a task, not the task itself. */
   taskId: string | null
   subtaskId: string | null
   requestId: string | null
-  /** Of what hangs on a request: the work that it became, while that is there. */
+  /** Attached to a request: the work item the request became, if it still exists. */
   resultId: string | null
   status: string
-  /** Of requests: a question to the client is open. */
   isAsked: boolean
-  /** Of subtasks: a request became it, and is completed. Of needs: that is what is asked about. */
+  /** Subtasks: completed and created from a request. Attention items: about such a subtask. */
   isDelivered?: boolean
   priority: string
   assignedTo: string[]
-  /** Who wrote, uploaded, made or did it. */
   byId: string
-  /** Others who are named on it. */
   namesIds: string[]
-  /** Of lines of the log: feeds show it. */
   inFeeds: boolean
-  /** Of files: whether there is a thumbnail. */
   hasThumbnail: boolean
-  /** Of work: it is open, and its day has passed. */
   isOverdue?: boolean
   /**
-   * Of notices: what they are about; whose they are says `byId`. Of people: their sign-in. Of deliverables: what was
-   * asked last.
+   * Notifications: what they are about (`byId` is the recipient). People: their session. Deliverables: the latest
+   * sign-off request.
    */
   subjectId?: string
-  /** Of work: what it comes after, and everybody on its project sees. */
+  /** Work: a predecessor that everyone on the project sees. */
   earlierId?: string
-  /** Of pins: it is an answer, or there is one. */
   isAnswer?: boolean
   isAnswered?: boolean
-  /** Of needs: who is asked. */
   side?: 'client' | 'staff'
-  /** Of needs: of whom alone it is asked, where it is a sign-off. */
+  /** Attention items about a sign-off: the only person asked. */
   askedId?: string
-  /** Of needs: somebody is proposed. */
+  /** Attention items: about a suggested colleague. */
   isOfProposal?: true
 }
 
@@ -142,11 +128,10 @@ export type Rows = { [Table in keyof Tables]: Array<Insertable<Tables[Table]>> }
 export interface Project {
   id: string
   clientId: string
-  /** By the id of each person of the client. */
   clients: Readonly<Record<string, AccessLevel>>
   team: string[]
   trashed: boolean
-  /** Its client reads neither estimates nor priorities, nor who works on it. */
+  /** The client sees no estimates, priorities or assignees. */
   isReticent: boolean
 }
 
@@ -156,32 +141,27 @@ export interface World {
   projects: Project[]
   things: Thing[]
   rows: Rows
-  /** Bytes by name: of a file its id, of its thumbnail and of a person's avatar that and a word. Written when the world is moved in. */
+  /** Bytes by name: the id for a file; id plus suffix for thumbnails and avatars. */
   contents: Map<string, string>
   tokens: Record<Name, string>
 }
 
-/** Where a world is made: rows and things go in together. */
 export interface Making extends World {
   dice: Dice
-  /** The instant that many minutes before the world began. */
   ago(minutes: number): string
 }
 
 export interface Plan {
   client: Name
-  /** Others of the client, beside the main contact. */
   colleague?: readonly [Name, AccessLevel]
   team: string[]
-  /** Asked for something here, and is the client of others now. */
+  /** Once sent a request here; now client of other projects. */
   askedOnce?: Name
-  /** Wrote here and was assigned once; belongs here no longer. */
   former: Name
   trashed?: boolean
   isReticent?: boolean
 }
 
-/** A thing with nothing special about it, to be filled in. */
 export const plain = (kind: Thing['kind'], id: string, projectId: string | null, byId: string): Thing => ({
   kind,
   id,
@@ -204,7 +184,7 @@ export const plain = (kind: Thing['kind'], id: string, projectId: string | null,
   hasThumbnail: false,
 })
 
-/** A new entry of the trash. Its title is a word of its own: managers read it there and nowhere else. */
+/** Adds a trash entry with a unique title, which only managers may read and only in the trash. */
 export function softDelete(
   { dice: it, rows, people, ago, things }: Making,
   thingType: 'customer' | 'task' | 'subtask' | 'comment' | 'file' | 'taskRequest',
