@@ -11,14 +11,14 @@ export interface Ask {
 }
 
 export interface Load {
-  /** The next thing to ask; `at` counts from 0. */
+  /** Returns the next request; `at` counts from 0. */
   next: (at: number) => Ask
   connections: number
-  /** How long to ask, in milliseconds, after a while of getting warm. */
+  /** Milliseconds of measurement, after a warm-up. */
   lasting: number
 }
 
-/** So often a call is asked at least before it is measured, however slow the machine: V8 compiles what repeats. */
+/** Minimum warm-up requests on any machine: V8 compiles hot code. */
 const WARM = 400
 
 export interface Measured {
@@ -27,13 +27,12 @@ export interface Measured {
   /** Milliseconds. */
   p50: number
   p95: number
-  /** CPU of the server per request, in microseconds. */
+  /** CPU microseconds of the server per request. */
   cpu: number
-  /** The statuses that came, and how often. */
   statuses: Record<number, number>
 }
 
-/** Asks over so many connections at once, each of them one request after the other, for as long as it is told. */
+/** Closed-loop load over `connections`, until stopped. */
 export function asking(url: string, { next, connections, lasting }: Load) {
   let at = 0
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -55,7 +54,6 @@ export function asking(url: string, { next, connections, lasting }: Load) {
   return { during, warm: () => during(lasting / 4, WARM), stop: () => agent.destroy() }
 }
 
-/** What it takes, once it is warm. */
 export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): Promise<Measured> {
   const { during, warm, stop } = asking(served.url, load)
   await warm()
@@ -69,10 +67,9 @@ export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): 
   return { requests: times.length, perSecond: times.length / seconds, p50, p95, cpu, statuses }
 }
 
-/** What Chromium sends. Answers are compressed for people, so they are measured compressed. */
+/** Chromium's header: responses are measured compressed. */
 const BROWSERS_ACCEPT = 'gzip, deflate, br, zstd'
 
-/** One request, its answer read to the end. */
 export function send(url: string, { method = 'GET', path, token, body, headers }: Ask, agent?: Agent) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   return new Promise<{ status: number; text: string; etag: string | undefined }>((resolve, reject) => {

@@ -18,13 +18,13 @@ import { measureTemplate } from './template.ts'
 import { memberOf, planOf, USUAL } from './data/work.ts'
 import type { Tokens } from './workloads.ts'
 
-/** The limit is measured beside every figure; the latest so many say what it is. */
+/** The limit is measured next to every figure; the baseline is the mean of the latest ones. */
 const LIMITS = 9
 const meanOf = (limits: Measured[]) =>
   limits.reduce((sum, { cpu, requests }) => sum + cpu * requests, 0) /
   limits.reduce((sum, { requests }) => sum + requests, 0)
 
-/** Measures everything on one data set, and tells each figure as soon as it is there. */
+/** Measures one data set; reports each figure immediately. */
 export async function measureSet({ place, loaded }: Prepared, options: Options, tell: (row: Row) => void) {
   const { size, only, lasting, beside } = options
   const isWanted = (number: number) => only.length === 0 || only.includes(String(number))
@@ -52,7 +52,7 @@ export async function measureSet({ place, loaded }: Prepared, options: Options, 
   }
 }
 
-/** The server as people have it: reads, writes, streams and files. */
+/** Default configuration: reads, writes, streams and files. */
 async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, isWanted } = course
   const isS = size === 'S'
@@ -83,7 +83,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
   }
 }
 
-/** Reads by a server that keeps no answers: what each costs the first time. */
+/** Response cache off: the full cost of each read. */
 async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting, ratioed, isWanted } = course
   const oriel = await startOriel(place, { ORIEL_ANSWER_CACHE: '0' })
@@ -106,7 +106,7 @@ async function measureWorkloads(oriel: Served, tokens: Tokens, course: Course, t
     if (!isWanted(it.number) && !(isWanted(12) && it.kind === 'read')) continue
     const { next } = it
     const name = `${it.number}. ${it.name}`
-    // The same again and again: all but the first are given out of memory.
+    // Repeated reads: cache hits except the first.
     const kind = it.kind === 'read' ? 'kept' : it.kind
     for (const ask of isWanted(it.number) ? (it.before ?? []) : []) await send(oriel.url, ask)
     for (const many of isWanted(it.number) ? connections : []) {
@@ -135,7 +135,7 @@ export async function tokensFor(place: Place, size: SizeName) {
   }))
 }
 
-/** A bare server with 14 kB in memory, and the same that looks a session up. */
+/** Baseline server: returns 14 kB from memory, with or without a session lookup. */
 async function startReference({ url, dataDir }: Place) {
   const served = await serve('bench/reference.ts', [dataDir], url ? { DATABASE_URL: url } : {}, (said) =>
     said.includes('\n') ? `http://127.0.0.1:${said.trim()}` : undefined,

@@ -14,24 +14,23 @@ const kept = join(root, 'node_modules/.cache/oriel/bench')
 
 export interface Prepared {
   place: Place
-  /** Seconds it took to load the data set; undefined when a kept one was taken. */
+  /** Seconds to load the data set; undefined for a cached one. */
   loaded: number | undefined
   forget(): Promise<void>
 }
 
-/** Oriel on that place, as `npm start` runs it. */
 export async function startOriel(place: Place, more: Record<string, string> = {}): Promise<Served> {
   const environment = { ...environmentAt(place), PORT: String(await freePort()), ...more }
   return serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
 }
 
-/** An empty place in a database of its own, filled with a data set. PostgreSQL forgets it with its cluster. */
+/** A new database filled with a data set; dropped with its cluster. */
 export async function preparePostgres(url: string, size: SizeName): Promise<Prepared> {
   const place = { url, dataDir: await temporary() }
   return { place, loaded: await load(place, size), forget: () => remove(place.dataDir) }
 }
 
-/** A copy of a data set on SQLite that is made once a day: measuring writes, and what is kept stays as it was made. */
+/** A copy of a data set on SQLite that is generated once per calendar date: measurements write to the copy. */
 export async function prepareSqlite(size: SizeName): Promise<Prepared> {
   const name = `${size}-${currentDate()}-${fingerprint()}`
   const folder = join(kept, name)
@@ -52,7 +51,7 @@ export async function prepareSqlite(size: SizeName): Promise<Prepared> {
 const temporary = () => mkdtemp(join(tmpdir(), 'oriel-bench-'))
 const remove = (path: string) => rm(path, { recursive: true, force: true })
 
-/** The first start notes what is overdue, in years of work at once, and what follows from that: no later start has to. */
+/** The first start records years of overdue tasks and their consequences; do it here, once. */
 async function load(place: Place, size: SizeName) {
   const seconds = await makeDataSet(place, sizes[size])
   const first = await startOriel(place)
@@ -64,7 +63,7 @@ async function load(place: Place, size: SizeName) {
 const migrations = 'server/src/platform/db/migrations'
 const FOLLOWS = ['bench/data', 'server/src/platform/db', migrations, `${migrations}/baseline`, 'server/demo']
 
-/** Of everything that a data set follows from: another one is made when it changes. */
+/** Hash of everything the data set depends on; a change regenerates it. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const folder of FOLLOWS) {

@@ -1,17 +1,16 @@
 import type { Measured } from './load.ts'
 
-/** A workload as it was measured over so many connections. */
 export interface WorkloadRow extends Measured {
   name: string
   kind: 'limit' | 'kept' | 'anew' | 'write' | 'mixed' | 'unchanged' | 'beside' | 'sign-in'
   connections: number
-  /** CPU per request, in multiples of what the limit costs in the same run. */
+  /** CPU per request as a multiple of the limit measured in the same run. */
   ratio: number
-  /** How long the event loop was blocked at most by one request, in milliseconds. */
+  /** Longest event loop block by one request, in milliseconds. */
   blocked?: number
 }
 
-/** One figure, and how much it may be. */
+/** A figure and its budget. */
 export interface FigureRow {
   name: string
   value: number
@@ -21,14 +20,13 @@ export interface FigureRow {
 
 export type Row = WorkloadRow | FigureRow
 
-/** What was measured of one data set on one database, last. */
+/** Latest run per data set and database. */
 export interface Run {
   at: string
-  /** What was measured. */
   commit: string
   database: string
   set: string
-  /** Processes that wanted the machine's cores before the run began, on average of a minute. */
+  /** Load average (1 minute) before the run. */
   load: number
   rows: Row[]
 }
@@ -36,7 +34,7 @@ export interface Run {
 const head = `| set | workload | connections | req/s | p50 ms | p95 ms | CPU µs | × limit | × S | blocked ms | budget |
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|`
 
-/** All runs as one table. A cross says which budget is not met. */
+/** All runs as one table; a cross marks missed budgets. */
 export function tableOf(runs: Run[]): string {
   const lines = runs.flatMap((run) => {
     const small = runs.find(({ set, database }) => set === 'S' && database === run.database && run.set !== 'S')
@@ -78,7 +76,7 @@ function cellsOf(row: Row, small: Run | undefined) {
 
 const told = (isMet: boolean, budget: string) => `${budget} ${isMet ? '✓' : '✗'}`
 
-/** How many multiples of the limit one may cost at most at 16 connections. The first that fits counts. */
+/** Budgets as multiples of the limit at 16 connections. The first match counts. */
 const MOST: ReadonlyArray<readonly [kind: WorkloadRow['kind'], name: RegExp, most: number]> = [
   ['unchanged', /./, 5],
   ['kept', /^5/, 8],

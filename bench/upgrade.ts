@@ -1,5 +1,5 @@
-// npm run bench -- --upgrade: how long the first start of this version takes on a data set of a version that knew neither
-// audiences nor companies. SQLite; see docs/performance.md.
+// npm run bench -- --upgrade: duration of the first start after upgrading from a version without visibility and
+// companies. SQLite; see docs/performance.md.
 import SQLite from 'better-sqlite3'
 import { Migrator } from 'kysely/migration'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { databaseFile } from '../server/src/platform/db/former-names.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import { prepareSqlite, startOriel } from './places.ts'
 
-/** The first migration that was not there. */
+/** First migration missing in that version. */
 const SINCE = '041'
 const MOST_SECONDS = 60
 
@@ -37,7 +37,6 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** An empty database as that version left it. */
 async function makeFormer(folder: string) {
   const { db, close } = connectSqlite(folder)
   const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < SINCE))
@@ -46,7 +45,7 @@ async function makeFormer(folder: string) {
   if (error) throw error
 }
 
-/** What both versions have in common. Numbers are taken as they are, so the triggers that keep them look away. */
+/** Copies the common columns. Counters are copied too, so their triggers are disabled. */
 function fillFrom(source: string, target: string) {
   const db = new SQLite(target)
   db.pragma('foreign_keys = off')
@@ -66,14 +65,14 @@ function fillFrom(source: string, target: string) {
       .map(({ name }) => name)
   db.transaction(() => {
     for (const { name } of named('table')) {
-      // Tables of the search index (FTS5) are its own affair.
+      // FTS5 maintains its own tables.
       if (/^(sqlite_|kysely_|searchTexts|searchIndex|logReaders)/.test(name)) continue
       const there = new Set(columns('now', name))
       const common = columns('main', name).filter((column) => there.has(column))
       const list = common.map((column) => `"${column}"`).join(', ')
       if (list) db.exec(`insert or ignore into main."${name}" (${list}) select ${list} from "now"."${name}"`)
     }
-    // Readers of the log that came later begin where the upgrade has them begin.
+    // Log readers added later start where the upgrade makes them start.
     db.exec(`update main."logReaders" set "position" = coalesce(
       (select "position" from "now"."logReaders" "there" where "there"."name" = "logReaders"."name"), "position")`)
   })()

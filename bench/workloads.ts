@@ -4,7 +4,6 @@ import { emailOf, PASSWORD } from './data/people.ts'
 import type { Size } from './data/sizes.ts'
 import { LARGE, MIDDLE, type Plan, USUAL } from './data/work.ts'
 
-/** Whoever asks: a manager, an employee who works on the usual project, and a client, each with a session. */
 export interface Tokens {
   manager: string
   employee: string
@@ -17,9 +16,9 @@ export interface Workload {
   name: string
   kind: 'read' | 'write' | 'mixed' | 'sign-in'
   next: (at: number) => Ask
-  /** Asked once each before anything is measured. */
+  /** Sent once before the measurement. */
   before?: Ask[]
-  /** A specified call, which is made of calls of v1: only what it costs to answer again counts. */
+  /** A classic call built from v1 calls: only repeated responses are measured. */
   isSpecified?: true
 }
 
@@ -43,7 +42,7 @@ const specified = (number: number, name: string, path: string, token: string): W
 const projectPath = (at: number) =>
   `/api/v1/work-items?${page({ project: idOf('project', at), sort: 'position', limit: 50 })}`
 
-/** What people do all day, as the web app asks for it. `due` is a day in the future. */
+/** Typical daily requests of the web app. `due` is a future date. */
 export const workloads = (tokens: Tokens, size: Size, plan: Plan, due: string): Workload[] => [
   signIn(size),
   ...dashboards(tokens),
@@ -162,7 +161,7 @@ const searches = ({ manager, client }: Tokens): Workload[] => [
   read(11, 'search in tasks', `/api/v1/work-items?${page({ q: 'homepage 17', limit: 20 })}`, manager),
 ]
 
-/** Looks at pages of all projects, one after the other, and a change in any of them after so many looks. */
+/** Reads project pages in turn, with a write every `every` reads. */
 function readsAmongWrites(name: string, every: number, tokens: Tokens, size: Size, due: string): Workload {
   const look = (at: number): Ask => ({ path: projectPath(at), token: tokens.manager })
   const create = newTask(tokens, size, due)

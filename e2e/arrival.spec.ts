@@ -23,7 +23,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await desk.goto('/task-requests?search=Arrive')
   await expect(desk.getByText(say('No task requests found'))).toBeVisible()
 
-  // One field, and a photo. After a reload the words are there, and the list of files says what is to be chosen again.
+  // After a reload, text is restored and you're asked to select files again.
   await signIn(page, client)
   await page.getByRole('button', { name: say('Describe it in your own words') }).click()
   const words = page.getByRole('textbox', { name: say('What do you need?') })
@@ -45,7 +45,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await page.getByRole('button', { name: say('View request') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
 
-  // Until the decision it is between the client and the managers; some words are the managers' alone.
+  // Pending requests are visible to the client and managers; team-only comments to managers.
   await desk.getByRole('link', { name: 'A bell' }).click()
   const sent = desk.getByRole('list', { name: say('Attachments') })
   await expect(sent).toContainText(dotPng.name)
@@ -65,7 +65,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await expect(said).not.toContainText('We charge')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
 
-  // Approved: the file stands among those of the team at once, and on the work with the words of the request.
+  // After approval, the file is visible to the team, and on the work with the request's text.
   await desk.getByRole('button', { name: say('Approve'), exact: true }).click()
   const approval = desk.getByRole('dialog', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
@@ -91,13 +91,13 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   })
   await expect(theirWish.getByRole('link', { name: 'A bell' })).toHaveAttribute('href', /^\/task-requests\//)
 
-  // What is said on the request, and sent to the work, comes to the same place.
+  // Comments on the request and on the work are one conversation.
   await page.getByRole('textbox', { name: say('Write a comment') }).fill('Not louder than the oven.')
   await page.getByRole('button', { name: say('Add Comment') }).click()
   await expect(heard).toContainText('Not louder than the oven.')
   await link.click()
   await expect(page).toHaveURL(/customer-subtask/)
-  // The address changes before the request's page, which takes files and has the same title, has gone.
+  // Wait for the new page: the request's page also accepts files and has the same title.
   await expect(page.getByRole('heading', { name: say('Requested by the client') })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
@@ -108,7 +108,7 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await expect(files).toContainText(planPdf.name)
 
-  // About the project as a whole all three speak in one place, each as far as they may.
+  // All three use the same project conversation, each seeing what their role allows.
   await theirs.goto(`/employee-customer-details/${id}?tab=conversation`)
   await desk.goto(`/customer/${id}`)
   await page.goto(`/customer-project-details/${id}?tab=conversation`)

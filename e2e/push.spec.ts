@@ -15,20 +15,20 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
 
-/** What waits for its minutes is due now. */
+/** Makes delayed deliveries due now. */
 function hurry(folder: string) {
   const database = new SQLite(join(folder, 'oriel.db'))
   database.prepare(`update "deliveries" set "dueAt" = '2026-01-01T00:00:00.000Z' where "state" = 'waiting'`).run()
   database.close()
 }
 
-/** Chromium's own push service is not reached from here: the browser subscribes to ours. */
+/** Chromium's push service isn't reachable here: use our own subscription. */
 const subscribeTo = (page: Page, subscription: unknown) =>
   page.addInitScript((given) => {
     PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => given } as PushSubscription)
   }, subscription)
 
-/** As its push service would wake the worker. */
+/** Delivers a push through DevTools, as the push service would. */
 async function deliverTo(devtools: CDPSession, origin: string) {
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [it] }) => {
@@ -40,7 +40,7 @@ async function deliverTo(devtools: CDPSession, origin: string) {
   return (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** What a worker has that a page has not. */
+/** Globals of a service worker. */
 interface InWorker {
   registration: { getNotifications(): Promise<{ title: string; body: string }[]> }
   NotificationEvent: new (type: string, init: { notification: unknown }) => Event
@@ -54,7 +54,7 @@ const shownBy = (worker: Worker) =>
     return shown.map(({ title, body }) => [title, body])
   })
 
-/** Somebody presses the only one there is. */
+/** Clicks the only notification. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const here = self as unknown as InWorker
@@ -104,18 +104,18 @@ test('a client is called on their phone: in words where a page is open, without 
         return payload
       })
       .toMatch(/^[\w-]+$/)
-    // Nothing of the thing, the person or the workspace travels through somebody else's service.
+    // Payloads contain no title, name or address: they pass through a third party.
     for (const told of ['photo', task.title, name, client.email]) expect(payload).not.toContain(told)
 
     await expect(page.getByText(say('{count} unread', { count: 1 }))).toBeAttached()
 
-    // Whoever looks at Oriel is not called as well.
+    // No system notification while Oriel is in the foreground.
     await page.bringToFront()
     await deliver(payload)
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
     expect(await shownBy(worker)).toEqual([])
 
-    // A page behind another window says it in words, and pressing leads there.
+    // A background page supplies the text, and a click leads there.
     await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
     await (await context.newPage()).bringToFront()
     await deliver(payload)
@@ -126,14 +126,13 @@ test('a client is called on their phone: in words where a page is open, without 
     await expect(page).toHaveURL(new RegExp(`/customer-task/${task._id}`))
     expect(await shownBy(worker)).toEqual([])
 
-    // Where no page is open, nothing is known but that there is something.
+    // Without an open page, the notification is generic.
     await page.goto('about:blank')
     await deliver(payload)
     await expect
       .poll(() => shownBy(worker))
       .toEqual([[say('Something needs your attention in {workspace}', { workspace: 'Oriel' }), '']])
 
-    // It ends where it was begun.
     await page.goto('/customer-profile')
     await wanted.click()
     await expect(wanted).not.toBeChecked()

@@ -24,7 +24,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   const { version, clients: those } = await asManager<typeof before>('GET', clients)
   await asManager('PUT', clients, { version, clients: [...those, { person: data.user._id, level: 'approver' }] })
 
-  // What shall be accepted is said on the page of its work, and it is shared with the asking, after both were read.
+  // The request is created on the work's page, and makes it client-visible after confirmation of both.
   const title = 'Signing doors'
   await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${project.task._id}?customerId=${project.id}`)
@@ -58,7 +58,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await expect(told).toBeHidden()
   await expect(page.getByText(say('Waiting for earlier approvers'))).toBeVisible()
 
-  // It stands on the first page of whoever comes first, and leads to where it is decided; by the keyboard alone.
+  // It appears on the first approver's home page and links to the decision; keyboard only.
   const cora = await openBrowser()
   await signIn(cora, project.client)
   const way = cora.getByRole('link', { name: say('Review and decide') })
@@ -76,7 +76,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await cora.getByRole('button', { name: say('Approve with comments') }).click()
   await expect(cora.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
-  // The next is asked then, in their inbox: two presses from the notice.
+  // Then the second approver is notified: two presses from the notification.
   const bela = await openBrowser()
   await signIn(bela, second)
   await bela.goto('/inbox')
@@ -88,7 +88,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await bela.getByRole('button', { name: say('Approve as is') }).click()
   await expect(bela.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
-  // The open page of who asked hears of it; exactly what was shown stays to be read.
+  // The requester's open page updates live; the version shown remains readable.
   await expect(page.getByText(say('Approved with comments')).first()).toBeVisible()
   await expect(page.getByText('Green would be nicer.')).toBeVisible()
   await page.getByText(say('Exactly what was shown')).first().click()
@@ -96,7 +96,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
     page.getByText(say('One after another: each person is asked once the previous one has approved.')).first(),
   ).toBeVisible()
 
-  // Employees look, and find it in the list.
+  // Employees can view it and find it in the list.
   const emil = await openBrowser()
   await signIn(emil, project.employee)
   await emil.goto('/sign-offs?state=remarks')
@@ -104,7 +104,7 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await expect(emil.getByText('Green would be nicer.')).toBeVisible()
   await expect(emil.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
-  // Each project has its own, behind the specified tabs; on the client's side there is room for it in the row.
+  // Each project has its own list, behind the specified tabs; on the client's side it fits into the tab row.
   await emil.goto(`/employee-customer-details/${project.id}`)
   await emil.getByRole('button', { name: say('More'), exact: true }).click()
   await emil.getByRole('menuitem', { name: say('Sign-offs') }).click()

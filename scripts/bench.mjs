@@ -1,8 +1,7 @@
-// npm run bench: measures a real server with a lot to do. With --browser what people wait for in Chromium instead, with
-// --upgrade the first start after an upgrade, with --pages in which b-trees a write dirties pages, with --log how long the
-// chains of a million lines are followed, and what appending to them adds to a write, with --processes N what one request
-// takes of several processes on PostgreSQL, and with --model whether the model made of that holds here. Options go to
-// bench/run.ts, bench/browser/run.ts or bench/scale/run.ts; see docs/performance.md and docs/scale.md.
+// npm run bench: load tests a real server. --browser: page timings in Chromium; --upgrade: first start after an
+// upgrade; --pages: b-trees dirtied per write; --log: verifying hash chains of a million activity entries, and the cost
+// of appending; --processes N: demand per request with N processes on PostgreSQL; --model: validation of the capacity
+// model. See bench/run.ts, bench/browser/run.ts, bench/scale/run.ts, docs/performance.md, docs/scale.md.
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'

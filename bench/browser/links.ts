@@ -11,7 +11,7 @@ import { phone, quiet, seat } from './person.ts'
 import type { Place } from './place.ts'
 import { networks, slowDown } from './slow-phone.ts'
 
-/** An account gets no more such mails in an hour. */
+/** Sign-in mails per account and hour (rate limit). */
 const TIMES = 5
 const SUBJECT = 'Your sign-in link'
 const [network] = networks
@@ -20,9 +20,8 @@ const MOST = { reachable: 2500, thing: 1500 }
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
 /**
- * A client follows the link of a mail on a phone that is four times slower, which has signed in before and has nothing in
- * its cache: until there is something to press, and from the press until what the mail told of stands. In between they
- * read, and the page fetches what the press opens.
+ * A returning client with an empty cache follows a sign-in link on a phone with a 4× slower CPU: time until the button
+ * is usable, and from the press until the linked page is rendered. The page prefetches while they read.
  */
 export async function measureLinks(browser: Browser, data: Data, { people }: Place): Promise<Value[]> {
   const place = people.find(({ role }) => role === 'client')?.further['task'] ?? ''
@@ -57,7 +56,7 @@ export async function measureLinks(browser: Browser, data: Data, { people }: Pla
 
 async function linkIn(mails: Mails, email: string): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
-    // Of their work they are written, too.
+    // Other mails are notifications about work.
     const asked = mails.take().find(({ envelope, subject }) => envelope.includes(email) && subject === SUBJECT)
     const path = /\/link#[\w.-]+/.exec(asked?.text ?? '')?.[0]
     if (path) return path
@@ -66,7 +65,7 @@ async function linkIn(mails: Mails, email: string): Promise<string> {
   throw new Error(`${email} got no link`)
 }
 
-/** What waits to be written of a year that was made up in minutes is thousands of mails: links would wait behind them. */
+/** A generated year of work queues thousands of mails ahead of the link. */
 async function forgetMail(data: Data) {
   for (let still = 0; still < 5;) {
     const { numDeletedRows } = await withDatabase(data, (db) =>
@@ -87,7 +86,7 @@ async function follow(page: Awaited<ReturnType<typeof seat>>['page'], link: stri
   const pressed = performance.now()
   await press.click()
   await page.waitForURL(/customer-task/, { timeout: 60_000 })
-  // The way in has a main part and a heading, too, but no way to anywhere else.
+  // Sign-in has a main region and heading too, but no navigation.
   await page.getByRole('navigation').first().waitFor()
   await page.locator('main h1').first().waitFor()
   await page.locator('main [role=status][aria-label="Loading..."]').first().waitFor({ state: 'hidden' })

@@ -5,17 +5,17 @@ import { seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 import { frameWorkIn, traced } from './trace.ts'
 
-/** Pixels between two frames: one line, as somebody reads quickly, and five, as a list is flung. */
+/** Pixels per frame: one row (fast reading) and five (a fling). */
 const STEPS = { scrolling: 36, flinging: 180 }
 
-/** The dense list of all tasks, scrolled through its 10,000 lines: what a frame costs beside waiting for the next one. */
+/** Scrolls the list of 10,000 tasks; measures main-thread work per frame. */
 export async function measureScrolling(browser: Browser, place: Place): Promise<Value[]> {
   const manager = place.people.find(({ role }) => role === 'manager')
   const { page, close } = await seat(browser, { url: place.url, token: manager?.token })
   await page.goto('/tasks')
   await settled(page)
   const rows = Number(await page.getByRole('table').getAttribute('aria-rowcount'))
-  // Once to the end, so that all lines are there; what is measured is the way back and through them again.
+  // Scroll to the end first to load all rows, then measure loaded scrolling.
   const values = valuesOf(
     `${rows} lines while they come`,
     frameWorkIn(await traced(page, () => scroll(page, STEPS.flinging))),
@@ -28,7 +28,7 @@ export async function measureScrolling(browser: Browser, place: Place): Promise<
   return values
 }
 
-/** Scripts, styles, layout and painting of each frame, in the thread that all of it shares. */
+/** Script, style, layout and paint per frame on the main thread. */
 function valuesOf(what: string, frames: readonly number[]): Value[] {
   const name = (which: string) => `${what}, work in the ${which} frame of ${frames.length}`
   return [
@@ -38,7 +38,7 @@ function valuesOf(what: string, frames: readonly number[]): Value[] {
   ]
 }
 
-/** A step each frame, to the end; where more lines are still to come it waits for them there. */
+/** One step per frame; waits for rows that are still loading. */
 const scroll = (page: Page, step: number) =>
   page.evaluate(
     (pixels) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** An event as Chromium's tracing writes it; times in microseconds. */
+/** A Chromium trace event; microseconds. */
 interface TraceEvent {
   name: string
   ph: string
@@ -8,12 +8,11 @@ interface TraceEvent {
   pid: number
   ts: number
   dur?: number
-  /** Of the processor alone: what else the machine does is left out. */
+  /** Thread CPU time, independent of other load. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** What the browser did meanwhile. */
 export async function traced(page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -30,7 +29,7 @@ export async function traced(page: Page, act: () => Promise<unknown>): Promise<T
   return events
 }
 
-/** Milliseconds of work in the page's main thread up to each frame that was drawn: one is when its paint begins. */
+/** Main-thread milliseconds per frame; a frame starts at its PrePaint. */
 export function frameWorkIn(events: readonly TraceEvent[]): number[] {
   const begun = events.filter(({ name }) => name === 'PrePaint')
   const [first] = begun
@@ -46,18 +45,18 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
     .toSorted((one, other) => one.ts - other.ts)
   let at = 0
   for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // A frame begins inside of the task that draws it.
+    // A frame starts within the task that draws it.
     while (at + 1 < frames.length && (frames[at + 1] ?? 0) < ts + dur) at++
     if (ts + dur >= (frames[0] ?? 0)) work[at] = (work[at] ?? 0) + tdur / 1000
   }
   return work
 }
 
-/** Tasks do not lie in each other: what lies in one is left out. */
+/** Top-level tasks only. */
 const tasksIn = (events: readonly TraceEvent[]) =>
   events.filter((it) => it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
 
-/** Milliseconds of the processor that the longest task of the page's main thread took. */
+/** CPU milliseconds of the longest main-thread task. */
 export function longestTaskIn(events: readonly TraceEvent[]): number {
   const frame = events.find(({ name }) => name === 'PrePaint')
   const here = tasksIn(events).filter(({ tid, pid }) => tid === frame?.tid && pid === frame.pid)

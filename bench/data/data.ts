@@ -9,11 +9,11 @@ import { type Size, sizes } from './sizes.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /**
- * Fills an empty, migrated database with a data set: the same one each time, on any machine, as seen from `day`. Rows
- * are what the product's own functions would have stored; the numbers that follow from them are the product's own.
+ * Fills an empty, migrated database with a data set that is deterministic as seen from `day`. Rows are what the product
+ * would have stored; derived numbers are computed by the product.
  *
- * An index that is built at once has full pages, of which nearly every later row splits one. In a database that grew,
- * pages have room. So the last third of work, talk and lines comes one by one, when the indexes of the others are there.
+ * Indexes built at once have full pages, which nearly every later insert splits; grown ones have room. So the last
+ * third of work, comments and activity is inserted after the indexes exist.
  */
 export async function fill(db: Db, size: Size = sizes.S, day: string) {
   const founded = `${addDays(day, -400)}T08:00:00.000Z`

@@ -1,6 +1,5 @@
-// npm run bench -- --processes N: what one request of each kind takes of N processes on PostgreSQL, and how much they
-// carry. npm run bench -- --model: the same with as many processes as there are cores, and whether it holds. See
-// docs/scale.md.
+// npm run bench -- --processes N: demand per request kind for N processes on PostgreSQL, and the resulting capacity.
+// npm run bench -- --model: the same with one process per core, and validates the model. See docs/scale.md.
 import { availableParallelism, loadavg, release, totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -42,11 +41,11 @@ if (!(set in sizes) || !Number.isInteger(processes) || processes < 2 || processe
   process.stderr.write('--processes 2 | --model, --set S,L --only 4,7 --seconds 2 --out FILE\n')
   process.exit(2)
 }
-/** Where files go to a bucket, as the server is told. */
+/** Pass on the bucket's settings. */
 const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')))
 const group = { ORIEL_PROCESSES: String(processes), ...bucket } as Record<string, string>
 
-/** Milliseconds of processor in a second: whoever takes less has nothing left to do. */
+/** CPU milliseconds per second below which the server is idle. */
 const RESTING = 60
 
 const load = loadavg()[0] ?? 0
@@ -116,7 +115,7 @@ async function withGroup<Result>(place: Place, more: Record<string, string>, wor
   }
 }
 
-/** Until the processes have nothing left to do of their start. */
+/** Waits for the end of startup work. */
 async function rested(oriel: Served) {
   for (let worked = Infinity; worked > RESTING;) {
     const before = workedBy(childrenOf(oriel.pid))
@@ -147,7 +146,7 @@ async function unchanged(oriel: Served, { number, name, next }: Workload) {
     : { number, name, next: () => ({ ...asked, headers: { 'if-none-match': etag } }) }
 }
 
-/** The share of one core that a process takes with nothing to do. */
+/** Share of one core used by an idle process. */
 async function idleShare(oriel: Served) {
   const members = childrenOf(oriel.pid)
   const before = workedBy(members)
@@ -163,7 +162,7 @@ function memoryOfGroup(oriel: Served) {
   return { member: mean('resident'), memberShare: mean('share'), lead: lead.resident, leadShare: lead.share }
 }
 
-/** What the one that leads works for a connection. */
+/** CPU of the primary process per connection. */
 async function connectionCost(oriel: Served) {
   const times = 500
   const before = workedBy([oriel.pid])
@@ -182,7 +181,7 @@ async function check(place: Place, { demands }: Scale) {
   return checkTable(checked)
 }
 
-/** Beside what was measured of other numbers of processes and sets. */
+/** Merges with results of other process counts and data sets. */
 async function keep(scale: Scale) {
   const results = readResults(options.out)
   const others = (results.scales ?? []).filter((it) => it.set !== scale.set || it.processes !== scale.processes)

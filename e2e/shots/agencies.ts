@@ -7,7 +7,6 @@ export type AgencyName = (typeof agencyNames)[number]
 export const roles = ['pm', 'employee', 'customer'] as const
 export type ShownRole = (typeof roles)[number]
 
-/** A running Oriel with somebody signed in for every role, and the things whose pages are worth a look. */
 export interface Agency {
   url: string
   people: Record<ShownRole, LoggedIn>
@@ -15,15 +14,14 @@ export interface Agency {
   stop(): Promise<void>
 }
 
-/** Ids; null where this agency has no such thing. */
+/** Null where this agency has no such item. */
 export interface Things {
   project: string | null
   task: string | null
   subtask: string | null
   company: string | null
-  /** Requests by their status. */
   requests: { pending: string | null; approved: string | null; rejected: string | null }
-  /** Deliverables by what was last said of them. */
+  /** By the latest sign-off answer. */
   deliverables: { waiting: string | null; changes: string | null; accepted: string | null }
 }
 
@@ -37,7 +35,6 @@ const nothing: Things = {
   deliverables: { waiting: null, changes: null, accepted: null },
 }
 
-/** The demo agency, as `npm start -- --demo` moves it in. */
 async function demo(): Promise<Agency> {
   const { url, stop } = await startOriel(['--demo'], {
     ORIEL_ADMIN_EMAIL: 'mara@agency.demo',
@@ -50,7 +47,7 @@ async function demo(): Promise<Agency> {
   return { url, stop, people: { pm, employee, customer }, things: await thingsOf(url, pm, customer, 'Bakery website') }
 }
 
-/** An agency that opened a minute ago: a manager, an employee and a client with nothing to do. */
+/** A new workspace: a manager, an employee and a client without work. */
 async function empty(): Promise<Agency> {
   const { url, manager, stop } = await startOriel()
   const pm = await signedIn(url, manager)
@@ -67,7 +64,7 @@ async function empty(): Promise<Agency> {
   return { url, stop, people: { pm, employee, customer }, things: nothing }
 }
 
-/** Far too much of everything, and words that are hard to lay out. */
+/** Too much of everything, with texts that are hard to lay out. */
 async function overfull(): Promise<Agency> {
   const { url, manager, stop } = await startOriel()
   const pm = await signedIn(url, manager)
@@ -88,7 +85,7 @@ interface Row {
   status: string
 }
 
-/** The first project with most to it, or the one whose name begins like this, and what is in it; the client's own requests. */
+/** The fullest project (or the first whose name starts with `named`) and its items; the client's own requests. */
 async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = ''): Promise<Things> {
   const api = apiOf(url, pm.token)
   const { customers } = await api<{ customers: Array<Row & { totalTasks: number }> }>('GET', '/api/customers')

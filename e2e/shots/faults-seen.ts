@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What is wrong with a screen as it stands, in words: nothing, at best. */
+/** Layout and accessibility faults of the current page, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   return [...(await violations(page)), ...(await tooWide(page))]
 }
@@ -15,10 +15,9 @@ async function violations(page: Page) {
   })
 }
 
-/** What does not fit into the width there is. */
 export const tooWide = async (page: Page) => [...(await page.evaluate(sideways)), ...(await page.evaluate(stickingOut))]
 
-/** What makes a page scroll sideways. */
+/** Elements that cause horizontal scrolling. */
 function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -29,7 +28,7 @@ function sideways(): string[] {
   return [`scrolls sideways at ${clientWidth} px: ${scrollWidth} px wide, because of ${names.join(', ')}`]
 }
 
-/** Words that reach over the edge of the sheet or the button they stand on, and dialogs that scroll sideways; one of a kind. */
+/** Text overflowing its card or button, and dialogs that scroll horizontally; one per kind. */
 function stickingOut(): string[] {
   const kinds = new Map<string, string>()
   const note = (it: Element, text: string) => {
@@ -42,7 +41,7 @@ function stickingOut(): string[] {
     const isMeant = it.matches('input, textarea, pre, [role=tablist], [tabindex="0"]')
     if (scrolls && !isMeant && it.scrollWidth > it.clientWidth + 1) note(it, it.textContent)
   }
-  /** The sheet under it; null where something around it cuts or scrolls. */
+  /** Nearest opaque ancestor; null if one in between clips or scrolls. */
   const sheetUnder = (it: Element): Element | null => {
     const { overflowX, backgroundColor, clipPath } = getComputedStyle(it)
     if (overflowX !== 'visible' || clipPath !== 'none') return null
@@ -62,8 +61,8 @@ function stickingOut(): string[] {
 }
 
 /**
- * What a finger misses: things to be pressed in the window whose target is smaller than this many pixels, one of a kind.
- * A target is what answers to a press, whatever is painted; links within a text are as high as its lines.
+ * Controls with a tap target smaller than `least` pixels, one per kind. The target is the hit area, not what is
+ * painted; links inside text are exempt.
  */
 export function smallTargets(least: number): string[] {
   const pressable = 'a[href], button, input:not([type=hidden]), textarea, summary, [role=tab], [role=menuitem]'

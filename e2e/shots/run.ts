@@ -1,7 +1,7 @@
-// npm run shots: every screen and main dialog of every role, at two widths, in two themes, in every state, on one page.
-// --role pm,customer --state demo,overfull --screen Task --width 1280 --theme dark take a part; --tour the README's pictures.
-// --language de: as German readers see them.
-// --language pseudo or mirrored: every text made up, longer and perhaps from right to left; says which text is not.
+// npm run shots: screenshots of every screen and main dialog of every role, at two widths, in two themes and every
+// state, on one page. --role pm,customer --state demo,overfull --screen Task --width 1280 --theme dark select some;
+// --tour the README's pictures; --language de in German; --language pseudo or mirrored pseudo-localized (longer, right
+// to left) and reports untranslated texts.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,13 +26,13 @@ const { values: options } = parseArgs({
     theme: { type: 'string', default: 'light,dark' },
     out: { type: 'string', default: 'shots' },
     tour: { type: 'boolean', default: false },
-    // Read by scripts/shots.mjs, which builds the web app in it.
+    // Read by scripts/shots.mjs, which builds the web app.
     language: { type: 'string' },
   },
 })
 const list = (text: string) => text.split(',')
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-/** Each has a page of its own at a time. */
+/** Concurrent pages. */
 const AT_ONCE = 2
 
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
@@ -60,7 +60,6 @@ async function takeAll(browser: Browser) {
   )
 }
 
-/** All states that are seen in this agency. */
 async function takeAgency(browser: Browser, name: AgencyName, wanted: readonly StateName[], folder: string) {
   const how = { widths: list(options.width).map(Number), themes: list(options.theme) as Theme[], folder }
   const shots: Shot[] = []
@@ -83,7 +82,7 @@ async function takeAgency(browser: Browser, name: AgencyName, wanted: readonly S
     const waiting = orders.values()
     async function work() {
       for (const order of waiting) {
-        // A page too heavy for a busy machine does not take the other pictures with it.
+        // A page that crashes on a busy machine must not stop the others.
         const taken = await take(browser, order, how).catch((error: unknown) => {
           say(`${line(order, [])}: no picture, ${String(error).split('\n')[0]}`)
           return null

@@ -4,28 +4,27 @@ import type { AgencyName } from './agencies.ts'
 export const stateNames = ['demo', 'empty', 'overfull', 'loading', 'failing', 'unreachable', 'offline'] as const
 export type StateName = (typeof stateNames)[number]
 
-/** In what a screen is looked at: whose agency, and what happens to its requests. */
+/** A state of a screen: the agency, and what happens to its requests. */
 interface State {
   agency: AgencyName
-  /** Of the screens alone, without their dialogs. */
+  /** Without dialogs. */
   screensOnly: boolean
-  /** Before the screen is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>
-  /** When the screen stood once. */
+  /** After the first render. */
   afterwards?: (page: Page) => Promise<unknown>
-  /** Questions that are never answered. */
+  /** Requests that never get a response. */
   holds?: RegExp
-  /** Without the service worker, requests are answered as we say. */
+  /** Disabled where Playwright must intercept requests. */
   serviceWorker?: boolean
-  /** The browser complains about these by itself. */
+  /** Expected console errors. */
   expected?: RegExp
 }
 
-/** Who signed in stays so: only what the screens ask for is held up. */
+/** Session requests still succeed; only the screen's data is intercepted. */
 const asked = /\/api\/v1\/(?!session|events|me$)/
-/** Failures are tried twice again, a second and two later, before they are shown. */
+/** Failed requests are retried after 1 and 2 seconds before the error is shown. */
 const givenUp = (page: Page) => page.waitForTimeout(4000)
-/** Also axe, which looks at the styles that were preloaded. */
+/** Includes axe, which inspects preloaded styles. */
 const unloaded = /Failed to load resource|net::ERR|Couldn't load preload assets/
 
 export const states: Record<StateName, State> = {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installFromDebian } from '../../server/testing/debian.ts'
 
-/** What keeps Chromium quiet, and able to run as root and in a container. */
+/** Quiet, and able to run as root and in a container. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,8 +15,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * The file of a Chromium, if there is one: the one that ORIEL_CHROMIUM names, else the system's. The headless shell
- * comes first: it draws without a GPU process, which takes a quarter off a story.
+ * Path of Chromium: ORIEL_CHROMIUM, else the system's. Prefers the headless shell: without a GPU process, stories take
+ * a quarter less time.
  */
 export function findChromium(): string | undefined {
   const named = process.env.ORIEL_CHROMIUM
@@ -27,11 +27,11 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Installs the Debian package where there is no Chromium and we may. Playwright runs this before the tests.
- * Throws a readable error when there is none in the end.
+ * Playwright's global setup: installs the Debian package when Chromium is missing and we're root. Throws when none can
+ * be found.
  */
 export default function obtainChromium() {
-  // Older releases of Debian have only the whole of it.
+  // Older Debian releases have no headless shell.
   const packages = ['chromium-headless-shell', 'chromium']
   const found = findChromium() ?? (installFromDebian('Chromium', packages), findChromium())
   if (!found) {

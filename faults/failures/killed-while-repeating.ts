@@ -8,7 +8,7 @@ import { onBoth, type Rounds } from '../tools/on-both.ts'
 import type { Place } from '../tools/place.ts'
 import { inDatabase } from '../tools/setups.ts'
 
-/** So many series, each with something to be made every day. */
+/** Number of series, each with an occurrence per calendar date. */
 const SERIES = 20
 const daily = { every: 'day', interval: 1 }
 
@@ -37,7 +37,7 @@ async function repeat(place: Place, { rounds, random, ledger }: Rounds): Promise
         await server.ended
         if ((await made()) < SERIES) amid += 1
       }
-      // What the last kills left is made when it starts again: a piece for today, then one that lies ahead.
+      // After the kills, the next start creates what is missing: today's occurrence, then tomorrow's.
       for (const day of [today(), addDays(today(), 1)]) {
         await turnsCome(db)
         server = await startOriel(place)
@@ -53,7 +53,7 @@ async function repeat(place: Place, { rounds, random, ledger }: Rounds): Promise
   }
 }
 
-/** Work with two parts, each a series that has something to be made when the first day has passed. */
+/** Work with two subtasks, in series that become due after the first date passes. */
 async function begin(server: Oriel, place: Place, ledger: Ledger) {
   const day = addDays(new Date().toISOString(), 2)
   const post = async (path: string, body: object) =>
@@ -68,7 +68,7 @@ async function begin(server: Oriel, place: Place, ledger: Ledger) {
   }
 }
 
-/** Of a series alone: its pieces lie where they were made. The job has its turn at the next start. */
+/** Moves only the series back, not its occurrences, so that the job is due at the next start. */
 async function dayPasses(db: Db) {
   for (const { id, firstOn, lastOn } of await db.selectFrom('recurrences').selectAll().execute()) {
     const back = lastOn > today() ? daysBetween(lastOn, today()) : -1
@@ -105,7 +105,9 @@ async function until(holds: () => Promise<boolean>, ledger: Ledger) {
   }
 }
 
-/** Of each series as many days have been as its number says, and each piece is told once, with its parts. */
+/**
+ * Each series' number equals the dates passed, and each occurrence has exactly one activity entry, with its subtasks.
+ */
 async function check(place: Place, ledger: Ledger): Promise<number> {
   return inDatabase(place, async (db) => {
     const series = await db.selectFrom('recurrences').selectAll().execute()
@@ -135,7 +137,7 @@ async function check(place: Place, ledger: Ledger): Promise<number> {
   })
 }
 
-/** How many days the one line about a piece says were left out. */
+/** Skipped dates according to the occurrence's only activity entry. */
 async function passedBefore(db: Db, piece: string, ledger: Ledger): Promise<number> {
   const lines = await db.selectFrom('activities').select('changes').where('targetId', '=', piece).execute()
   ledger.expect(lines.length === 1, `${piece} is told ${lines.length} times`)

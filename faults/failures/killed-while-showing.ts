@@ -6,7 +6,7 @@ import { onBoth, type Rounds } from '../tools/on-both.ts'
 import type { Place } from '../tools/place.ts'
 import { inDatabase } from '../tools/setups.ts'
 
-/** Of these many of each kind a round has new ones: what was seen within the hour is written down already. */
+/** New items of each kind per round: views are recorded once an hour. */
 const FILES = 20
 const LINKS = 5
 const READERS = 6
@@ -18,7 +18,7 @@ export const killedWhileShowing: Fault = {
   run: (extent) => onBoth(extent, { brief: 2, short: 15, long: 100 }[extent.form], show),
 }
 
-/** What a client may look at, by its address; a download is noted in the same line as the look. */
+/** Something a client may view; a view and a download share an activity entry. */
 interface Sight {
   id: string
   kind: 'opened' | 'downloaded' | 'deliverable'
@@ -52,7 +52,7 @@ async function show(place: Place, { rounds, random, ledger }: Rounds): Promise<s
   }
 }
 
-/** New files that are shared, and new addresses about which Clara is asked. */
+/** New client-visible files, and links in sign-off requests to Clara. */
 async function prepare(server: Oriel, place: Place, round: number): Promise<Sight[]> {
   const sights: Sight[] = []
   for (let at = 0; at < FILES; at += 1) {
@@ -88,7 +88,9 @@ async function told<Made>({ url }: Oriel, { tokens }: Place, path: string, body:
   return (await answer.json()) as Made
 }
 
-/** Until the process is gone: one thing after the other, in parts and as a whole. What has a first byte has arrived. */
+/**
+ * Views items sequentially until the process dies, partly by range. A first byte means that the view must be recorded.
+ */
 async function lookAround(server: Oriel, { tokens }: Place, sights: readonly Sight[], random: Random) {
   const arrived: Sight[] = []
   let lost = 0
@@ -107,7 +109,7 @@ async function lookAround(server: Oriel, { tokens }: Place, sights: readonly Sig
   return { arrived, lost }
 }
 
-/** Each look is there, once an hour; nothing is there that nobody looked at. */
+/** Every view is recorded once an hour, and nothing that wasn't viewed. */
 async function check(place: Place, seen: readonly Sight[], begun: ReadonlySet<string>, ledger: Ledger) {
   ledger.expect(seen.length > 0, 'nothing was looked at')
   const { files, deliverables } = await inDatabase(place, async (db) => ({

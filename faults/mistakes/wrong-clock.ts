@@ -11,7 +11,7 @@ import { newPlace, type Place } from '../tools/place.ts'
 
 export const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const DAY = 86_400_000
-/** The job that comes last, but for the backup. */
+/** The last job before the backup. */
 const LAST_JOB = 'job sweep-bytes'
 
 export const wrongClock: Fault = {
@@ -43,7 +43,7 @@ export const wrongClock: Fault = {
           ledger.expect(isUntrusted === (at !== '+0'), `${offset}, then ${at}: clock-untrusted is ${isUntrusted}`)
         }
       }
-      // The same start with a clock that is trusted removes what is old, so the rest was not luck.
+      // Control: with a trusted clock, the same start removes old data.
       trustClock(place)
       inDatabase(place, (database) => {
         const old = new Date(Date.now() - 31 * DAY).toISOString()
@@ -62,7 +62,7 @@ export const wrongClock: Fault = {
   },
 }
 
-/** A deleted task with its file, and bytes that no row refers to. Answers where those are. */
+/** A trashed task with a file, and orphaned bytes. Returns the path of the bytes. */
 async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> {
   const server = await startOriel(place)
   const form = taskWithFile('bakery', 'deleted', 5000)
@@ -78,7 +78,7 @@ async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> 
   const repeated = await ask(server, place, 'mara', path, { method: 'PUT', body })
   ledger.expect(repeated.status === 200, `repeating was answered ${repeated.status}`)
   await server.stop()
-  // The next occurrence is due tomorrow, and the last one in ten days.
+  // The next occurrence is due tomorrow, the last in ten days.
   inDatabase(place, (database) => {
     const dates = [dayIn(1), dayIn(1), dayIn(10)]
     database.prepare('update recurrences set "firstOn" = ?, "lastOn" = ?, "untilOn" = ?').run(...dates)
@@ -92,7 +92,7 @@ async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> 
   return orphan
 }
 
-/** Starts, waits until the jobs have run and stops. Answers whether they did. */
+/** Starts, waits for the jobs and stops. Returns whether they ran. */
 async function startAt(place: Place, offset: string): Promise<boolean> {
   inDatabase(place, (database) => database.prepare('update facts set value = ? where name = ?').run('', LAST_JOB))
   const server = await startOriel(place, {
@@ -104,7 +104,7 @@ async function startAt(place: Place, offset: string): Promise<boolean> {
   while (times().some(({ name, value }) => name === LAST_JOB && value === '') && performance.now() - started < 20_000)
     await delay(50)
   await server.stop()
-  // A job that ran at the right time before may not be due again yet.
+  // Jobs that ran at the right time before may not be due yet.
   const ran = times().filter(({ value }) => Math.abs(Date.parse(value) - expected) < 1_800_000)
   const due = offset === '+0' ? jobs : jobs.filter(({ ignoresClock, wouldRemove }) => ignoresClock || wouldRemove)
   return JSON.stringify(ran.map(({ name }) => name).toSorted()) === JSON.stringify(namesOf(due))
@@ -121,7 +121,7 @@ const untrusted = `select name from facts where name = 'warning clock-untrusted'
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const jobTimes = `select name, value from facts where name like 'job %'`
 
-/** As if a process had run for four days with this clock. */
+/** Simulates four days of uptime with this clock. */
 function trustClock(place: Place) {
   const value = JSON.stringify({ at: Date.now(), hold: 0, lived: 4 * DAY })
   inDatabase(place, (database) => database.prepare(`update facts set value = ? where name = 'clock'`).run(value))

@@ -24,7 +24,7 @@ export const busyLoop: Fault = {
     try {
       const seconds = long ? 30 : 6
       const probe = () => probeBeside(`${server.url}/api/health/live`, server.pid, 50)
-      // What is asked for the first time is compiled, which takes a new process a fraction of a second.
+      // Warm-up: V8 compiles code on the first requests of a new process.
       const stopFirst = await probe()
       const first = { server, place, ledger, counts: { signIns: 0, throttled: 0, exports: 0, lists: 0 } }
       await Promise.all([signInOnce(first), exportOnce(first), listOnce(first)])
@@ -89,7 +89,7 @@ async function listOnce({ server, place, ledger, counts }: Storming) {
   }
 }
 
-/** Nobody waits for long either while a process that has just started is asked for everything at once. */
+/** Limits latency of a cold process under full load. */
 function judgeFirst({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): string {
   const [latest, idleLatest] = [Math.max(...asked.times), Math.max(...idle.times)]
   ledger.expect(
@@ -99,11 +99,11 @@ function judgeFirst({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledg
   return `while all was asked for the first time at most ${rounded(latest)} ms`
 }
 
-/** Whether it answered in time whoever asked if it lives. Answers what was measured, in words. */
+/** Checks the latency of health probes. Returns the measurements as text. */
 function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): string {
   const { times, own, failed } = asked
-  // The bounds are for a machine of its own. On one that has more to do than processors, what the machine made the
-  // server wait for one is not held against it, nor what a server that does nothing was late by.
+  // Limits assume a dedicated machine. On an overloaded one, subtract time spent waiting for a CPU and the latency of
+  // an idle server.
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism()
   const judged = isBusy ? own : times
   const [late, latest] = [quantile(judged, 0.99), Math.max(...judged)]
@@ -118,7 +118,7 @@ function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): 
   )
 }
 
-/** Begins something every so many milliseconds, whether the last one has ended or not; at most `most` at once. */
+/** Open-loop load: starts `work` every `every` milliseconds regardless of completion, with at most `most` in flight. */
 async function storm(seconds: number, every: number, most: number, work: () => Promise<void>) {
   const under = new Set<Promise<void>>()
   const until = performance.now() + seconds * 1000

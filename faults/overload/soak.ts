@@ -37,7 +37,7 @@ export const soak: Fault = {
   },
 }
 
-/** Warms up, then takes three thirds: before the reader, with it, and after. `whole` is in milliseconds. */
+/** Warm-up, then three equal parts: before, with and after a long-running reader. `whole` in milliseconds. */
 async function measure(server: Oriel, place: Place, whole: number, stop: () => Promise<void>) {
   const warm = Math.min(20 * 60_000, whole / 4)
   const third = (whole - warm) / 3
@@ -69,7 +69,7 @@ async function measure(server: Oriel, place: Place, whole: number, stop: () => P
 }
 type Measured = Awaited<ReturnType<typeof measure>>
 
-/** Notes minutes and MiB every so many milliseconds. Returns the function that stops it. */
+/** Samples memory (minutes, MiB). Returns a function that stops it. */
 function watchMemory(server: Oriel, every: number) {
   const since = performance.now()
   const points: [minutes: number, mebibytes: number][] = []
@@ -80,7 +80,7 @@ function watchMemory(server: Oriel, every: number) {
   }
 }
 
-/** One who reads keeps the log from being taken over into the database. Answers how long it has become, in MiB. */
+/** A reader blocks WAL checkpoints. Returns the WAL's size in MiB. */
 async function readFor(databaseFile: string, milliseconds: number): Promise<number> {
   const reader = new SQLite(databaseFile, { readonly: true })
   reader.exec('begin')
@@ -95,12 +95,12 @@ async function readFor(databaseFile: string, milliseconds: number): Promise<numb
 function judge({ failed, files, slope, wal, p99 }: Measured, minutes: number, ledger: Ledger) {
   ledger.expect(failed === 0, `${failed} requests failed`)
   ledger.expect(Math.abs(files[1] - files[0]) <= 5, `${files[0]} open files became ${files[1]}`)
-  // While an outsider reads the log can only grow, whatever the program does: that is shown, not judged.
+  // The WAL must grow while an external reader is open: reported, not checked.
   ledger.expect(
     Math.max(wal.before, wal.after) <= 65,
     `a log of ${rounded(wal.before)}, then ${rounded(wal.after)} MiB`,
   )
-  // Shorter than an hour the beginning outweighs everything: the slope is shown, not judged.
+  // Below an hour, startup dominates the slope: reported, not checked.
   ledger.expect(minutes < 60 || slope <= 2, `${rounded(slope)} MiB more per hour`)
   ledger.expect(minutes < 60 || p99[1] <= p99[0] * 1.2, `p99 ${rounded(p99[0])} became ${rounded(p99[1])} ms`)
 }
@@ -110,13 +110,13 @@ const inWords = ({ files, memory, slope, wal, p99 }: Measured) =>
   `${files[0]} then ${files[1]} open files; log ${rounded(wal.before)} MiB, ${rounded(wal.held)} with the reader, ${rounded(wal.after)} after; p99 of a list ${rounded(p99[0])} then ${rounded(p99[1])} ms`
 
 const openFiles = ({ pid }: Oriel) =>
-  // Connections come and go; files and everything else must not.
+  // Open descriptors other than sockets must not accumulate.
   readdirSync(`/proc/${pid}/fd`).length
 
 const walOf = (databaseFile: string) =>
   existsSync(`${databaseFile}-wal`) ? statSync(`${databaseFile}-wal`).size / MEBIBYTE : 0
 
-/** Of the line that fits best: how much more per minute. */
+/** Least-squares slope per minute. */
 function slopeOf(points: [number, number][]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length
   const [x, y] = [mean(0), mean(1)]

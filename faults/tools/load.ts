@@ -3,18 +3,18 @@ import { type Answer, ask, taskWithFile } from './client.ts'
 import type { Random } from '../../server/demo/random.ts'
 import type { Place } from './place.ts'
 
-/** What somebody was told has happened: a complete 2xx was read. */
+/** An acknowledged write: a complete 2xx response was read. */
 interface Acknowledged {
   kind: 'task' | 'status' | 'comment' | 'approved' | 'upload'
   key: string
   title: string
-  /** Of the task, or of the request. */
+  /** Id of the task or request. */
   id: string
   customer: string
   status?: string
 }
 
-/** Sent, but nobody knows what became of it: it may be there once, or not at all. */
+/** Sent without a complete response: it must exist once or not at all. */
 interface Unknown {
   key: string
   title: string
@@ -24,11 +24,10 @@ interface Unknown {
 export interface Journal {
   acknowledged: Acknowledged[]
   unknown: Unknown[]
-  /** Complete answers that were no success, by status. */
+  /** Complete responses other than 2xx, by status. */
   refused: Map<number, number>
-  /** Of answers that said 503. */
   slowest503: number
-  /** Of all answers, in milliseconds; what was never answered counts as long as it was waited for. */
+  /** Slowest response in milliseconds; unanswered requests count with their waiting time. */
   slowest: number
 }
 
@@ -42,19 +41,19 @@ export const newJournal = (): Journal => ({
 
 export interface LoadOptions {
   place: Place
-  /** Where to ask at this moment: the server may be another one after a restart. */
+  /** Current URL: the server may change on restart. */
   at: () => { url: string }
   random: Random
   workers: number
   journal: Journal
-  /** Share of uploads among the writes, in percent. */
+  /** Percentage of uploads among the writes. */
   uploads?: number
   uploadBytes?: number
   /** Milliseconds between two writes of one worker. */
   pause?: number
 }
 
-/** Writes until told to stop: tasks, their status, comments, approvals, uploads. Returns the function that stops it. */
+/** Continuous write load: tasks, status changes, comments, approvals, uploads. Returns a function that stops it. */
 export function writeAway(options: LoadOptions): () => Promise<void> {
   const halt = new AbortController()
   const all = Array.from({ length: options.workers }, async (_, worker) => {
@@ -91,7 +90,6 @@ async function writeOnce(options: LoadOptions, name: string) {
   await writeFurther(options, { id, title, customer })
 }
 
-/** What happens to a task once it is there. */
 async function writeFurther(
   { place, at, random, journal }: LoadOptions,
   { id, title, customer }: { id: string; title: string; customer: string },

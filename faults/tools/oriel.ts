@@ -8,30 +8,29 @@ import type { Place } from './place.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A running server in a process of its own. */
 export interface Oriel {
   url: string
   port: number
   pid: number
-  /** Milliseconds from start to ready; undefined where it never got there. */
+  /** Milliseconds from start to ready; undefined if it never was. */
   readyAfter: number | undefined
   said(): string
   kill(signal: NodeJS.Signals): void
-  /** Code or signal of its end. */
+  /** Exit code or signal. */
   ended: Promise<number | string>
   hasEnded(): boolean
-  /** Memory that is really there, in MiB; with everything it started. */
+  /** Resident memory of the process tree in MiB. */
   memory(): number
-  /** Ends it the friendly way and waits. */
+  /** Sends SIGTERM and waits. */
   stop(): Promise<number | string>
 }
 
 export interface Start {
   environment?: Record<string, string>
-  /** Before the program: `strace` and its options. */
+  /** Prefix such as `strace` with options. */
   under?: [string, ...string[]]
   port?: number
-  /** Milliseconds until it is killed, wherever it is by then. */
+  /** Milliseconds until SIGKILL in any state. */
   killAfter?: number
 }
 
@@ -40,7 +39,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the server on a place. Answers when it is ready or has ended. */
+/** Starts the server; resolves when it is ready or has ended. */
 export async function startOriel(
   place: Pick<Place, 'environment'>,
   { environment = {}, under, port, killAfter }: Start = {},
@@ -111,7 +110,7 @@ export async function isReady({ url }: { url: string }): Promise<boolean> {
   }
 }
 
-/** Waits until it is ready again; answers how long that took in milliseconds, or undefined when it did not happen. */
+/** Milliseconds until ready again; undefined on timeout. */
 export async function readyWithin(oriel: { url: string }, milliseconds: number): Promise<number | undefined> {
   const since = performance.now()
   while (performance.now() - since < milliseconds) {

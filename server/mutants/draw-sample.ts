@@ -2,16 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Draws mutants for a sample: one operator of one line in policy, features and web, in equal shares. The same seed and
- * source give the same sample. `node server/mutants/draw-sample.ts SEED COUNT ROOT FILE` writes FILE.
+ * Draws a random sample of mutants (one operator each) from policy, features and web in equal shares. Deterministic for
+ * seed and source. `node server/mutants/draw-sample.ts SEED COUNT ROOT FILE` writes FILE.
  */
 export interface SampledMutant {
   area: 'policy' | 'features' | 'web'
-  /** Below the root of the repository. */
   file: string
-  /** The whole line without its margin: lines move, and this finds it again. */
+  /** The full trimmed line, to find it again after lines move. */
   line: string
-  /** Of the operator in that line, from 0. */
+  /** 0-based column of the operator. */
   column: number
   from: string
   to: string
@@ -19,7 +18,7 @@ export interface SampledMutant {
 
 const AREAS = { policy: 'server/src/policy', features: 'server/src/features', web: 'web/src' } as const
 
-/** Operators that stand between spaces in formatted code, and what each becomes. */
+/** Operators between spaces in formatted code, with replacements. */
 const SWAPS: Readonly<Record<string, string>> = {
   ' === ': ' !== ',
   ' !== ': ' === ',
@@ -57,7 +56,7 @@ function placesOf(text: string, line: string): number[] {
   return places
 }
 
-/** Comments, imports, types and markup hold no operator that a test could notice. */
+/** Skips comments, imports, types and markup, which tests can't notice. */
 const isCode = (line: string) =>
   !/^(\/\/|\/?\*|import |export (type|interface)|type |interface |<|\w+\??: .*(boolean|string);?$)/.test(line)
 

@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGuards } from './guards.ts'
 
-/** One guard, taken away or turned round. */
+/** Mutation testing: one guard removed or inverted. */
 export interface Mutant {
-  /** Below `server/src`. */
+  /** Relative to `server/src`. */
   file: string
-  /** Of the first character that changes, from 1. */
+  /** 1-based line of the change. */
   line: number
   from: number
   to: number
   text: string
-  /** As the table tells it. */
+  /** Description for the table. */
   what: string
-  /** Its name, which stays when lines move: file and change, and which one of several that read the same. */
+  /** Stable when lines move: file, change, and an index among identical ones. */
   key: string
 }
 
 const source = join(import.meta.dirname, '../src')
 
-/** Every mutant there is: each condition of the policy and each guard of a feature in turn. */
+/** All mutants: every condition of the policy and every guard of the features. */
 export function allMutants(): Mutant[] {
   const times = new Map<string, number>()
   return everyMutant().map((it) => {
@@ -63,7 +63,7 @@ function inFile(file: string, guards: readonly Guard[]): Change[] {
       return replacements.map(([by, what]) => mutantOf(file, text, { from, to: from + taken.length, by, what }))
     }),
   )
-  // Two shapes may have found the same guard, and some conditions are what they would become.
+  // Two patterns may match the same guard, and some replacements change nothing.
   const different = mutants.filter((it) => text.slice(it.from, it.to) !== it.text)
   return [...new Map(different.map((it) => [`${it.from} ${it.text}`, it])).values()]
 }
@@ -84,7 +84,7 @@ function mutantOf(
   }
 }
 
-/** What somebody of their side is, and they in particular. */
+/** A broader condition for each: the whole side instead of the specific person. */
 const WIDER: Record<string, string> = {
   assignee: 'teamMember',
   author: 'teamMember',
@@ -101,7 +101,10 @@ const groups: Record<string, string> = {
   speaking: 'manager, teamMember, contributor',
 }
 
-/** Each person out of each rule, each narrowing off, each moment away, and the team for the one who is assigned. */
+/**
+ * Each condition removed from each rule, each restriction and state check disabled, and assignee widened to team
+ * member.
+ */
 function inPolicy(): Change[] {
   const file = 'policy/policy.ts'
   const text = readFileSync(join(source, file), 'utf8')
@@ -139,7 +142,7 @@ function inPolicy(): Change[] {
 
 const membersOf = (list: string) => list.match(/only\([^)]*\)|\w+/g) ?? []
 
-/** `task.edit`, by the noun and the verb above a place in the table. */
+/** Rule name such as `task.edit` for an offset in the policy table. */
 function ruleAt(text: string, at: number) {
   const before = text.slice(0, at)
   return `${[...before.matchAll(/^ {2}(\w+): \{/gm)].at(-1)?.[1]}.${[...before.matchAll(/^ {4}(\w+): \{/gm)].at(-1)?.[1]}`

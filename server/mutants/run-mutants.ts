@@ -10,9 +10,9 @@ import { survivors } from './survivors.ts'
 import { type Complaint, openVerdicts } from '../visibility/verdicts.ts'
 
 /**
- * `npm run mutants`: takes every guard away in turn, asks the proof about each, and writes docs/proof.md. Goes on where
- * it was interrupted. With words (`npm run mutants -- features/tasks`) it asks about mutants that contain one of them,
- * and writes nothing. What is explained in survivors.ts takes the whole proof each time and is asked with words alone.
+ * `npm run mutants`: applies every mutant, runs the visibility proof against it, and writes docs/proof.md. Resumes
+ * after an interruption. With arguments (`npm run mutants -- features/tasks`), runs only mutants containing one of them
+ * and writes nothing; mutants listed in survivors.ts need the full proof and run only that way.
  */
 
 const root = join(import.meta.dirname, '../..')
@@ -49,7 +49,7 @@ async function work() {
   }
 }
 
-/** What the proof says, or else the tests that load the file: not every guard is one that a request comes by. */
+/** Runs the proof, then the tests that load the file: some guards aren't reachable by requests. */
 async function ask({ key, file }: Mutant): Promise<Complaint> {
   const [proof, said] = await outputOf(askProof(key))
   if (proof !== 0) return said.trim() || 'the server does not start'
@@ -81,7 +81,7 @@ function askProof(key: string) {
   )
 }
 
-/** Tests load the source through Vite and, in threads of their own, through Node: both give them the mutant. */
+/** Tests load source through Vite and, in worker threads, through Node: both must serve the mutant. */
 function askTests(key: string, file: string) {
   const options = '--run --project sqlite --bail=1 --reporter=dot'.split(' ')
   return spawn(process.execPath, [vitest, 'related', `server/src/${file}`, ...options], {
@@ -91,7 +91,7 @@ function askTests(key: string, file: string) {
   })
 }
 
-/** The proof of the source as it is, as the tests run it. */
+/** Baseline: the proof of the unmodified source. */
 function measure(database: string): Measured {
   const said = execFileSync(
     process.execPath,

@@ -3,11 +3,11 @@ import { type AbortableQueryOptions, type CompiledQuery, DefaultQueryExecutor, t
 import type { Route } from '../src/platform/http/route.ts'
 
 /**
- * Statement log of writes to credentials, roles, sessions and secrets. In tests, a request that makes such a write fails
- * unless its route declares its `stepUp`: a new way in that nobody thought of guarding is noticed by its first test.
+ * Statement log of writes to credentials, roles, sessions and secrets. In tests, a request with such a write fails
+ * unless its route declares `stepUp`, so a new unguarded route fails its first test.
  */
 
-/** What of each table counts. Deleting a factor weakens the account; deleting anything else only ends access. */
+/** Guarded operations per table. Deleting a factor weakens the account; other deletes only end access. */
 const GUARDED: Record<string, { insert?: true; delete?: true; update?: true | readonly string[] }> = {
   users: { insert: true, update: ['passwordHash', 'issuedSecret', 'passwordState', 'role', 'status', 'emailKey'] },
   sessions: { insert: true, update: ['provenAt', 'ownPasswordFirst'] },
@@ -23,7 +23,7 @@ const GUARDED: Record<string, { insert?: true; delete?: true; update?: true | re
   signInSettings: { insert: true, update: true },
 }
 
-/** "insert users", "update users.role"; null for what no one gains access by. */
+/** "insert users", "update users.role"; null for harmless statements. */
 export function accessWriteIn(statement: string): string | null {
   const [, verb, table = ''] = /^(insert|update|delete)(?: into| from)? "(\w+)"/.exec(statement) ?? []
   const guarded = GUARDED[table]
@@ -50,17 +50,17 @@ DefaultQueryExecutor.prototype.executeQuery = function <Row>(
   return execute.call(this, query, options) as Promise<QueryResult<Row>>
 }
 
-/** Which route each request of an app reached last. */
+/** Last route reached per app. */
 const reached = new WeakMap<FastifyInstance, string>()
 
-/** To be called once, before the first request of the app. */
+/** Call once, before the first request of the app. */
 export function watchRoutes(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {
     reached.set(app, `${request.method} ${request.routeOptions.url}`)
   })
 }
 
-/** Answers as `ask` does; throws if the route wrote what it has not declared. Requests that overlap are not told apart. */
+/** Runs `ask`; throws if the route made an undeclared write. Overlapping requests can't be told apart. */
 export async function ensureDeclared<Result>(
   app: FastifyInstance,
   routes: readonly Route[],

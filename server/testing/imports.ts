@@ -1,17 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** One import, as paths from the top of the project; a package is named as it is written. */
+/** One import; paths from the repository root, packages by name. */
 export interface Import {
-  /** `server/src/app.ts` */
   by: string
-  /** `server/src/platform/http/add-route.ts`, `contracts/src/enums.ts`, `zod`, `node:path` */
   of: string
 }
 
 const top = join(import.meta.dirname, '../..')
 
-/** Every import of every source file under a folder of the project, types and re-exports included. */
+/** Every import under a folder, including types and re-exports. */
 export function importsUnder(folder: string): Import[] {
   return sourcesUnder(folder).flatMap((file) =>
     [...read(file).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map(([, path = '']) => ({
@@ -21,7 +19,7 @@ export function importsUnder(folder: string): Import[] {
   )
 }
 
-/** The imports that are there when the code runs: types are gone by then. */
+/** Imports that remain at run time (without types). */
 export function valueImportsUnder(folder: string): Import[] {
   return sourcesUnder(folder).flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export) (?!type )([^';]*)from '([^'\n]+)'/gm)]
@@ -30,14 +28,13 @@ export function valueImportsUnder(folder: string): Import[] {
   )
 }
 
-/** The files under a folder that pass on what others export. */
+/** Files that re-export others. */
 export function barrelsUnder(folder: string): string[] {
   return sourcesUnder(folder).filter((file) => /^export (?:type )?[*{][^'=]*\bfrom '/m.test(read(file)))
 }
 
 export const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-setup\.ts$/.test(file)
 
-/** Every source file under a folder of the project, as paths from its top. */
 export function sourcesUnder(folder: string): string[] {
   const full = join(top, folder)
   if (!existsSync(full)) return []
@@ -58,9 +55,7 @@ function nameOf(path: string, importer: string) {
   return path.startsWith('.') ? relative(top, join(top, dirname(importer), path)) : path
 }
 
-/**
- * Files that import each other in a circle, types included, each circle once. Tarjan's strongly connected components.
- */
+/** Import cycles, types included: Tarjan's strongly connected components. */
 export function circlesIn(imports: readonly Import[]): string[][] {
   const uses = Map.groupBy(imports, ({ by }) => by)
   const depth = new Map<string, number>()

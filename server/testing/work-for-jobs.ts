@@ -11,11 +11,11 @@ export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 /** A Monday. */
 export const BEGIN = Date.parse('2027-03-01T09:00:00.000Z')
-/** A process has run for four days by then, so its clock is trusted and its storage is swept. */
+/** Four days of uptime: the clock is trusted and storage is swept. */
 export const JUMP = BEGIN + 4 * DAY
-/** Between the jump and the end of what is looked at: what is left behind comes due then. */
+/** Between the jump and the end of the observation: prepared data is due then. */
 const DUE = JUMP + 2 * DAY
-/** Of a delivery, which never waits longer than a day. */
+/** Due time of a delivery, which never waits longer than 24 hours. */
 const SOON = JUMP + 10 * HOUR
 export const END = JUMP + 5 * DAY
 
@@ -45,7 +45,7 @@ const audit = ({ db }: Agency, id: string, at: number) =>
 const lateTask: LeaveBehind = ({ ask }) =>
   ask('mara', createWorkItem, { project: 'bakery', title: 'Late', dueOn: dayOf(DUE - DAY), assignees: ['eli'] })
 
-/** For each job that goes by the clock: something that it does at `DUE`, and must not do before. */
+/** Per time-based job: data it must process at `DUE` and not before. */
 export const leaveBehind: Record<string, LeaveBehind> = {
   async 'empty-trash'({ ask, db }) {
     await ask('mara', deleteWorkItem, { id: 'ticket-desk' })
@@ -66,7 +66,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
         createdAt: instant(DUE - DAY),
       })
       .execute(),
-  // A delivery that must not be pulled forward.
+  // A delivery that must not be sent early.
   'correct-future-dates': ({ db }) =>
     db
       .insertInto('deliveries')
@@ -151,7 +151,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
         createdAt: instant(BEGIN),
       })
       .execute(),
-  // Everybody's session of the first day lasts until then.
+  // Sessions of the first date last until then.
   'sweep-sessions': async () => undefined,
   async 'sweep-push-subscriptions'({ db }) {
     const { familyId } = await db
@@ -172,7 +172,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
       })
       .execute()
   },
-  // Issued half a day before the jump, for two days.
+  // Issued 12 hours before the jump, valid for 48.
   async 'forget-issued-passwords'({ ask, db }) {
     await db.updateTable('sessions').set({ provenAt: new Date().toISOString() }).where('userId', '=', 'mara').execute()
     await ask('mara', createUser, {

@@ -4,10 +4,10 @@ import { asked, expectationOf } from './expectations/rules.ts'
 import { admits, type Context, told } from './world/context.ts'
 import { nounOf, type Person, type Thing, type World } from './world/things.ts'
 
-/** Buttons that lead to a form, not to a request about the project. */
+/** Buttons that open a form instead of acting on the project. */
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }
 
-/** What a screen is told that the person may do is what the server lets them do. */
+/** `can` in a response must match what the server permits. */
 export function checkCan({ findings, world }: Context, person: Person, asking: Asking, { text }: Answer, thing: Thing) {
   if (!text.includes('"can"')) return
   for (const found of thingsIn(JSON.parse(text))) {
@@ -18,9 +18,9 @@ export function checkCan({ findings, world }: Context, person: Person, asking: A
       if (!fitting || can === undefined) continue
       const { route, expected } = fitting
       const answer = expected.answers?.(person, thing, world) ?? 'well'
-      // Whoever owns projects cannot be deleted, which the button does not know.
+      // `can` ignores that project owners can't be deleted,
       if (thing.kind === 'person' && verb === 'delete' && thing.id !== person.id) continue
-      // Nor does it know that a sign-off is waited for.
+      // and that pending sign-offs block deletion.
       if (verb === 'delete' && isHeld(thing, world)) continue
       findings.equal(
         can,
@@ -44,14 +44,14 @@ const isAbove = ({ projects }: World, { id }: Person, { projectId }: Thing) =>
 interface Able {
   id?: string
   _id?: string
-  /** A record of booleans in classic calls, the verbs that are allowed in v1. */
+  /** Record of booleans in classic calls, list of allowed verbs in v1. */
   can: Record<string, boolean> | string[]
 }
 
-/** The verbs of the table that v1 spells otherwise. */
+/** Policy verbs with another name in v1. */
 const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask', submitRequest: 'request' }
 
-/** Rules without a button on the thing itself. */
+/** Rules without a button on the item itself. */
 const ELSEWHERE = new Set([
   'see',
   'create',
@@ -64,7 +64,7 @@ const ELSEWHERE = new Set([
   'setWorkingWeek',
 ])
 
-/** Whether the verb is offered; undefined where a classic answer does not speak of it. */
+/** Whether the verb is offered; undefined where a classic response omits it. */
 const said = ({ can }: Able, verb: string) => {
   if (!Array.isArray(can)) return can[verb]
   return ELSEWHERE.has(verb) ? undefined : can.includes(SPELLED[verb] ?? verb)

@@ -8,8 +8,8 @@ import type { Answer } from './world/instance.ts'
 import type { World } from './world/things.ts'
 
 /**
- * A manager who looks as a client is answered what the client is answered, byte for byte, at every route that answers
- * clients, what is hidden from them included; and can change nothing.
+ * View as client: a manager gets byte-identical responses to the client's at every client route, and can't change
+ * anything.
  */
 export async function managersSeeWithClientsEyes({
   instance,
@@ -27,7 +27,7 @@ export async function managersSeeWithClientsEyes({
       if (!route || route.endpoint.who === 'anyone' || route.endpoint.personal) continue
       compared.add(route)
       const manager = await instance.ask('ana', { method: 'GET', url, headers })
-      // What was counted since makes another answer to the client, too: a download, a line of the log.
+      // The client's response may have changed since (a download, an activity entry), so ask again.
       const client = isAnsweredAlike(manager, earlier) ? earlier : await instance.ask(name, { method: 'GET', url })
       findings.equal(manager.status, client.status, () => `ana with ${name}'s eyes at ${url}`)
       findings.check(
@@ -39,7 +39,7 @@ export async function managersSeeWithClientsEyes({
       const asking = requestTo(route, { body: {} })
       if (route.endpoint.method !== 'GET' || route.endpoint.personal) {
         const { status } = await instance.ask('ana', { ...asking, headers })
-        // Of a mail that is handed over the signature is looked at first: whoever brings it is no visitor.
+        // The inbound mail route checks the signature before the preview restriction.
         const expected = asking.url === receiveEmail.path ? 404 : 403
         findings.equal(status, expected, () => `ana with ${name}'s eyes at ${told(asking)}`)
       } else if (route.endpoint.who !== 'anyone' && admits(route, world.people[name]))
@@ -67,14 +67,14 @@ export async function managersSeeWithClientsEyes({
   }
 }
 
-/** The same bytes, under the same validator. */
+/** Same bytes, same ETag. */
 const isAnsweredAlike = (one: Answer, other: Answer) =>
   one.status === other.status &&
   withoutRequestId(one.text) === withoutRequestId(other.text) &&
   one.headers['etag'] === other.headers['etag'] &&
   one.headers['content-type'] === other.headers['content-type']
 
-/** The main contact of a project is looked as without a name; Cora, who is one elsewhere, by hers where she is a colleague. */
+/** Main contacts are previewed without a user id; Cora, a colleague elsewhere, with hers. */
 function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): string {
   const { id: person } = people[name]
   const there = projects.filter(({ clients, trashed }) => person in clients && !trashed)
@@ -82,7 +82,7 @@ function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): st
   return asColleague ? `${asColleague.id} ${person}` : (there.find(({ clientId }) => clientId === person)?.id ?? '')
 }
 
-/** What the banner says is of the client who was named, and of nobody who is none there. */
+/** The preview banner names the chosen client, and rejects people who aren't clients of the project. */
 async function bannersSayWhose({ instance, world, findings }: Pick<Context, 'instance' | 'world' | 'findings'>) {
   for (const { id, clients, trashed } of world.projects) {
     for (const { id: person } of Object.values(world.people)) {

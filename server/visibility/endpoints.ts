@@ -5,7 +5,7 @@ import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './reque
 import { isDeactivated } from './world/things.ts'
 import { askers, expectedOf, type Context, strangers, told } from './world/context.ts'
 
-/** Every route that the product answers is spoken of, and nothing else is (R-17). */
+/** The served routes are exactly those with expectations (R-17). */
 export function everyRouteIsDeclared({ findings, instance }: Context) {
   const names = routes.map(nameOf)
   for (const name of names)
@@ -21,10 +21,10 @@ export function everyRouteIsDeclared({ findings, instance }: Context) {
     )
 }
 
-/** Whoever holds a session of an account that was deactivated is told why it is over (R-05). */
+/** Sessions of deactivated accounts get a reason (R-05). */
 const isToldInactive = (name: (typeof askers | typeof strangers)[number]) => name !== 'nobody' && isDeactivated(name)
 
-/** Without a session 401, without business 403, whatever is asked for (R-17). */
+/** Without a session 401, with the wrong role 403, for any id (R-17). */
 export async function wrongCallersAreRefused(context: Context) {
   const { instance, findings, world } = context
   const anything: Said = { path: { type: 'task' } }
@@ -53,10 +53,10 @@ export async function wrongCallersAreRefused(context: Context) {
   }
 }
 
-/** Who is let in only to be told that it is not for them: by the table, managers alone edit a subtask. */
+/** A role the route accepts only to refuse it: the policy lets only managers edit a subtask. */
 const ONLY_REFUSED = 'employee PUT /api/subtasks/:id/customer/:customerId'
 
-/** An expectation that is never put to the test is none: every route has answered somebody of each role it is open to. */
+/** Guards against untested expectations: every route has succeeded for every role it is open to. */
 export function everyRouteHasAnswered({ instance, findings, world, share = () => true }: Context) {
   const answered = new Set<string>()
   for (const [name, requests] of instance.answered)
@@ -67,7 +67,7 @@ export function everyRouteHasAnswered({ instance, findings, world, share = () =>
     }
   for (const route of routes.filter(share)) {
     const expected = expectedOf(route)
-    // Some are only heard as streams; some cannot go well with what is brought here, a wrong password for one.
+    // Some routes are streams only; some can't succeed with generated input, such as a wrong password.
     if (expected.every(({ stream, about, answers }) => stream || (about === undefined && answers))) continue
     const { who } = route.endpoint
     for (const role of who === 'anyone' ? (['customer'] as const) : who) {

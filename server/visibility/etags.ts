@@ -7,9 +7,8 @@ import type { Kind, Name, World } from './world/things.ts'
 const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora', 'vera'] as const satisfies Name[]
 
 /**
- * Not even "something has changed" is told to who may not know what: what the team says among itself leaves a client's
- * etags as they are, what is said on a request an employee's, and what happens in one project everybody else's.
- * And nobody holds the etag of somebody else.
+ * ETags must not reveal hidden changes: team-only texts don't change a client's ETags, texts on requests an employee's,
+ * or one project's changes those of people outside it. No two people share an ETag.
  */
 export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   const instance = await openInstance(world)
@@ -30,7 +29,7 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
     for (const [url, holders] of after)
       for (const [name, etag] of holders) {
         const mayKnow = heardBy.some((it) => it === name)
-        // What is about another project may stay as it is for who may know: nothing of it has changed.
+        // ETags of other projects' URLs may stay the same.
         if (mayKnow && projectIn(world, url) !== undefined && projectIn(world, url) !== projectId) continue
         findings.equal(
           etag !== before.get(url)?.get(name),
@@ -43,7 +42,7 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   await instance.close()
 }
 
-/** Of which project an address speaks, when it names one or a thing of one. */
+/** The project a URL refers to, directly or through one of its items. */
 function projectIn({ projects, things }: World, url: string): string | undefined {
   const named = url.split(/[/?=&]/)
   return (
@@ -53,7 +52,7 @@ function projectIn({ projects, things }: World, url: string): string | undefined
   )
 }
 
-/** Etags by address and person. */
+/** ETags by URL and person. */
 async function look(instance: Instance, world: World) {
   const etags = new Map<string, Map<Name, string | undefined>>()
   for (const name of listeners)
@@ -65,13 +64,12 @@ async function look(instance: Instance, world: World) {
   return etags
 }
 
-/** Work that is for the team only gets another title. */
 function renamed({ things }: World, projectId: string | undefined): Asking {
   const thing = things.find((it) => it.kind === 'task' && it.unshared && it.projectId === projectId)
   return { method: 'PATCH', url: `/api/v1/work-items/${thing?.id}`, body: { title: 'Another title' } }
 }
 
-/** A word among the team on a task, or between managers and the client on a request. */
+/** A team-only comment on a task, or a comment on a request. */
 function talk({ things }: World, kind: Kind, projectId: string | undefined): Asking {
   const thing = things.find((it) => it.kind === kind && it.projectId === projectId && !it.trashed)
   const [path, audience] = kind === 'task' ? ['tasks', 'team'] : ['task-requests', 'client']

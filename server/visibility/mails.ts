@@ -16,7 +16,7 @@ import type { Kind, Person, Thing } from './world/things.ts'
 
 const OF_EACH_SORT = 1
 
-/** Where a word is said about things of these kinds: by mail the same holds as there. */
+/** The route whose rules also apply to replies by mail. */
 const saidAt: Partial<Record<Kind, string>> = {
   customer: 'POST /api/v1/projects/:id/comments',
   task: 'POST /api/v1/work-items/:id/comments',
@@ -25,7 +25,7 @@ const saidAt: Partial<Record<Kind, string>> = {
 }
 const kinds = Object.keys(saidAt) as Kind[]
 
-/** Everybody answers a mail about everything, whether or not they were ever sent one. All of it is undone. */
+/** Everyone replies by mail to everything, whether or not they received mail about it. Rolled back. */
 export async function byMailIsSaidWhatMayBeSaid(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -40,7 +40,7 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
         )
 }
 
-/** Everybody writes to the address of every project, whether or not they were ever shown it. */
+/** Everyone writes to every project's address, whether or not they know it. */
 export async function byMailIsAskedWhatMayBeAsked(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -55,7 +55,7 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
       )
 }
 
-/** Of what is written by mail: what was thrown, or that it went well. */
+/** Resolves to the error thrown while handling the mail, or to success. */
 class Undone extends Error {}
 
 async function written(
@@ -94,7 +94,7 @@ const mail = {
   url: 'https://work.example',
 }
 
-/** Everybody is written to about everything, and of all news: no word is in it that they may not read. */
+/** Generates mails to everyone about everything: none may contain words the recipient must not read. */
 export async function mailsTellNoMore(context: Context) {
   const { world, findings } = context
   let written = 0

@@ -31,7 +31,7 @@ test(
           const memory = new Memory(findings)
           const addresses = new Map(askers.map((name) => [name, addressesFor(world, name)]))
           for (const { name, action, which, looks } of sequence) {
-            // The same eyes before and after, so that there is something to be stale.
+            // The same readers before and after, to fill the caches.
             const seen = looks.map(([who, at]) => [who, pick(addresses.get(who) ?? [], at)] as const)
             for (const [who, url] of seen) await memory.look(instance, who, url)
             const [project, task] = [pick(world.projects, which), pick(tasksOf(world), which)]
@@ -62,7 +62,7 @@ const pick = <It>(list: readonly It[], at: number): It => list[at % list.length]
 test(
   'R-21: leaving a team, being deactivated and a changed audience count from the very next request, 304s and streams included',
   async () => {
-    // With a picture that a client sees.
+    // This world has an image visible to a client.
     const world = makeWorld(6)
     const instance = await openInstance(world)
     const { cleo, eva, emil } = world.people
@@ -122,7 +122,7 @@ test(
     const isList = (url: string) => url.includes('?')
     for (const url of urls) {
       const { status } = await get('eva', url, before.get(url))
-      // A list that the project narrows may be empty; what is addressed by it is not there.
+      // A list filtered by the project may be empty; addresses under the project are 404.
       expect([url, status]).toEqual([url, isList(url) ? expect.toSatisfy((it) => it === 200 || it === 404) : 404])
     }
     instance.services.live.publish({ kind: 'task', projectId: project?.id ?? '', audience: 'client' })
@@ -130,9 +130,8 @@ test(
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
     const { text } = listening
-    // What she heard of that project is that she left it; then nothing more, and the end. Of the comment and the files,
-    // which were changed just before she listened, she may hear as well: changes are told a moment after they were
-    // made. And before the end she may hear that she left her other projects, too.
+    // She may hear that she left the project, then nothing more of it. Events are sent with a delay, so changes made
+    // just before she subscribed may arrive, as may the removal from her other projects.
     const heard = [...(await text).matchAll(/^data: (.*)$/gm)].map(
       ([, data = '']) => JSON.parse(data) as { kind: string; customerId: string },
     )

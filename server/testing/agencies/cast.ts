@@ -5,8 +5,8 @@ import { issueSession } from '../../src/features/auth/session/sessions.ts'
 import type { Insertable } from 'kysely'
 
 /**
- * The people of the tests. Mara and Paul manage; Eli works on Clara's bakery and Nora on Dana's museum; Otto works on
- * nothing. Everybody's password is their name and `-secret`, their e-mail their name at `agency.test`.
+ * Test people. Mara and Paul are managers; Eli works on Clara's bakery, Nora on Dana's museum, Otto on nothing.
+ * Passwords are `<name>-secret`, emails `<name>@agency.test`.
  */
 export const people = {
   mara: { fullName: 'Mara Lind', role: 'pm', workTitle: 'project-manager' },
@@ -23,13 +23,14 @@ export const passwordOf = (person: Person) => `${person}-secret`
 const THEN = '2026-01-05T09:00:00.000Z'
 const FAR = '2099-12-31'
 
-/** The same ids in every test: people by name, and what they work on. */
 export const things = {
   bakery: { team: ['eli'], client: 'clara', name: 'Bakery website' },
   museum: { team: ['nora'], client: 'dana', name: 'Museum tour' },
 } as const
 
-/** Moves the cast in, with one project each and its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`. */
+/**
+ * Creates the cast, with a project each, its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`.
+ */
 export async function moveIn(db: Db) {
   for (const [id, { fullName, role, workTitle }] of Object.entries(people)) {
     await db
@@ -42,7 +43,6 @@ export async function moveIn(db: Db) {
   await moveInProject(db, 'museum', { task: ['audio-guide', 'Audio guide'], subtask: ['ticket-desk', 'Ticket desk'] })
 }
 
-/** A token for everybody, as if they had just signed in. */
 export async function signEverybodyIn(db: Db): Promise<Record<Person, string>> {
   const tokens: Partial<Record<Person, string>> = {}
   for (const person of Object.keys(people) as Person[])

@@ -29,7 +29,7 @@ async function withCast(place: DatabasePlace) {
   await services.close()
 }
 
-/** What came back. `body` is the whole envelope, `data` what the contract promises (undefined for a refusal). */
+/** `body` is the full envelope, `data` the contract's output (undefined for a refusal). */
 export interface Reply<Data> {
   status: number
   body: {
@@ -45,12 +45,12 @@ export interface Reply<Data> {
 }
 
 /**
- * The whole product on a fresh database of the run's kind, with the cast moved in and everybody signed in. It goes with
- * the test. `environment` adds settings; `nobody` asks without a token.
+ * The full product on a fresh database of the run's kind, with the cast signed in; disposed with the test.
+ * `environment` adds settings; `nobody` sends no token.
  */
 export async function openDemoAgency(environment: Record<string, string> = {}) {
   const place = await freshDatabaseUrl(withCast)
-  // The cast moved in with a folder.
+  // The cast was set up in a folder, so the bucket must adopt its files.
   const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
   const services = await openServices(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
   const app = await buildApp(services)
@@ -65,7 +65,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
   const authorization = (person: Person | 'nobody') =>
     person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` }
 
-  /** Asks as the browser would, in the contract's words. */
+  /** Calls an endpoint of the contract. */
   async function ask<It extends AnyCall>(
     person: Person | 'nobody',
     it: It,
@@ -77,7 +77,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     return { ...reply, data } as Reply<OutputOf<It>>
   }
 
-  /** Asks in the raw: any URL, headers and body. */
+  /** Sends any URL, headers and body. */
   async function send(person: Person | 'nobody', request: InjectOptions): Promise<Reply<unknown>> {
     const headers = { ...authorization(person), ...request.headers }
     const response = await ensureDeclared(app, routes, () => app.inject({ ...request, headers }))
@@ -86,7 +86,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     return { status: response.statusCode, body, data: 'data' in body ? body['data'] : body, headers: response.headers }
   }
 
-  /** `fetch`, but straight into the app: screen tests talk to the real server. */
+  /** `fetch` directly into the app, for screen tests against the real server. */
   async function agencyFetch(person: Person | 'nobody', url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...authorization(person), ...Object.fromEntries(new Headers(init.headers)) }
     const response = await app.inject({

@@ -5,7 +5,6 @@ import { issueSession } from '../../src/features/auth/session/sessions.ts'
 import type { App } from '../../src/platform/http/inject.ts'
 
 type Row = Record<string, unknown>
-/** How many rows a list has, and a hash of what they say. */
 type Listed = Record<string, [count: number, hash: string]>
 
 const lists = {
@@ -34,7 +33,7 @@ const lists = {
   },
 } as const
 
-/** Of each person with an account: what every list answers, and what hangs on everything that is listed. */
+/** For each account: the content of every list, and of everything attached to its items. */
 export async function whatPeopleList(app: App, db: Db, now: string): Promise<Record<string, Listed>> {
   return atAnotherTime(async (setClock) => {
     setClock(Date.parse(now))
@@ -114,7 +113,7 @@ async function everyPage(ask: Ask, url: string): Promise<Row[]> {
   }
 }
 
-/** What a row says of the thing itself; in which words it is told of people and buttons is another matter. */
+/** Fields of the item itself; those about people and buttons are omitted. */
 const SAID = [
   [
     '_id',
@@ -134,19 +133,18 @@ const SAID = [
   ['customer', 'task', 'subtask', 'subtasks', 'assignedTo', 'user', 'uploadedBy', 'actor'],
 ].flat()
 
-/** Sentences of the activity are left out: rewording them is no loss. */
+/** Activity sentences are omitted: rewording is no data loss. */
 function hashOf(rows: Row[], isActivity: boolean): string {
   const fields = isActivity ? SAID.filter((field) => !['title', 'message', 'description'].includes(field)) : SAID
   const said = rows.map((row) => fields.map((field) => idsIn(row[field])))
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
 }
 
-/** People and things by their ids alone. */
 function idsIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsIn)
   if (typeof value === 'string') return value.replaceAll(LEFT, `${LEFT} (deleted)`)
   return value !== null && typeof value === 'object' ? ((value as Row)['_id'] ?? null) : value
 }
 
-/** Of the recorded agency's people one was deleted, which sentences said within their name then. */
+/** Deleted in the recorded agency; old sentences contain the name. */
 const LEFT = 'Jun Park'

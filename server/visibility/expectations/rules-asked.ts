@@ -10,7 +10,7 @@ import { admits, dataIn, routesFor, type Context, told } from '../world/context.
 import { type Kind, type Name, nounOf, type Person, type Thing } from '../world/things.ts'
 import { sees } from './who-sees.ts'
 
-/** What is seen or not by a condition of each query. */
+/** Visibility of these is enforced by a condition in each query. */
 const seenByCondition = [
   'customer',
   'task',
@@ -26,12 +26,11 @@ const seenByCondition = [
   'dayOff',
 ] as const
 
-/** One of each sort of people. */
 const some = ['ana', 'eva', 'emil', 'cleo'] as const satisfies Name[]
 
 /**
- * The table may change, so each request must ask it, even where everybody who gets there passes today: with nobody left
- * in a rule all of its requests are refused, and with nobody left to see a thing it is as if it had never been.
+ * Every request must consult the policy table, even if everyone passes today: with a rule emptied, all its requests are
+ * refused; with `see` emptied, the item is as if it never existed.
  */
 export async function everyRuleIsAsked(context: Context) {
   for (const [noun, rules] of Object.entries<Record<string, Rule>>(policy))
@@ -75,7 +74,7 @@ async function isNowhere(context: Context, kind: Kind) {
     for (const [route, expected] of routesFor(person, context)) {
       const { asking, thing } = allowed(context, person, route, expected) ?? {}
       if (!asking) continue
-      // Some only borrow from a thing what the request is made of.
+      // Some routes use the item only to build the request.
       if (expected.about === kind && told(asking).includes(thing?.id ?? '')) {
         const { status } = await context.instance.askAndUndo(name, asking)
         context.findings.equal(
@@ -105,13 +104,13 @@ async function listsNothing(
   }
 }
 
-/** A request that goes well for this person by the table as it stands. */
+/** A request that succeeds for this person under the current policy. */
 function allowed({ world }: Context, person: Person, route: Route, expected: Expectation) {
   const { about, only = () => true, says = () => ({}), answers, unfit } = expected
   if (unfit) return undefined
   if (about === undefined) {
     const answer = answers?.(person, nothing as Thing, world) ?? 'well'
-    // What is refused because of how things stand is refused by the table first.
+    // A 409 also counts: the policy is checked before the state.
     return answer === 'well' || answer === 409
       ? { asking: requestTo(route, says(nothing, null)), thing: null }
       : undefined

@@ -29,7 +29,6 @@ const activeForClients: NonNullable<Lists['among']> = ({ status }, { role }) =>
   role !== 'customer' || status === 'active'
 const onProject = ({ taskId, subtaskId, requestId }: Thing) => (taskId ?? subtaskId ?? requestId) === null
 const inProjectItself: NonNullable<Lists['among']> = (it, _, named) => it.projectId === named?.id && onProject(it)
-/** One of the two lists of a project's conversation. */
 const conversationOf = (kind: 'comment' | 'file', among: NonNullable<Lists['among']>): Lists => ({
   kind,
   ids: (data: Record<'commentList' | 'fileList', Array<{ id: string }>>) => data[`${kind}List`].map(({ id }) => id),
@@ -41,17 +40,16 @@ const onIt =
     comment[column] === named?.id && only(comment)
 const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 'well' : 409)
 
-/** What hangs on a request is between its managers and the client. */
+/** Conversations on requests are between managers and the client. */
 const remarks: NonNullable<Expectation['answers']> = (person, it, world) =>
   person.role === 'customer' ? speakersOnly(person, it, world) : theirsToShare(person, it)
-/** What is said about a file for the team stays with the team. */
+/** Comments on a team-only file are team-only. */
 const showable: NonNullable<Expectation['answers']> = (person, it, world) => {
   const answer = theirsToShare(person, it)
   return answer === 'well' && fileOf(world, it)?.audience !== 'client' ? 400 : answer
 }
 const firstVersion = ({ id }: Named) => ({ path: { id, number: '1' } })
 
-/** What is expected of the calls about comments, files and the trash. */
 export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/comments': [
     thing('task', itsId, {
@@ -171,7 +169,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       { answers: theirsToShare },
     ),
   ],
-  // Who has looked grows by looking.
+  // Viewing adds views.
   'GET /api/v1/files/:id/views': thing('file', itsId, { restless: true }),
   'GET /api/v1/files/:id/sharing-preview': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {
@@ -267,7 +265,6 @@ function offers(text: (on: Thing, person: Person) => Thing): NonNullable<Expecta
 
 const remarkOn = (file: Thing, audience: Visibility): Thing => ({ ...file, kind: 'pin', subjectId: file.id, audience })
 
-/** A comment there. */
 function said(on: Thing, audience: Visibility): Thing {
   const [requestId, resultId] = on.kind === 'taskRequest' ? [on.id, on.subtaskId] : [null, null]
   return { ...on, kind: 'comment', audience, requestId, resultId }
@@ -275,11 +272,11 @@ function said(on: Thing, audience: Visibility): Thing {
 
 type Seen = (kind: Kind) => Thing[]
 
-/** Requests that wait for a manager's review. */
+/** Requests awaiting a manager's review. */
 const waiting = (seen: Seen, person: Person) =>
   manages(person) ? seen('taskRequest').filter(({ status, isAsked }) => status === 'pending' && !isAsked).length : 0
 
-/** What needs somebody: who waits for them, what they have to review, and their work that is late or not begun. */
+/** Attention items: open questions, reviews, and overdue or unstarted work. */
 function needing(seen: Seen, person: Person): number {
   const asked = seen('need').filter(
     (it) => it.status === 'open' && (person.role !== 'employee' || assigned(person, it)),

@@ -6,20 +6,19 @@ import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { tellOf } from './deliverable-lines.ts'
 import { type Making, type Plan, plain, type Thing } from './things.ts'
 
-/** In which tables they are kept. */
 export const DELIVERED = ['deliverables', 'signOffs', 'signOffApprovers'] as const
 
 interface Stands {
   work: Thing
   state: DeliverableState
-  /** To whom the log tells of it; to its own readers unless said. */
+  /** Visibility of its activity entries, if different from its own. */
   told?: 'client'
 }
 
 /**
- * Of a project: one that is only the team's, one of each state on work that is shared, one on work that is not any more,
- * and one in the trash. Where others could not be moved or deleted beside it, nothing waits. And one that is the team's
- * although its client was told of it: alone on its work, so that news of that would lead there.
+ * Per project: a team-only deliverable, one of each state on client-visible work, one on trashed work, one in the
+ * trash, and a team-only one the client was once notified of, on its own work item. Where other rows must be movable or
+ * deletable, no sign-off is pending.
  */
 export function addDeliverables(making: Making, plan: Plan, projectId: string) {
   const work = making.things.filter((it) => it.projectId === projectId && it.kind === 'task')
@@ -83,7 +82,7 @@ interface Asked {
   signOffId: string
 }
 
-/** Asked of the main contact, who has answered unless it waits. */
+/** The main contact is the approver and has answered unless it is pending. */
 function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Asked) {
   const { rows, people, ago } = making
   const [, , , asking = '', answer = ''] = thing.words
@@ -118,7 +117,7 @@ function addSignOff(making: Making, plan: Plan, { thing, work, signOffId }: Aske
   if (state === 'waiting') addNeed(making, thing, { signOffId, userId: client.id })
 }
 
-/** Signed by nobody: who reads it does not depend on that. */
+/** Unsigned: visibility doesn't depend on the signature. */
 function receiptOf(
   making: Making,
   plan: Plan,
