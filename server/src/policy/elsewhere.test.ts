@@ -88,6 +88,8 @@ for (const role of ['customer', 'employee'] as const) {
   const asked = routes
     .filter(({ endpoint }) => endpoint.path.includes(':') && endpoint.who !== 'anyone' && endpoint.who.includes(role))
     .flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.also ?? [])].map((path) => ({ endpoint, path })))
+    // Aliases below the other role's name are 403 for this one.
+    .filter(({ path }) => !path.startsWith(role === 'customer' ? '/api/employee/' : '/api/customer/'))
 
   describe(`${role}: ${casts[role].join(' and ')}`, () => {
     test('R-18: to the second, what is not theirs does not exist at any address', async () => {
