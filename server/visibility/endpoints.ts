@@ -1,7 +1,8 @@
+import type { Role } from '@oriel/contracts/enums'
 import { routes } from '../src/app.ts'
 import { expectations } from './expectations/expectations.ts'
 import type { Said } from './expectations/expecting.ts'
-import { nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
+import { isForRole, nameOf, requestTo, routeAt, spellings, withoutRequestId } from './requests.ts'
 import { isDeactivated } from './world/things.ts'
 import { askers, expectedOf, type Context, strangers, told } from './world/context.ts'
 
@@ -34,6 +35,7 @@ export async function wrongCallersAreRefused(context: Context) {
     const [first] = expectedOf(route)
     if (!first) continue
     for (const spelling of spellings(route)) {
+      const isFor = (role: Role) => who.includes(role) && isForRole(spelling, role)
       const asking = requestTo(route, anything, spelling)
       const methods = asking.method === 'GET' ? ['GET', 'HEAD'] : [asking.method]
       for (const method of methods) {
@@ -45,7 +47,7 @@ export async function wrongCallersAreRefused(context: Context) {
           answers.set(kind, (answers.get(kind) ?? new Set()).add(withoutRequestId(answer.text)))
         }
         for (const name of strangers) await ask(name, 401)
-        for (const name of askers) if (!who.includes(world.people[name].role)) await ask(name, 403)
+        for (const name of askers) if (!isFor(world.people[name].role)) await ask(name, 403)
         for (const [kind, texts] of answers)
           findings.check(texts.size === 1, () => `${told(asking)} tells its ${kind} apart`)
       }

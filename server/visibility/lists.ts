@@ -410,7 +410,7 @@ class Listing {
 
 const FOUND_ANYWHERE = ['customer', 'task', 'subtask', 'taskRequest', 'comment', 'file']
 const GROUPS = ['ended', 'granted']
-const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt', 'zz']
+const FILE_TYPES = ['all', 'pdf', 'images', 'documents', 'document', 'txt']
 const LINE_TYPES = [
   'customer_updated',
   'task_updated',

@@ -1,7 +1,7 @@
 import type { Route } from '../src/platform/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
 import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './expectations/samples.ts'
-import { requestTo, spellings, withoutRequestId } from './requests.ts'
+import { requestTo, spellingsFor, withoutRequestId } from './requests.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
 import type { Answer, Asking } from './world/instance.ts'
 import type { Person, Thing } from './world/things.ts'
@@ -16,7 +16,7 @@ export async function readsShowWhatIsSeen(context: Context) {
     const person = context.world.people[name]
     for (const [route, expected] of routesFor(person, context)) {
       if (route.endpoint.method !== 'GET') continue
-      for (const spelling of spellings(route)) {
+      for (const spelling of spellingsFor(route, person)) {
         if (expected.about === undefined) await readPlain(context, person, route, expected, spelling)
         else await readAbout(context, person, route, expected, spelling)
       }

@@ -1,12 +1,23 @@
+import type { Role } from '@oriel/contracts/enums'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import type { Said } from './expectations/expecting.ts'
 import type { Asking } from './world/instance.ts'
+import type { Person } from './world/things.ts'
 
 export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 
-/** Every spelling of a route's path. */
+/** Every path of a route. */
 export const spellings = ({ endpoint }: Route): string[] => [endpoint.path, ...(endpoint.also ?? [])]
+
+/** Paths below a role's name are for that role only (403 for others). */
+export const isForRole = (path: string, role: Role): boolean => {
+  const area = /^\/api\/(employee|customer)\//.exec(path)?.[1]
+  return area === undefined || area === role
+}
+
+export const spellingsFor = (route: Route, { role }: Person): string[] =>
+  spellings(route).filter((path) => isForRole(path, role))
 
 const addresses = routes
   .flatMap((route) => spellings(route).map((path) => ({ route, path })))

@@ -3,7 +3,7 @@ import type { Route } from '../src/platform/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
 import type { Answer, Asking, Instance } from './world/instance.ts'
 import { DELIVERED } from './world/deliverables.ts'
-import { requestTo, spellings, withoutRequestId } from './requests.ts'
+import { requestTo, spellingsFor, withoutRequestId } from './requests.ts'
 import { missingTwin, mismatches, MISSING, namedBy, nothing, samplesFor } from './expectations/samples.ts'
 import { askers, checkTraces, routesFor, type Context, told } from './world/context.ts'
 import type { Person, Thing } from './world/things.ts'
@@ -21,7 +21,7 @@ export async function onlyWhoMayChanges(context: Context) {
     const person = context.world.people[name]
     for (const [route, expected] of routesFor(person, context)) {
       if (route.endpoint.method === 'GET') continue
-      for (const spelling of spellings(route)) {
+      for (const spelling of spellingsFor(route, person)) {
         if (expected.about !== undefined) await changeThings(context, person, route, expected, spelling)
         else if (!expected.unfit) await changeAnything(context, person, route, expected, spelling)
       }
