@@ -13,7 +13,6 @@ const levelTexts: Record<AccessLevel, () => { label: string; hint: string }> = {
   viewer: () => ({ label: t({ id: 'Viewer' }), hint: t({ id: 'Can view only, and isn’t asked for input' }) }),
 }
 
-/** What a person of the client may do in a project. */
 export const accessLevelOptions = () =>
   (Object.keys(levelTexts) as AccessLevel[]).map((value) => ({ value, ...levelTexts[value]() }))
 

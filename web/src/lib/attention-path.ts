@@ -5,7 +5,6 @@ type AttentionTarget = Pick<AttentionItem, 'kind' | 'deliverable' | 'request' | 
   project: { id: string }
 }
 
-/** Where it was asked. */
 export function attentionItemPath(
   { kind, deliverable, request, workItem, parent, project }: AttentionTarget,
   paths: Paths,

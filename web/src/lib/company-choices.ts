@@ -3,7 +3,6 @@ import { listCompanies } from '@oriel/contracts/v1/people/companies'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api/call-api.ts'
 
-/** All companies, to choose one of them. */
 export const companyChoicesQuery = queryOptions({
   queryKey: ['company', 'choices'],
   async queryFn() {
@@ -11,7 +10,7 @@ export const companyChoicesQuery = queryOptions({
     return items.map(({ id, name, address, mainContact }) => ({
       value: id,
       label: name,
-      // Equal names are told apart.
+      // Distinguishes companies with equal names.
       hint: address ?? (mainContact && people[mainContact]?.name) ?? '',
     }))
   },

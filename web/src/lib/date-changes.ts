@@ -4,10 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api/call-api.ts'
 import { type Person, personById } from './people.ts'
 
-/** How an agreed day became another one, and who moved it. */
+/** A change of an agreed date, and who made it. */
 export type DateChange = Omit<DateChanges['items'][number], 'by'> & { by: Person }
 
-/** As they happened. */
+/** Chronological. */
 export const workDateChangesQuery = (id: string) =>
   queryOptions({
     queryKey: ['task', 'moves', id],
@@ -17,7 +17,7 @@ export const workDateChangesQuery = (id: string) =>
     },
   })
 
-/** Of the project and all in it, the latest first. */
+/** Of the project and all its work, latest first. */
 export const projectDateChangesQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'moves', id],

@@ -1,7 +1,6 @@
 /**
- * Days and instants. A day is text, `YYYY-MM-DD`, and has no time zone; an instant is an ISO 8601 UTC text, and is shown
- * in the viewer's zone (see preferences.ts). Everything that depends on the moment takes `now`, so that a test can
- * choose it.
+ * Dates and instants. A date is text, `YYYY-MM-DD`, without time zone; an instant is ISO 8601 in UTC and is shown in
+ * the viewer's zone (preferences.ts). Functions that depend on the current time take `now`, for tests.
  */
 
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
@@ -10,47 +9,47 @@ import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { currentPreferences } from './preferences/preferences.ts'
 import { t } from './t.ts'
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** A calendar date, `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** How close a due day is; the colours of REQ-1103. */
+/** How close a due date is; the colors of REQ-1103. */
 export type Urgency = 'late' | 'soon' | 'near' | 'calm'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The calendar day of a moment in the viewer's zone. */
+/** The date of a moment in the viewer's zone. */
 export function toIsoDate(moment: Date): IsoDate {
   const { timeZone } = currentPreferences()
   return timeZone ? dateInZone(timeZone, moment) : isoDateFromLocal(moment)
 }
 
-/** The day that a date stands for in a calendar of the browser's, which knows no other zone than its own. */
+/** From a calendar widget's `Date`, which is always in the browser's zone. */
 export function isoDateFromLocal(date: Date): IsoDate {
   const month = String(date.getMonth() + 1).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
-/** The reverse. A full date-time is accepted; its calendar day as written counts. */
+/** The reverse. Accepts a full date-time and uses its date as written. */
 export function localDateFromIso(day: IsoDate): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** The first instant after the day, in the viewer's zone: what a countdown runs to. */
+/** Midnight at the end of the date in the viewer's zone: the target of countdowns. */
 export function endOfDay(day: IsoDate): Date {
   const { timeZone } = currentPreferences()
   const next = addDays(day, 1)
   return timeZone ? startOfDayInZone(timeZone, next) : localDateFromIso(next)
 }
 
-/** Whole calendar days from today to the day: 0 today, 1 tomorrow, negative when it has passed. */
+/** Whole days from today: 0 today, 1 tomorrow, negative if past. */
 export function daysLeft(day: IsoDate, now: Date): number {
   return daysBetween(toIsoDate(now), day)
 }
 
-/** The first day of the week of a day, where the reader's weeks begin. */
+/** First day of the week, by the reader's preference. */
 export function weekStart(day: IsoDate): IsoDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay()
   return addDays(day, -((weekday - currentPreferences().firstWeekday + 7) % 7))
@@ -65,7 +64,7 @@ export function dueUrgency(day: IsoDate, now: Date): Urgency {
   return 'calm'
 }
 
-/** The short label of cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
+/** Label on cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
 export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   if (!day) return t({ id: 'No date' })
   const left = daysLeft(day, now)
@@ -75,7 +74,7 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   return t({ id: '{days}d left' }, { days: left })
 }
 
-/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due day. */
+/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
 export function taskCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) return t({ id: 'Overdue' })
@@ -86,8 +85,8 @@ export function taskCountdown(day: IsoDate, now: Date): string {
 }
 
 /**
- * Project pages: days and hours, then hours and minutes, then minutes left; afterwards days or hours overdue
- * (REQ-1102), to the end of the due day.
+ * Project pages: days and hours, then hours and minutes, then minutes left; then days or hours overdue (REQ-1102), to
+ * the end of the due date.
  */
 export function projectCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
@@ -125,37 +124,34 @@ export function relativeTimeLabel(instant: string, now: Date): string {
   return formatDay(toIsoDate(new Date(instant)))
 }
 
-/** A day of the week in the viewer's language: Monday. */
+/** Weekday in the viewer's language: Monday. */
 export const formatWeekday = (weekday: Weekday) =>
   dayFormatter('weekday').format(utcMidnight('2026-11-22') + weekdays.indexOf(weekday) * DAY)
 
-/** Makes beforehand what dates are written with: the first costs a phone a tenth of a second. */
+/** Creates the date formatters in advance: the first one takes a phone 100 ms. */
 export function warmDateFormatters() {
   dayFormatter('day')
   formatter('exact')
 }
 
-/** A day in the viewer's language: 21 Nov 2026. */
+/** In the viewer's language: 21 Nov 2026. */
 export function formatDay(day: IsoDate, locale?: string): string {
   return dayFormatter('day', locale).format(utcMidnight(day))
 }
 
-/** The calendar day of an instant in the viewer's language and zone. */
 export function formatInstantDay(instant: string, locale?: string): string {
   return formatter('day', locale).format(new Date(instant))
 }
 
-/** Day and time of an instant in the viewer's language and zone. */
 export function formatInstant(instant: string, locale?: string): string {
   return formatter('minute', locale).format(new Date(instant))
 }
 
-/** The time of day of an instant in the viewer's language and zone. */
 export function formatTime(instant: string, locale?: string): string {
   return formatter('time', locale).format(new Date(instant))
 }
 
-/** The exact instant with seconds and zone, for a title. */
+/** With seconds and zone, for a title. */
 export function formatExactInstant(instant: string, locale?: string): string {
   return formatter('exact', locale).format(new Date(instant))
 }
@@ -183,10 +179,10 @@ type Shape = keyof typeof shapes
 /** For instants, in the viewer's zone. */
 const formatter = (shape: Shape, locale?: string) => formatterIn(currentPreferences().timeZone, shape, locale)
 
-/** For days, which have no zone: given as their midnight in UTC (`utcMidnight`). */
+/** For dates, passed as UTC midnight (`utcMidnight`). */
 export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)
 
-/** Making a formatter costs a hundred times what using one costs. */
+/** Cached: creating a formatter costs a hundred times as much as using one. */
 function formatterIn(timeZone: string | undefined, shape: Shape, locale = currentPreferences().locale) {
   const key = `${shape} ${locale} ${timeZone}`
   const known = formatters.get(key)

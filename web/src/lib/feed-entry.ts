@@ -7,7 +7,7 @@ import { formatDay } from './dates.ts'
 import { formatList } from './format-list.ts'
 import { translate } from './t.ts'
 
-/** A line of a feed with its project; one that was deleted is named, but nothing to open. */
+/** An activity entry with its project. A deleted project (`gone`) has a name but no link. */
 export interface FeedEntry extends Omit<ActivityEntry, 'project'> {
   project: { id: string; name: string; gone?: true | undefined } | null
 }
@@ -20,11 +20,11 @@ export const toFeedEntries = ({ items, projects }: Pick<ActivityPage, 'items' | 
 
 export const viewerTranslator: Translator = { say: translate, day: (day) => formatDay(day), list: formatList }
 
-/** What a line is called and tells, in the language of whoever looks, and in the words for its reader. */
+/** The entry as a sentence, in the viewer's language and for their side (team or client). */
 export const entrySentence = (told: EntryFacts, place: string, reader: Side) =>
   formatEntry(told, place, reader, viewerTranslator)
 
-/** Where a line leads for whoever reads it; null where the thing is gone or not for them. */
+/** Link of an entry for this reader; null if its target is deleted or not visible to them. */
 export function entryPath(line: FeedEntry, paths: Paths): string | null {
   const { target, project, workItem, parent, request, deliverable } = line
   if (deliverable) return paths.deliverable(deliverable)
@@ -34,6 +34,6 @@ export function entryPath(line: FeedEntry, paths: Paths): string | null {
   if (request) return paths.request(request)
   const task = parent ?? workItem
   if (open && task) return paths.task(task, open)
-  // What was said or sent, but on neither work nor a request, stands in the conversation of the project.
+  // Comments and files on neither work nor a request belong to the project's conversation.
   return open && paths.project(open, target.kind === 'comment' || target.kind === 'file' ? 'conversation' : undefined)
 }

@@ -1,6 +1,5 @@
 import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 
-/** Somebody of the table beside an answer, with their id. */
 export interface Person extends PersonEntry {
   id: string
 }

@@ -5,7 +5,6 @@ import { callApi } from './api/call-api.ts'
 
 export type PersonChoice = PersonChoices['items'][number]
 
-/** Who can be picked as client or for the team. */
 export const pickablePeopleQuery = (role: 'client' | 'team') =>
   queryOptions({
     queryKey: ['person', 'pickable', role],

@@ -1,2 +1,1 @@
-/** What people call it. */
 export const PRODUCT_NAME = 'Oriel'

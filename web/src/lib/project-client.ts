@@ -9,19 +9,19 @@ export const projectQuery = (id: string) =>
 interface Client {
   name: string
   company: string | null
-  /** Colleagues who see the project, too. */
+  /** Other clients with access to the project. */
   others?: readonly string[] | undefined
 }
 
-/** "Clara Bäcker (Bäckerei Bäcker), Dana Muse": to whom something is shown, by name. */
+/** "Clara Bäcker (Bäckerei Bäcker), Dana Muse". */
 export const clientName = ({ name, company, others = [] }: Client) =>
   [company ? `${name} (${company})` : name, ...others].join(', ')
 
-/** "Clara Bäcker (Bäckerei Bäcker · Bakery website)": the client with the project it is about. */
+/** "Clara Bäcker (Bäckerei Bäcker · Bakery website)". */
 export const clientOfProject = ({ company, ...client }: Client, project: string) =>
   clientName({ ...client, company: company ? `${company} · ${project}` : project })
 
-/** The client of a project by name; until that is known, what can be said of them. */
+/** The client's name; a generic phrase until it is loaded. */
 export function useProjectClientName({ id, name }: { id: string; name: string }, wanted: boolean): string {
   const { data } = useQuery({ ...projectQuery(id), enabled: wanted })
   if (!data) return t({ id: 'The client of {name}' }, { name })

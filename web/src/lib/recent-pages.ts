@@ -1,6 +1,6 @@
 import { RECENT_PAGES_PREFIX } from './session/stored-session.ts'
 
-/** Pages somebody was on last, for as long as their tab is open. */
+/** Recently visited pages, per tab (session storage). */
 export interface RecentPage {
   to: string
   label: string
@@ -14,7 +14,6 @@ export function recentPages(personId: string): RecentPage[] {
   return Array.isArray(kept) ? (kept as RecentPage[]) : []
 }
 
-/** This one was seen last. */
 export function rememberPage(personId: string, place: RecentPage) {
   const others = recentPages(personId).filter(({ to }) => to !== place.to)
   sessionStorage.setItem(storageKey(personId), JSON.stringify([place, ...others].slice(0, MOST)))

@@ -4,6 +4,8 @@ interface Progressing {
   subtasksDone?: number | undefined
 }
 
-/** Percent, of the subtasks where there are some: a task completed with open subtasks never reads "100% · 3 of 5". */
+/**
+ * Percent; from the subtasks if there are any, so that a completed task with open subtasks never reads "100% · 3 of 5".
+ */
 export const shownProgress = ({ progress, subtasks = 0, subtasksDone = 0 }: Progressing): number =>
   subtasks > 0 ? Math.round((100 * subtasksDone) / subtasks) : progress

@@ -1,14 +1,13 @@
 import { englishOf } from '@oriel/contracts/message'
 
 /**
- * Texts in the person's language. `t({ id: 'Save' })` marks a text where it stands: its id is its English, in ICU's
- * message syntax. `npm run texts` collects what is marked into contracts/texts; a language comes compiled from there.
+ * Translation. `t({ id: 'Save' })` marks a text; its id is the English text in ICU message syntax. `npm run texts`
+ * collects marked texts into contracts/texts; catalogs are compiled at build time.
  */
 
-/** What is filled in. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** A text as FormatJS has parsed it: words, `#`, what is filled in, tags around words, and choices. */
+/** A compiled ICU message: text, `#`, placeholders, tags, and plural or select choices. */
 export type CompiledText = string | readonly Part[]
 type Part =
   | string
@@ -24,32 +23,31 @@ let locale = 'en'
 let rules = new Intl.PluralRules(locale)
 let compile = (text: string): CompiledText => text
 
-/** From now on texts are said from this catalogue, with the numbers and plurals of this locale. */
+/** Sets the catalog, and the locale for numbers and plurals. */
 export function setCatalog(next: Catalog, as: string) {
   catalogue = next
   locale = as
   rules = new Intl.PluralRules(as)
 }
 
-/** How dates, numbers and lists are written. */
+/** Locale for dates, numbers and lists. */
 export const currentLocale = () => locale
 
-/** For tests, which say texts that are in no catalogue. */
+/** For tests, which use texts outside the catalog. */
 export function setCompiler(compiler: typeof compile) {
   compile = compiler
 }
 
-/** Says the text. */
 export const t = ({ id }: { id: string }, values?: Values): string => translate(id, values)
 
-/** Says a text that is marked elsewhere: a message of the contracts, the rule that a field breaks. */
+/** Translates a text marked elsewhere: a message of the contracts, a validation rule. */
 export const translate = (id: string, values?: Values): string => translateParts(id, values).join('')
 
-/** The words of a text, with what stands between its tags as `values` make it. */
+/** The parts of a text; tags are rendered by the functions in `values`. */
 export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
   fillIn(catalogue[id] ?? compile(englishOf(id)), values, 0)
 
-/** `count` is what `#` says. */
+/** `count` is the value of `#`. */
 function fillIn(text: CompiledText, values: Readonly<Record<string, unknown>>, count: number): unknown[] {
   if (typeof text === 'string') return [text]
   return text.flatMap((part): unknown[] => {

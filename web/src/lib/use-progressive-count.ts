@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 
-/** How many things fill the first screen. */
+/** Items on the first screen. */
 const AT_ONCE = 12
 
 /**
- * How many of a list are drawn by now: those in sight at once, the others in slices (concurrent rendering), so that a
- * press in between is answered.
+ * Progressive rendering of a list: the first items at once, the rest at low priority (concurrent rendering), so that
+ * input stays responsive.
  */
 export const useProgressiveCount = (count: number): number => useDeferredValue(count, Math.min(count, AT_ONCE))

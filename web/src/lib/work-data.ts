@@ -5,11 +5,11 @@ import type { OriginalRequest, WorkItem, WorkItemRow } from '@oriel/contracts/v1
 import { type Person, personById } from './people.ts'
 
 /**
- * Work as screens hold it: everybody, the project and the task above stand in each item, so that a card can be shown,
- * changed and taken back by itself.
+ * Denormalized work items: people, project and parent are part of each item, so that one card can be rendered, patched
+ * and rolled back independently.
  */
 
-/** What stands beside the rows of an answer. */
+/** Related records of a response. */
 interface Beside extends RelatedRecords {
   parents: Record<string, { title: string }>
 }
@@ -18,28 +18,26 @@ type Mentions = 'project' | 'parent' | 'assignees' | 'createdBy' | 'completedBy'
 
 export interface WorkSummary extends Omit<WorkItemRow, Mentions> {
   project: { id: string; name: string }
-  /** The task above a subtask. */
+  /** Parent task of a subtask. */
   parent: { id: string; title: string } | null
   assignees: Person[]
 }
 
 type Alone = 'description' | 'estimate' | 'createdAt' | 'updatedAt' | 'completedAt'
 
-/** On its own page: all that is known about it, and what hangs on it as far as the reader may see it. */
+/** A work item with everything its own page shows, limited to what the reader may see. */
 export interface WorkDetails extends Omit<WorkSummary, Alone>, Pick<WorkItem, Alone> {
-  /** Of work that came of a request: what was asked for. */
+  /** The original request, for work created from one. */
   request?: Omit<OriginalRequest, 'author'> & { author: Person }
   createdBy: Person
   completedBy: Person | null
-  /** In its description. */
+  /** People mentioned in its description. */
   named?: Person[]
   commentList: Comment[]
   fileList: AttachedFile[]
 }
 
-/** What somebody said. */
 export type Comment = Omit<CommentRow, 'author' | 'mentions'> & { author: Person; named?: Person[] }
-/** A file where it hangs. */
 export type AttachedFile = Omit<FileRow, 'author'> & { author: Person }
 
 export function toWorkSummary(row: WorkItemRow, { people, projects, parents }: Beside): WorkSummary {

@@ -1,20 +1,20 @@
 import { messages } from '@oriel/contracts/messages'
 import { translate } from '../t.ts'
 
-/** The server said no, or could not be asked. `message` is fit to show; `fields` says which inputs to mark. */
+/** A refused or failed call. `message` can be shown to the user; `fields` has messages by input. */
 export class ApiError extends Error {
   override name = 'Refused'
-  /** The HTTP status; 0 when the network failed. */
+  /** HTTP status; 0 for a network failure. */
   readonly status: number
-  /** Whether `message` is the server's own, not what stands in where it gave none. */
+  /** Whether `message` came from the server rather than a fallback. */
   readonly said: boolean
   readonly code: string
-  /** The exact text the specification's sign-in compares. */
+  /** The exact text that the specification's sign-in compares. */
   readonly error: string
   readonly fields: Record<string, string>
-  /** The thing as it is now, when somebody else changed it meanwhile (409). */
+  /** Current version of the record after a conflicting edit (409). */
   readonly data: unknown
-  /** Seconds until asking again makes sense. */
+  /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -32,17 +32,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Not there, or nothing that this person sees. */
+/** 404: does not exist, or is not visible to this person. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** The server's words where it gave any, else the text the specification names for this place, else for any call. */
+/** The server's message, else `otherwise`, else a generic message. */
 export const errorMessage = (error: unknown, otherwise?: string) =>
   error instanceof ApiError && (error.said || otherwise === undefined)
     ? error.message
     : (otherwise ?? translate(messages.requestFailed))
 
-/** The person stopped it themselves: nothing to tell them. */
+/** Canceled by the user: show no error. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Nothing to tell anybody: the person has been signed out, and was told why. */
+/** The user has already been signed out and informed: show no error. */
 export class SessionEndedError extends Error {}

@@ -4,7 +4,7 @@ import { messages } from '@oriel/contracts/messages'
 import { callApi, clearResponses } from './call-api.ts'
 import { readApiError } from './read-api-error.ts'
 
-// Test files share the module: what another one asked for may still be under way.
+// Tests share the module: another test's requests may still be in flight.
 beforeEach(clearResponses)
 
 test('identical reads in flight are one request, sent without a delay; the next one asks again', async () => {

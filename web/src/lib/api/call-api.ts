@@ -12,16 +12,16 @@ import { authorizedFetch } from './http-client.ts'
 import { toApiError, withReauthentication } from './read-api-error.ts'
 
 const inFlight = new Map<string, Promise<unknown>>()
-/** Something has changed: whoever asks from now on is not told what was read before it. */
+/** After a change, new reads must not share a request that started before it. */
 export function discardReads() {
   inFlight.clear()
   dropPrefetched()
 }
 
 /**
- * The only way out of the browser: ask for a call of the contract, get what it promises.
- * Identical reads in flight share one request. Rejects with `ApiError`. Answers are trusted to have the contract's
- * shape: the server has checked them, and parsing them again would cost every page.
+ * Typed API client; every call of the contract goes through it. Identical reads in flight share one request (request
+ * deduplication). Rejects with `ApiError`. Responses are not validated: the server has checked them, and parsing each
+ * again would slow every page.
  */
 export async function callApi<It extends Call>(
   it: It,
@@ -41,7 +41,7 @@ export async function callApi<It extends Call>(
   return asked
 }
 
-/** Bytes behind the bearer header: images, previews, downloads, exports. */
+/** Binary responses that need the bearer header: images, previews, downloads, exports. */
 export async function callApiForBlob<It extends RawCall>(
   it: It,
   input: InputOf<It>,
@@ -60,18 +60,18 @@ export async function callApiForBlob<It extends RawCall>(
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 
-/** Like `callApiForBlob`, by an address in an answer. */
+/** Like `callApiForBlob`, for a URL from a response. */
 export async function fetchBlob(address: string): Promise<Blob> {
   const response = await authorizedFetch(address, { headers: viewAsHeaders() })
   if (!response.ok) throw await toApiError(response, address)
   return response.blob()
 }
 
-/** The last answers that can be confirmed instead of sent again, by address; the oldest makes room. */
+/** ETag cache: responses by URL, revalidated with If-None-Match. The oldest entry is evicted. */
 const responses = new Map<string, { etag: string; data: unknown }>()
 const MAX_RESPONSES = 200
 
-/** What one person was answered, or waits for, is nothing for the next. */
+/** Called when the user changes: cached and in-flight responses belong to one person. */
 export function clearResponses() {
   responses.clear()
   discardReads()

@@ -9,7 +9,7 @@ const stream = (...texts: string[]) =>
   new Response(new ReadableStream({ start: (it) => texts.forEach((text) => it.enqueue(encoder.encode(text))) }))
 const refused = () => Response.json({ code: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } })
 
-/** Listens to a server that answers these, one after the other. */
+/** Connects to a server that gives these responses in sequence. */
 function listenTo(answers: Array<() => Response>) {
   const asked = vi.fn<(address: string) => Promise<Response>>(async () => (answers.shift() ?? refused)())
   vi.stubGlobal('fetch', asked)
@@ -36,7 +36,7 @@ test('a tab that is refused because too many listen asks again when somebody loo
 
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(heard).toEqual(['task']))
-  // What was missed before it was looked at, and what may have been before it listened.
+  // Prefetched data, and changes before the stream was connected.
   expect(missed).toHaveBeenCalledTimes(3)
   stop()
 })

@@ -6,51 +6,50 @@ import { callApi } from './call-api.ts'
 import { authorizedFetch } from './http-client.ts'
 import { usedPrefetched } from './prefetched-responses.ts'
 
-/** Milliseconds; doubled after each failure, with jitter. */
+/** Backoff in milliseconds; doubles after each failure, with jitter. */
 const INITIAL_BACKOFF = 1000
-/** While somebody looks at the tab. */
+/** Shorter in a visible tab. */
 const MAX_BACKOFF_VISIBLE = 4000
 const MAX_BACKOFF_HIDDEN = 30_000
-/** While too many other devices of this person listen. */
+/** After 429: this person has too many streams open on other devices. */
 const TOO_MANY_BACKOFF = 60_000
 
 export interface StreamListener {
   hear: (change: Change) => void
-  /** Changes may have been missed. */
+  /** Changes may have been missed; refetch. */
   missed: () => void
 }
 
 interface StreamOptions extends StreamListener {
-  /** Headers that say with whose rights. */
+  /** Headers that select the rights: view as client. */
   eyes: Record<string, string>
   /**
-   * Another tab listened until now, up to this event id (null where it isn't known): the first connection may have missed
-   * what came in between.
+   * Takes over from another tab's stream, which had reached this event id (null: unknown). Events in between may have
+   * been missed.
    */
   follows?: { position: string | null }
   onPosition?: (position: string) => void
-  /** The connection is open, or isn't any more. */
   onConnected?: (isConnected: boolean) => void
 }
 
 /**
- * Event stream of the server with reconnection (exponential backoff), until stopped. A tab that's refused because too
- * many listen asks again whenever somebody looks at it.
+ * Server-sent events client with automatic reconnect and exponential backoff; the result stops it. After 429 (too many
+ * streams) it retries when the tab gets focus.
  */
 export function openEventStream(options: StreamOptions): () => void {
   const { eyes, hear, missed, follows, onPosition = () => {}, onConnected = () => {} } = options
   const stop = new AbortController()
   void (async () => {
     let wait = INITIAL_BACKOFF
-    // Whether the next connection has to catch up.
+    // Whether events may have been missed before the next connection.
     let isLate = false
     let isFirst = true
-    // The first page has the network to itself.
+    // Do not compete with the first page for bandwidth.
     if (!follows) await whenIdle()
     while (!stop.signal.aborted) {
       try {
         const response = await authorizedFetch(streamChanges.path, { signal: stop.signal, headers: eyes })
-        // Signed out elsewhere: an ordinary request says so at once.
+        // Signed out elsewhere: an ordinary request triggers the session-expired handling.
         if (response.status === 401 || response.status === 403) return void (await callApi(getMe, {}).catch(() => {}))
         if (response.status === 429) {
           isLate = true
@@ -61,7 +60,7 @@ export function openEventStream(options: StreamOptions): () => void {
           onConnected(true)
           const begin = (position: string | null) => {
             if (isLate || (isFirst && follows && (position === null || position !== follows.position))) missed()
-            // What was asked before anybody listened is asked again, once the page has loaded: it rarely changed.
+            // Prefetched data may predate the stream; refetch it after the page has loaded, since it rarely changed.
             else if (isFirst && !follows && usedPrefetched()) afterInitialLoad(() => stop.signal.aborted || missed())
             isFirst = false
             isLate = true
@@ -70,7 +69,7 @@ export function openEventStream(options: StreamOptions): () => void {
           await readChanges(response.body, { begin, hear, onPosition })
         }
       } catch {
-        // The network is away. What couldn't be asked meanwhile is asked after reconnecting.
+        // Network down: refetch after reconnecting.
         isLate = true
       }
       if (stop.signal.aborted) return
@@ -84,7 +83,7 @@ export function openEventStream(options: StreamOptions): () => void {
 }
 
 interface ChangeReader {
-  /** The first block: with the position of the stream, if the server says it. */
+  /** First block; `position` is its event id, if sent. */
   begin: (position: string | null) => void
   hear: (change: Change) => void
   onPosition: (position: string) => void
@@ -111,7 +110,7 @@ async function readChanges(body: ReadableStream<Uint8Array>, { begin, hear, onPo
   }
 }
 
-/** Waits, but no longer than until the network returns or somebody looks at the tab. */
+/** Waits for the backoff; cut short when the network returns or the tab becomes visible. */
 const waitToReconnect = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()
@@ -128,7 +127,7 @@ const waitToReconnect = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-/** Waits until somebody comes to this tab, and answers true then; false when that takes too long or nobody listens. */
+/** Resolves to true on focus, to false on timeout or stop. */
 const waitForFocus = (milliseconds: number, stopped: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     const over = new AbortController()

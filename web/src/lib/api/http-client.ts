@@ -7,9 +7,9 @@ import { reportReachable } from './online-status.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * `fetch` with the bearer header; a network failure becomes a `ApiError` of status 0. Where the token was refused because
- * another tab has exchanged it, the same is asked once more with the new one. A call that exchanges the token itself
- * (see exchange-token.ts) has nobody to wait for.
+ * `fetch` with the bearer token. A network failure throws `ApiError` with status 0. On 401 after another tab rotated
+ * the token, retries once with the new token; a call that itself rotates the token (exchange-token.ts) does not, since
+ * it would wait for itself.
  */
 export async function authorizedFetch(address: string, init: RequestInit, exchangesToken = false): Promise<Response> {
   const holder = storedTokenHolder()

@@ -4,7 +4,7 @@ import { viewAsHeaders } from '../session/view-as-client.ts'
 import { discardReads } from './call-api.ts'
 import { followSharedStream } from './shared-event-stream.ts'
 
-/** What to ask again when a thing of this kind changed: first elements of query keys. */
+/** Query invalidation by kind of change: first elements of the affected query keys. */
 const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   project: [
     'notice',
@@ -49,15 +49,14 @@ const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> =
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   file: ['file', 'deliverable', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   request: ['notice', 'request', 'activity', 'home', 'task', 'subtask', 'trash'],
-  // Names and faces stand wherever people work and write.
+  // Names and pictures appear wherever people work and write.
   person: ['person', 'company', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
-  // What waits for a company stands on its page.
+  // A company's page lists its attention items.
   need: ['need', 'home', 'notice', 'company', 'deliverable'],
   notice: ['notice'],
 }
 
-/** Asks again for what a change of this kind may have touched. */
 export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
   discardReads()
   if (kind === 'everything') return void client.invalidateQueries()
@@ -65,8 +64,8 @@ export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
 }
 
 /**
- * Follows live changes until stopped. Asks again for everything where changes may have been missed; a hidden tab does so
- * once somebody looks at it. `renew` asks for what comes with the account: settings and preferences.
+ * Live updates: invalidates queries as changes arrive, until stopped. Invalidates everything when changes may have been
+ * missed; a hidden tab waits until it is visible. `renew` reloads settings and preferences.
  */
 export function followLiveUpdates(client: QueryClient, person: string, renew: () => unknown): () => void {
   const over = new AbortController()
@@ -87,7 +86,7 @@ export function followLiveUpdates(client: QueryClient, person: string, renew: ()
   }
 }
 
-/** Calls now, or once somebody looks at this tab: several calls of a hidden tab become one. */
+/** Calls now, or when the tab becomes visible; calls while hidden are merged into one. */
 function deferWhileHidden(call: () => void, signal: AbortSignal) {
   let isDue = false
   const callIfDue = () => {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let reachable = true
 const listeners = new Set<() => void>()
 
-/** Whether the last attempt to reach the server got any answer. */
+/** Records whether the last request reached the server. */
 export function reportReachable(answered: boolean) {
   if (reachable === answered) return
   reachable = answered
@@ -11,7 +11,7 @@ export function reportReachable(answered: boolean) {
 }
 
 function subscribe(listener: () => void) {
-  // Back in the network, the server is believed to be there until somebody asks it in vain.
+  // Assume the server is reachable until a request fails.
   const back = () => {
     reportReachable(true)
     listener()
@@ -26,5 +26,4 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The browser has no network, or the server does not answer. */
 export const useIsOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine || !reachable)

@@ -17,33 +17,35 @@ export type ProjectTab =
   | 'timeline'
   | 'sign-offs'
 
-/** Every role has its own addresses for the same things (REQ-202). */
+/** Each role has its own addresses for the same pages (REQ-202). */
 export interface Paths extends PagePaths {
   home: string
   projects: string
-  /** What the list of projects is called: in 'Back to Customers'. */
+  /** Name of the projects list, as in 'Back to Customers'. */
   projectsName: string
-  /** What a single one is called on its role's pages (REQ-1502). */
+  /** Noun for one project on this role's pages (REQ-1502). */
   projectNoun: string
-  /** Whether a project's page says across it that its day is close or has passed (REQ-1102). */
+  /** Whether a project's page shows a banner when its due date is near or past (REQ-1102). */
   projectBanner: boolean
-  /** The tabs of a project, the first one open. */
+  /** The first tab is the default. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
-  /** Milliseconds between two looks of a project's countdown at the clock (REQ-1103). */
+  /** Refresh interval of the project countdown, in milliseconds (REQ-1103). */
   projectTicks: number
-  /** Said when a project is not there or cannot be loaded, and where to go (error catalogues of both documents). */
+  /**
+   * Error texts, and where to go, when a project is missing or fails to load (error catalogs of both specifications).
+   */
   lostProject: { message: string; failed: string; to: string }
-  /** Null for who does not edit projects. */
+  /** Null for roles that cannot edit projects. */
   editProject(id: string): string | null
   project(id: string, tab?: ProjectTab): string
-  /** Null for who has no business there. */
+  /** Null for roles without access. */
   editTask(id: string, customerId: string): string | null
   requests: string | null
-  /** Null for who does not restore what was deleted. */
+  /** Null for roles that cannot restore. */
   trash: string | null
   activity: string
   files: string
-  /** The files of one project, for roles whose project pages have no tab for them; else null. */
+  /** Files of one project, for roles whose project pages have no files tab; else null. */
   filesOf(customerId: string): string | null
 }
 
@@ -166,7 +168,6 @@ const customer: Paths = {
 
 export const rolePaths: Record<Role, Paths> = { pm, employee, customer }
 
-/** The addresses of whoever is signed in. */
 export function usePaths(): Paths {
   return rolePaths[useMe().role]
 }

@@ -2,7 +2,6 @@ import { getMe } from '@oriel/contracts/v1/people/me'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callApi, clearResponses, discardReads } from './call-api.ts'
 
-/** What is asked now, instead of early. */
 const fetched = vi.fn<(address: string) => Promise<Response>>(async () => Response.json({ name: 'asked now' }))
 
 function askedEarly(answer: () => Promise<Response>, token = 'mine', at = performance.now()) {

@@ -1,9 +1,9 @@
 import { storedToken } from '../session/stored-session.ts'
 
-/** Answers to what index.html asked before the app's code was there (see web/src/early/prefetch-home.ts), by address. */
+/** Responses prefetched by index.html before the app's code loaded (web/src/early/prefetch-home.ts), by URL. */
 export interface PrefetchedResponses {
   token: string
-  /** When they were asked for, as `performance.now()` says. */
+  /** `performance.now()` at the time of the request. */
   at: number
   by: Map<string, Promise<Response>>
 }
@@ -14,17 +14,20 @@ declare global {
   }
 }
 
-/** Milliseconds after which it is better to ask again. */
+/** Milliseconds; older responses are ignored. */
 const MAX_AGE = 10_000
 
 let taken = false
-/** Whether anybody was answered before changes were listened for: what changed in between has to be asked again. */
+/** Whether a prefetched response was used: it predates the live updates and has to be refetched. */
 export const usedPrefetched = () => taken
 
-/** Something has changed, or somebody else is here: early answers are nothing for them. */
+/** Called when data or the user changed. */
 export const dropPrefetched = () => void (window.earlyAnswers = undefined)
 
-/** What was asked early here, once: resolves to null where only asking again can tell. */
+/**
+ * Takes a prefetched response; each can be taken once. Undefined: none. Resolves to null if it failed: request it
+ * again.
+ */
 export function takePrefetched(address: string): Promise<Response | null> | undefined {
   const early = window.earlyAnswers
   const answer = early?.by.get(address)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchBlob } from './call-api.ts'
 
-/** Raster types that are safe under our own origin; anything else is not shown. */
+/** Raster types that are safe to show on our origin (no SVG: it can contain script). */
 const SAFE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
-/** An address that an `img` can show, for an image behind the bearer header; null while loading or without one. */
+/** Object URL of an image that needs the bearer header; null while loading or without one. */
 export function useProtectedImage(address: string | null | undefined): string | null {
   const { data } = useQuery({
     queryKey: ['image', address],

@@ -5,21 +5,21 @@ import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-
 import { translate } from '../t.ts'
 import { ApiError, SessionEndedError } from './api-error.ts'
 
-/** Called on every 401 or 403 but those of signing in and out: the session is over (REQ-303). */
+/** Called on every 401 or 403, except from sign-in: the session is over (REQ-303). */
 let whenSignedOut: (code: string | undefined) => void = () => {}
 export const onSessionExpired = (listener: typeof whenSignedOut) => void (whenSignedOut = listener)
 
-/** Called where a change is refused because a sign-off is waited for, with what waits. */
+/** Called with the pending sign-offs that caused a change to be refused. */
 let whenWaiting: (waiting: PendingSignOffs['waiting']) => void = () => {}
 export const onPendingSignOffs = (listener: typeof whenWaiting) => void (whenWaiting = listener)
 
-/** Asks the person to confirm who they are; true once they have. */
+/** Prompts for re-authentication; true on success. */
 let confirmIdentity: (asked: ReauthenticationRequired) => Promise<boolean> = async () => false
 export const onReauthenticationNeeded = (listener: typeof confirmIdentity) => void (confirmIdentity = listener)
 
 /**
- * Runs a request, and once more after the person confirmed who they are, where the server asks for that. Someone who
- * declines gets the refusal, as of any other error.
+ * Step-up authentication: if the server requires it, asks the person to re-authenticate and retries once. If they
+ * decline, throws the original error.
  */
 export async function withReauthentication<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
@@ -31,7 +31,7 @@ export async function withReauthentication<Result>(send: () => Promise<Result>):
   }
 }
 
-/** What an answer that is no good rejects with. */
+/** The error for a failed response. */
 export async function toApiError(
   response: Response,
   path: string,
@@ -40,21 +40,20 @@ export async function toApiError(
   const text = await response.text()
   const refused = readApiError(response.status, text, response.headers.get('retry-after'), path)
   if (refused) return refused
-  // Whoever asked in a session that is over is gone, with their page, and all there is to say has been said. An exchange
-  // of the token must still come to an end: other tabs wait for it.
+  // Session over: the callers' page is gone and the person was informed, so never settle. A token exchange must still
+  // settle: other tabs wait for its lock.
   return exchangesToken ? new SessionEndedError() : new Promise<never>(() => {})
 }
 
 /**
- * What a refused answer says, in the texts of REQ-303. Signs out where the session is over, and answers null:
- * unless it is about signing in, or out, itself.
+ * Maps an error response to the texts of REQ-303. On 401 or 403 signs out and returns null, except for sign-in itself.
  */
 export function readApiError(status: number, text: string, retryAfter: string | null, path: string): ApiError | null {
   let answer: Partial<ApiError> & { title?: string } = {}
   try {
     answer = JSON.parse(text) as typeof answer
   } catch {
-    // A page, as proxies send them, is nothing to read in a toast.
+    // An HTML page from a proxy is not a readable message.
     answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
   }
   const { waiting } = (answer.data ?? {}) as Partial<PendingSignOffs>

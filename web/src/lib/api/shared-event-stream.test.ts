@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSharedStream } from './shared-event-stream.ts'
 
-/** The rules of the election, with a lock manager like the browser's; `e2e/twelve-tabs.spec.ts` shows it in one. */
+/** Leader election with a fake lock manager; `e2e/twelve-tabs.spec.ts` tests it in a browser. */
 
 interface Grant {
   grant: () => void
   reject: () => void
 }
 
-/** Web Locks: exclusive, first come, first served, and `steal`. */
+/** Fake Web Locks: exclusive, first come, first served, and `steal`. */
 function fakeLocks() {
   const locks = new Map<string, Lock>()
   return {
@@ -80,9 +80,8 @@ class FakeChannel {
   }
 }
 
-/** Batches of changes so far. */
 let batches = 0
-/** Sends through each stream that is open. */
+/** Senders of all open streams. */
 const streams = new Set<(kind: string) => void>()
 const see = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 const tabs: Array<() => void> = []
@@ -181,7 +180,7 @@ test('a leader that does not answer, such as a frozen tab, loses the lead', asyn
   for (const channel of FakeChannel.open) channel.isFrozen = true
   const other = openTab()
   await vi.advanceTimersByTimeAsync(2000)
-  // Heard by its own stream: nothing comes from a frozen tab.
+  // Received through its own stream: a frozen tab forwards nothing.
   send('task')
   await settle()
   expect(other.heard).toEqual(['missed', 'task'])

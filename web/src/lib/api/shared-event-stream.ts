@@ -4,33 +4,33 @@ import { openEventStream, type StreamListener } from './event-stream.ts'
 import { usedPrefetched } from './prefetched-responses.ts'
 
 /**
- * One event stream per browser. Over HTTP/1.1 a browser opens six connections to a server; with a stream in each tab the
- * seventh tab never loads. Tabs of the same person elect a leader by a Web Lock; it holds the stream and passes changes on
- * through a BroadcastChannel.
+ * Leader election: one event stream per browser. Over HTTP/1.1 a browser opens six connections to a server; with a
+ * stream in each tab the seventh tab never loads. Tabs of the same person elect a leader with a Web Lock; it holds the
+ * stream and forwards changes over a BroadcastChannel.
  */
 
 type Message =
   | { is: 'change'; change: Change }
   | { is: 'missed' }
-  /** Is anybody leading? Asked by a tab that somebody looks at. */
+  /** A visible tab asks whether a leader is alive. */
   | { is: 'ping' }
-  /** The leader's answer, and what it says when its connection or its event id changes. */
+  /** Sent in reply to a ping, and when the leader's connection or event id changes. */
   | { is: 'leading'; isConnected: boolean; isVisible: boolean; position: string | null }
 
-/** Milliseconds in which a leader answers; a browser may have frozen its tab. */
+/** Milliseconds until a leader that does not reply is considered frozen. */
 const LEADER_TIMEOUT = 1500
-/** Milliseconds between two questions of a visible tab. */
+/** Milliseconds between pings of a visible tab. */
 const PING_INTERVAL = 30_000
 
-/** Milliseconds before the lock is asked for again where the browser refused to say. */
+/** Milliseconds until the lock is requested again after an error. */
 const RETRY_DELAY = 1000
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 const isVisible = () => document.visibilityState === 'visible'
 
 /**
- * Follows the stream of a person until stopped, whichever tab holds it. A page that's left closes its part, or it would
- * keep a connection in the back/forward cache; shown again it returns and catches up.
+ * Follows a person's stream until stopped, whichever tab holds it. Leaves on `pagehide`, since an open connection would
+ * stay in the back/forward cache; on `pageshow` it rejoins and refetches.
  */
 export function followSharedStream(person: string, eyes: Record<string, string>, listener: StreamListener): () => void {
   const over = new AbortController()
@@ -59,7 +59,7 @@ export function followSharedStream(person: string, eyes: Record<string, string>,
   }
 }
 
-/** Without Web Locks only the tabs that somebody looks at have a stream. */
+/** Fallback without Web Locks: each visible tab opens its own stream. */
 function followWhileVisible(eyes: Record<string, string>, listener: StreamListener, isLate: boolean): () => void {
   const over = new AbortController()
   let isSuccessor = isLate
@@ -81,12 +81,11 @@ function followWhileVisible(eyes: Record<string, string>, listener: StreamListen
   }
 }
 
-/** A tab's part in the election. */
 class TabElection {
   readonly #name: string
   readonly #eyes: Record<string, string>
   readonly #listener: StreamListener
-  /** Whether others may have listened before this page did. */
+  /** Joined after an interruption, so changes may have been missed. */
   readonly #isLate: boolean
   readonly #over = new AbortController()
   readonly #channel: BroadcastChannel
@@ -95,7 +94,7 @@ class TabElection {
   #turn = new AbortController()
   #isLeading = false
   #isConnected = false
-  /** The event id up to which changes were passed on. */
+  /** Event id of the last forwarded change. */
   #position: string | null = null
   #unanswered: ReturnType<typeof setTimeout> | undefined
 
@@ -135,7 +134,7 @@ class TabElection {
     })
   }
 
-  /** Asks for the lock; a turn that another tab has taken away is followed by waiting for the next one. */
+  /** Requests the lock. If another tab steals it, queues for it again. */
   async #compete(how: 'ifAvailable' | 'wait' | 'steal'): Promise<void> {
     this.#turn.abort()
     this.#turn = new AbortController()
@@ -152,7 +151,7 @@ class TabElection {
     if (!signal.aborted) await this.#compete('wait')
   }
 
-  /** Holds the stream for all tabs until the turn is over. */
+  /** Holds the stream for all tabs until aborted. */
   #lead(signal: AbortSignal, isSuccessor: boolean): Promise<void> | undefined {
     if (signal.aborted) return undefined
     this.#isLeading = true
@@ -187,12 +186,12 @@ class TabElection {
     })
   }
 
-  /** Somebody else leads. What was asked before this tab listened is asked again, as the leader does. */
+  /** Another tab leads. Prefetched data may predate the stream, so refetch it, as the leader does. */
   #follow() {
     if (usedPrefetched()) afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
   }
 
-  /** Takes the lead from a tab that doesn't answer. */
+  /** Pings the leader and steals the lock if it does not reply. */
   #check() {
     if (this.#isLeading || !isVisible()) return
     clearTimeout(this.#unanswered)
@@ -206,7 +205,7 @@ class TabElection {
     if (message.is === 'ping') return this.#isLeading ? this.#report() : undefined
     clearTimeout(this.#unanswered)
     this.#position = message.position
-    // Browsers slow hidden tabs down: one that somebody looks at reconnects sooner.
+    // Browsers throttle hidden tabs: a visible tab reconnects sooner than a disconnected hidden leader.
     if (!message.isConnected && !message.isVisible && isVisible() && !this.#isLeading) void this.#compete('steal')
     return undefined
   }

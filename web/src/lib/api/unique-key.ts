@@ -1,3 +1,3 @@
-/** 128 random bits as text. Unlike `crypto.randomUUID` it is there on plain http too, as in an agency's own network. */
+/** 128 random bits as hex. Unlike `crypto.randomUUID`, also works on plain HTTP. */
 export const uniqueKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

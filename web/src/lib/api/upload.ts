@@ -16,7 +16,7 @@ interface Sending {
   idempotencyKey?: string
 }
 
-/** Sends a form with files. `onProgress` hears the sent share, 0 to 1; aborting stops the sending. */
+/** Sends a form with files. `onProgress` gets the share sent, 0 to 1; the signal aborts the upload. */
 export async function upload<It extends Call>(
   it: It,
   input: InputOf<It>,
@@ -34,7 +34,7 @@ export async function upload<It extends Call>(
   const send = (token?: string) => sendForm(it.method, url, form, { ...sending, seen, token })
   const holder = storedTokenHolder()
   const first = await send(holder?.token)
-  // Another tab may have exchanged the token while the files were on their way.
+  // Another tab may have rotated the token during the upload.
   const next = first.status === 401 && holder ? await newerToken(holder) : null
   const { status, responseText, retryAfter } = next ? await send(next) : first
   if (status >= 200 && status < 300) {
@@ -42,11 +42,11 @@ export async function upload<It extends Call>(
     return JSON.parse(responseText) as OutputOf<It>
   }
   const refused = readApiError(status, responseText, retryAfter, it.path)
-  // Whoever asked in a session that is over is gone, with their page.
+  // Session over: the caller's page is gone, so never settle.
   return refused ? Promise.reject(refused) : new Promise<never>(() => {})
 }
 
-/** By XMLHttpRequest, because fetch tells nobody how far an upload got. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function sendForm(
   method: string,
   url: string,

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { pageFromUrl } from './pagination.ts'
 
 /**
- * Filters, sorting and paging in the URL: read `search.get('status')`, change `change({ status: 'active' })`. An empty
- * value leaves the URL; every change but of the page itself begins at the first page again.
+ * Filters, sorting and paging in the URL: read `search.get('status')`, change `change({ status: 'active' })`. Empty
+ * values are removed from the URL; any change other than the page itself resets to page 1.
  */
 export function useUrlState() {
   const [search, setSearch] = useSearchParams()
@@ -27,10 +27,7 @@ export function useUrlState() {
   return { search, page: pageFromUrl(search), change }
 }
 
-/**
- * Leads to the last page there is when the address names a later one: what stood there may be gone by now. `pages` is
- * how many there are, once that is known.
- */
+/** Redirects to the last page when the URL's page no longer exists. `pages` is the number of pages, once known. */
 export function useClampedPage(pages: number | undefined) {
   const { page, change } = useUrlState()
   const isBeyond = pages !== undefined && page > pages
@@ -40,11 +37,10 @@ export function useClampedPage(pages: number | undefined) {
   }, [isBeyond])
 }
 
-/** The value, if it is one of these words. */
 export const parseOneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)
 
-/** The value, if it is a day that there is: YYYY-MM-DD. */
+/** The value, if it is an existing date in `YYYY-MM-DD`. */
 export function parseDayParam(value: string | null): string | undefined {
   const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
   return value && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined

@@ -1,4 +1,4 @@
-/** The address of a call, with its parts filled in, and what is left to send. */
+/** Fills in the path parameters; `rest` is the remaining input. */
 export function fillPath(path: string, input: object) {
   const rest: Record<string, unknown> = { ...input }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,19 +1,19 @@
-/** Milliseconds in which a page has the network to itself. */
+/** Milliseconds in which only the page itself uses the network. */
 const INITIAL_LOAD = 3000
 
-/** Calls once the page has had its time, or as soon as this is over where it `isNow`. Answers how to take that back. */
+/** Calls after the initial load, or in the next task if `isNow`. Returns a cancel function. */
 export function afterInitialLoad(call: () => void, isNow = false): () => void {
   const timer = setTimeout(call, isNow ? 0 : INITIAL_LOAD)
   return () => clearTimeout(timer)
 }
 
-/** Milliseconds after which its turn has come however busy the page is. */
+/** Milliseconds after which it resolves even if the page is busy. */
 const IDLE_TIMEOUT = 1000
 
-/** Once there is nothing else to do: what is drawn is seen by then. */
+/** Resolves when the browser is idle, after rendering. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
-    // Safari has no such call.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT })
     else setTimeout(resolve)
   })

@@ -1,18 +1,18 @@
 import { authorizedFetch } from '../api/http-client.ts'
 
-/** In the words of Chromium, Firefox and Safari, and of the build for a screen's styles. */
+/** The messages of Chromium, Firefox and Safari, and Vite's for styles. */
 export const isChunkLoadError = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)
 
-/** When this tab was loaded anew last, in milliseconds. */
+/** Session storage key of the last reload, in milliseconds since the epoch. */
 const RENEWED = 'renewed-at'
-/** Once a minute is enough to know that it does not help. */
+/** Limits reloads, to avoid a reload loop. */
 const AT_MOST_EVERY = 60_000
 
 /**
- * Code that is not there while the server answers is that of a build which has been replaced: loads the page anew, at
- * the same address. Answers false when there is no network, or when that was tried just now.
+ * A missing chunk while the server is reachable means that a new build replaced it: reloads the page at the same
+ * address. Resolves to false when offline, or after a reload within the last minute.
  */
 export async function reloadForNewBuild(): Promise<boolean> {
   if (Date.now() - Number(sessionStorage.getItem(RENEWED)) < AT_MOST_EVERY) return false

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 import { afterInitialLoad, whenIdle } from './after-initial-load.ts'
 
 /**
- * Code that comes when it is first asked for, and then stays: `part` is there once it has come. Asking again after a
- * failure is another try, but for styles that failed to come: those the page has only when it is loaded anew.
+ * Lazy module: loaded on first use; `part` is set once loaded. A failed load can be retried, except for failed styles,
+ * which need a page reload.
  */
 export function lazyModule<Module, Part>(load: () => Promise<Module>, pick: (module: Module) => Part) {
   let failedStyles: Error | undefined
@@ -25,8 +25,8 @@ export function lazyModule<Module, Part>(load: () => Promise<Module>, pick: (mod
 }
 
 /**
- * A part of the interface whose code comes when it is first shown, or with `load` before. Unlike what React's own `lazy`
- * makes it is there at once when its code is: `lazy` would show what stands for it first, and that for 300 ms at least.
+ * Lazy component with `load` for preloading. Unlike React's `lazy`, it renders synchronously once loaded: `lazy` would
+ * first show the Suspense fallback for at least 300 ms.
  */
 export function lazyComponent<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -35,7 +35,7 @@ export function lazyComponent<Module, Props extends object>(
   const code = lazyModule(load, pick)
   const Awaited = lazy<ComponentType<Props>>(async () => ({ default: pick(await code.load()) }))
   function LazyPart(props: Props) {
-    // The same for as long as it stands: another one in its place would lose what it knows.
+    // Fixed for the lifetime of this instance: a different component type would lose its state.
     const [part] = useState(() => ({ is: code.part ?? Awaited }))
     return createElement(part.is, props)
   }
@@ -43,8 +43,8 @@ export function lazyComponent<Module, Props extends object>(
 }
 
 /**
- * Loads what a page will only need when somebody presses something, once the page itself has had its time: one after the
- * other, whenever there is nothing else to do. All at once would hold a phone up for a second.
+ * Prefetches code for later interactions after the initial load, one module at a time while idle. All at once would
+ * block a phone for a second.
  */
 export function usePrefetch(load: () => Promise<unknown>) {
   useEffect(() => {
@@ -59,7 +59,7 @@ export function usePrefetch(load: () => Promise<unknown>) {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** What cannot come now comes when it is needed, or says so then. */
+/** Failures are ignored: the actual use retries and reports them. */
 function prefetchInTurn(load: () => Promise<unknown>) {
   turn = turn
     .then(whenIdle)
@@ -67,5 +67,5 @@ function prefetchInTurn(load: () => Promise<unknown>) {
     .catch(() => {})
 }
 
-/** For whoever points at a button or focuses it: they may press it. Without a network now, pressing it will say so. */
+/** Prefetch on hover or focus. Failures are ignored: the click reports them. */
 export const prefetch = (load: () => Promise<unknown>) => () => void load().catch(() => {})

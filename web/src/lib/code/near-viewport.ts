@@ -2,8 +2,8 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { afterInitialLoad } from './after-initial-load.ts'
 
 /**
- * Whether what stands at this ref has come into sight, or the page around it has had its time: what lies far below needs
- * no code and no data before.
+ * Lazy loading: true once the element is near the viewport or the initial load is over. Content far below needs no code
+ * or data before then.
  */
 export function useNearViewport<Element extends HTMLElement>() {
   const ref = useRef<Element>(null)

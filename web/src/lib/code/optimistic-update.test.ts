@@ -2,7 +2,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { updateOptimistically } from './optimistic-update.ts'
 
-/** A client whose screen shows these queries. */
 function showing(queries: Record<string, unknown>) {
   const client = new QueryClient()
   for (const [key, data] of Object.entries(queries)) {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Shows a change of one thing at once, wherever the screen shows that thing, before the server has answered. Answers
- * how to take it back. Things are known by their id, which never means two things; only the fields that are shown of
- * it change, so mentions of it stay as they are.
+ * Optimistic update: patches a record by id in all active queries before the server has responded. Returns the
+ * rollback. Ids are unique across kinds. Only fields that the cached copy has are patched, so short references stay
+ * short.
  */
 export function updateOptimistically(client: QueryClient, id: string, patch: Record<string, unknown>): () => void {
   const before = client
@@ -16,7 +16,7 @@ export function updateOptimistically(client: QueryClient, id: string, patch: Rec
   }
 }
 
-/** The same value, with the thing changed inside of it; the very same object where it does not occur. */
+/** Copy with the record patched; the same reference if the record does not occur. */
 function patched(value: unknown, id: string, patch: Record<string, unknown>): unknown {
   if (Array.isArray(value)) {
     const next = value.map((each) => patched(each, id, patch))

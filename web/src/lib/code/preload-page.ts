@@ -2,8 +2,8 @@ type Preload = (address: string) => void
 
 let registered: Preload = () => {}
 
-/** The app knows which screen an address opens; everybody else only says that somebody is about to go there. */
+/** Registered by the app, which knows the routes; other modules only call `preloadPage`. */
 export const setPagePreloader = (preload: Preload) => void (registered = preload)
 
-/** Loads code and data of the screen at this address. */
+/** Preloads code and data of the screen at this address. */
 export const preloadPage: Preload = (address) => registered(address)

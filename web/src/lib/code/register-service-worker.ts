@@ -1,7 +1,7 @@
-/** Where the build puts it: at the root, so that it may serve every address. */
+/** At the root, so that its scope covers every address. */
 const ADDRESS = '/service-worker.js'
 
-/** The little of trusted types that is needed here; browsers that lack them need nothing. */
+/** The part of the Trusted Types API used here; browsers without it need nothing. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -15,12 +15,12 @@ declare global {
   }
 }
 
-/** A policy can be made once in the life of a page. */
+/** A policy can be created only once per page. */
 let asked = false
 
 /**
- * Lets the browser keep the app at hand (see src/service-worker). Trusted types demand that the address of a worker is
- * vouched for; this one policy vouches for this one address and is the only one that the content policy allows.
+ * Registers the service worker (src/service-worker). Trusted Types require a policy for the script URL; this policy
+ * accepts one address and is the only one that the content security policy allows.
  */
 export function registerServiceWorker() {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -30,11 +30,11 @@ export function registerServiceWorker() {
     .register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
     .then(() => navigator.serviceWorker.ready)
     .then(({ active }) => active?.postMessage(loadedAddresses(), []))
-    // Without it Oriel works as well, only not without a network.
+    // Without a service worker, only offline use is lost.
     .catch(() => {})
 }
 
-/** What this page has loaded so far, the first time without a worker to keep it. */
+/** Already loaded resources, to cache on the first visit, which had no worker. */
 const loadedAddresses = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
 function onlyOurs(address: string) {

@@ -3,17 +3,17 @@ import { DRAFT_PREFIX } from '../session/stored-session.ts'
 import { useMe } from '../session/session.ts'
 
 /**
- * What somebody typed and did not send yet. It survives a reload and an expired session, in this browser, for this
- * person only. Whoever sends it, or discards it, drops it.
+ * Draft autosave: unsent input, stored in this browser per person. Survives a reload and an expired session; dropped
+ * when sent or discarded.
  */
 export interface Draft<Value> {
-  /** What was left behind when this page opened; undefined when nothing was. */
+  /** The stored draft when this page opened. */
   found: Value | undefined
   keep(value: Value): void
   drop(): void
 }
 
-/** Days after which nobody remembers what they wanted to write. */
+/** Drafts expire after this many days. */
 const KEPT_DAYS = 14
 
 interface StoredDraft<Value> {
@@ -21,7 +21,7 @@ interface StoredDraft<Value> {
   value: Value
 }
 
-/** `what` names the thing written about: `comment:task:<id>`. */
+/** `what` names the record: `comment:task:<id>`. */
 export function useDraft<Value>(what: string): Draft<Value> {
   const key = `${DRAFT_PREFIX}:${useMe().id}:${what}`
   const [found] = useState(() => read<Value>(key))
@@ -48,6 +48,6 @@ function write<Value>(key: string, value: Value) {
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies StoredDraft<Value>))
   } catch {
-    // A full storage costs the draft, not the page.
+    // Storage full: the draft is lost, the page still works.
   }
 }

@@ -1,6 +1,6 @@
-/** Drafts are kept under who typed them and what they are about (drafts.ts). */
+/** Keys of drafts: person, then record (drafts.ts). */
 
-/** What somebody typed about a thing and did not send, to be copied from where the thing is no longer theirs to see. */
+/** Unsent drafts about a record, to copy when the record is no longer accessible. */
 export function findDraftTexts(personId: string, id: string): string[] {
   const beginning = `draft:${personId}:`
   return Object.keys(localStorage)
@@ -8,7 +8,7 @@ export function findDraftTexts(personId: string, id: string): string[] {
     .flatMap((key) => textsIn(localStorage.getItem(key)))
 }
 
-/** A comment is kept as its text, a form as the fields that were typed in. */
+/** A comment draft is text, a form draft has the edited fields. */
 function textsIn(kept: string | null): string[] {
   try {
     const { value } = JSON.parse(kept ?? '{}') as { value?: unknown }

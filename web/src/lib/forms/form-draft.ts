@@ -3,17 +3,16 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useDraft } from './drafts.ts'
 
 interface Typed<Values> {
-  /** Only the fields that were typed in: whatever else changes meanwhile is shown as it is by then. */
+  /** Only edited fields; all others show the current values. */
   typed: Partial<Values>
-  /** Of the thing they were typed over; 0 for something new. */
+  /** Version of the record that was edited; 0 for a new one. */
   version: number
 }
 
 /**
- * Keeps what is typed into a form as a draft until it is saved or discarded. `name` says which form, and of which
- * thing; `version` which version of it. Answers whether something was brought back, over which version that was typed
- * (a save has to send that one, so that nobody is overwritten unasked), and `forget`, to be called after saving and
- * when the person discards it.
+ * Saves form input as a draft until it is saved or discarded. `name` identifies form and record, `version` the record's
+ * version. Returns whether a draft was restored, the version it was based on (send that one, for optimistic concurrency
+ * control), and `forget`, to call after saving or discarding.
  */
 export function useFormDraft<Values extends FieldValues, Context, Result>(
   name: string,
@@ -43,7 +42,6 @@ export function useFormDraft<Values extends FieldValues, Context, Result>(
   return { broughtBack: found !== undefined, version: over, forget: draft.drop }
 }
 
-/** The fields of a form that are not as they were, with what they hold now. */
 export function changedValues<Values extends object>(values: Values, from: object = {}): Partial<Values> {
   const before = new Map(Object.entries(from))
   const fields = Object.entries(values).filter(([name, value]) => !isSame(value, before.get(name)))

@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
-// What a contract has no words of its own for.
+// Default messages for rules without their own.
 z.config(english())
 
-/** What checks a form by the rules of a contract; apart from form.ts, because nothing is checked before it is typed. */
+/** Separate from form.ts: validation code loads only when needed. */
 export const contractResolver = <Shape extends z.ZodMiniType<FieldValues, FieldValues>>(shape: Shape) =>
   standardSchemaResolver<z.input<Shape>, unknown, z.output<Shape>>(shape)

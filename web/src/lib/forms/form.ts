@@ -24,8 +24,8 @@ const unloaded = {
 const loadChecks = () => import('./form-rules.ts')
 
 /**
- * A form with the rules of a contract: messages under their fields, gone as soon as the field is edited. The rules come
- * after the form, at the latest when it is sent: `load` answers their shape.
+ * Form validated by a contract schema. Messages appear under their fields and disappear on edit. The schema is loaded
+ * lazily with `load`, at the latest on submit.
  */
 export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldValues>>(
   load: () => Promise<Shape>,
@@ -34,14 +34,14 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   const form = useForm<z.input<Shape>, unknown, z.output<Shape>>({
     async resolver(values, context, options) {
       const rules = await Promise.all([loadChecks(), load()]).catch(() => null)
-      // No network for the rules is none for sending, either.
+      // Offline: neither the schema nor the submit can reach the server.
       if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
       const [{ contractResolver }, shape] = rules
       return contractResolver<Shape>(shape)(values, context, options)
     },
     defaultValues,
     mode: 'onSubmit',
-    // A message that comes back with every letter until it is right would be nagging.
+    // Revalidating on every keystroke would be distracting.
     reValidateMode: 'onSubmit',
   })
   const [loadRules] = useState(() => () => Promise.all([loadChecks(), load()]))
@@ -62,7 +62,7 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   return form
 }
 
-/** Puts the server's complaints under the fields they are about. Answers whether there were any. */
+/** Shows the server's field errors under their fields. Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { setBackGuard } from '../keys/back-guard.ts'
 
 /**
- * Asks before a page with unsaved changes is left: by link, by back and forward, by closing the tab (there the browser
- * asks in its own words). `ask` answers whether to leave. Going on from code, after saving, is never asked about.
+ * Unsaved changes guard: asks before leaving by link, back, forward or closing the tab (the browser's own dialog).
+ * `ask` resolves to whether to leave. Programmatic navigation, after saving, is not guarded.
  */
 export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) {
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) 
 
   useEffect(() => {
     if (!hasChanges) return undefined
-    // The router numbers its entries; where that is missing, leaving by back goes unasked.
+    // React Router's history index; without it, going back is not guarded.
     const placeOf = () => (window.history.state as { idx?: number } | null)?.idx ?? 0
     const here = placeOf()
     let passing = false
@@ -41,7 +41,7 @@ export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) 
       if (passing) return
       const steps = placeOf() - here
       event.stopImmediatePropagation()
-      // Back on this entry, nothing happened yet; the event that brings us here means nothing either.
+      // Still on this entry, or the event of our own `history.go`.
       if (steps === 0) return
       window.history.go(-steps)
       void leaveBy(() => window.history.go(steps))

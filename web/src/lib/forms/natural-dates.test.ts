@@ -21,7 +21,7 @@ test.each([
   ['in 1 day', '2026-11-26'],
   ['17 Dec 2026', '2026-12-17'],
   ['December 17, 2026', '2026-12-17'],
-  // Today or tomorrow; March or May; which year.
+  // Ambiguous: today or tomorrow; March or May; which year.
   ['to', null],
   ['17 Ma 2026', null],
   ['17 Dec', null],

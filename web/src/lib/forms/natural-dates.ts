@@ -5,9 +5,9 @@ import { t } from '../t.ts'
 import { parseDay } from './numeric-dates.ts'
 
 /**
- * Reads a day as people type it in a hurry: `today`, `tomorrow`, the beginning of a weekday's name in the reader's
- * language or in English (the next one, never today), `+3` or `3d` for days, `2w` or `in 2 weeks`, else as `parseDay`.
- * Null when it is none of these, or may be two of them: then the field asks.
+ * Parses natural language dates: `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the
+ * next one, never today), `+3` or `3d` for days, `2w` or `in 2 weeks`, else as `parseDay`. Null if not understood or
+ * ambiguous.
  */
 export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   const typed = text.trim().toLowerCase()
@@ -15,7 +15,7 @@ export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   return days === null ? (namedDay(typed, today) ?? parseDay(text)) : addDays(today, days)
 }
 
-/** How many days from today. */
+/** Days from today. */
 function countedDays(typed: string): number | null {
   const [, number = '', unit = ''] = /^\+?(\d{1,3})\s*([dw]?)$/.exec(typed) ?? []
   if (number && (typed.startsWith('+') || unit)) return Number(number) * (unit === 'w' ? 7 : 1)
@@ -25,13 +25,13 @@ function countedDays(typed: string): number | null {
   return relativePhrase(count, 'week').includes(typed) ? 7 * count : null
 }
 
-/** `in 2 weeks`, as the reader's language says it and as English does. */
+/** `in 2 weeks`, in the viewer's language and in English. */
 const relativePhrase = (count: number, unit: 'day' | 'week') =>
   [currentPreferences().locale, 'en'].map((locale) =>
     new Intl.RelativeTimeFormat(locale).format(count, unit).toLocaleLowerCase(locale),
   )
 
-/** The one day whose name this is, or that alone has a name beginning so. */
+/** Exact match, or the only name with this prefix. */
 function namedDay(typed: string, today: IsoDate): IsoDate | null {
   if (typed.length < 2) return null
   const week = [1, 2, 3, 4, 5, 6, 7].map((days) => addDays(today, days))

@@ -2,7 +2,7 @@ import { utcMidnight } from '@oriel/contracts/time/dates'
 import { type IsoDate, dayFormatter } from '../dates.ts'
 import { currentPreferences } from '../preferences/preferences.ts'
 
-/** Days as somebody types them into a field. */
+/** Parsing and formatting of typed dates. */
 
 type DayPart = 'year' | 'month' | 'day'
 
@@ -10,7 +10,7 @@ function isDayPart(type: string): type is DayPart {
   return type === 'year' || type === 'month' || type === 'day'
 }
 
-/** A day in digits, in the order the viewer's language writes them: what a date field shows and reads. */
+/** Digits in the order of the viewer's locale: the format of date fields. */
 export function formatDayDigits(day: IsoDate, locale?: string): string {
   return dayFormatter('digits', locale).format(utcMidnight(day))
 }
@@ -24,10 +24,7 @@ export function dayPattern(locale?: string): string {
     .join('')
 }
 
-/**
- * Reads what somebody typed: `YYYY-MM-DD`, the digits in the order of their language, or a day with the name of its month
- * and a year. Null when it is no day.
- */
+/** Parses `YYYY-MM-DD`, digits in the locale's order, or a date with a month name and year. Null if invalid. */
 export function parseDay(text: string, locale?: string): IsoDate | null {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
@@ -45,7 +42,7 @@ export function parseDay(text: string, locale?: string): IsoDate | null {
   return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
 }
 
-/** `17 Nov 2026`, `Nov 17, 2026`: in the viewer's language or in English, from three letters of the month on. */
+/** `17 Nov 2026`, `Nov 17, 2026`: in the viewer's language or English, at least three letters of the month. */
 function spelledDay(text: string, locale = currentPreferences().locale): IsoDate | null {
   const [word = '', ...words] = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const numbers = text.match(/\d+/g) ?? []

@@ -7,8 +7,8 @@ import { translate } from '../t.ts'
 type Typed = Record<string, string>
 
 /**
- * A few fields of text with the rules of a contract, on a page that has no other form open: the library of forms would be
- * most of what such a page loads. As in form.ts the rules come later, and a message is gone once its field is edited.
+ * Lightweight form validated by a contract schema, for pages without another form: react-hook-form would be most of
+ * their size. As in form.ts, the schema loads lazily and a message disappears on edit.
  */
 export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMiniType<unknown, Values>>, empty: Values) {
   const [typed, setTyped] = useState(empty)
@@ -37,10 +37,10 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
         setErrors((before) => ({ ...before, [name]: undefined }))
       },
     }),
-    /** What was typed, once it keeps the rules. */
+    /** The values if valid; null otherwise. */
     async checked(): Promise<Values | null> {
       const rules = await loadRules().catch(() => null)
-      // No network for the rules is none for sending, either.
+      // Offline: neither the schema nor the submit can reach the server.
       const found = rules ? rules[0].validateFields(rules[1], typed) : { root: translate(messages.networkError) }
       setErrors(found)
       return Object.keys(found).length === 0 ? typed : null

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
-// What a contract has no words of its own for.
+// Default messages for rules without their own.
 z.config(english())
 
-/** What is wrong with each field, in the order of the contract. */
+/** Messages by field, in the order of the schema. */
 export function validateFields(shape: z.ZodMiniType, values: unknown): Record<string, string> {
   const { error } = z.safeParse(shape, values)
   const faults: Record<string, string> = {}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Lets a form that nobody has typed in show what there is now: what was kept from the last visit is shown at once, and
- * the answer of the server, or what somebody else saves, takes its place. Once something is typed the form keeps what it
- * began from, and saving says who was faster (R-59).
+ * Keeps an untouched form in sync with the latest data: the cached record shows first, then the server's response or
+ * another person's edit replaces it. Once edited, the form keeps its base version, and saving detects a conflict
+ * (R-59).
  */
 export function useSyncUntouchedForm<Thing>(latest: Thing, isTyped: boolean, begin: (latest: Thing) => void) {
   const follow = useEffectEvent((now: Thing) => {

@@ -1,14 +1,14 @@
 let guard: ((event: PopStateEvent) => void) | null = null
 
 /**
- * Hears of back and forward before the router does. A window calls its listeners in the order in which they came, so
- * this is called before the router is there.
+ * Listens to `popstate` before the router. Listeners run in the order in which they were added, so call this before the
+ * router mounts.
  */
 export function listenBeforeRouter() {
   window.addEventListener('popstate', (event) => guard?.(event))
 }
 
-/** One page at a time stands guard; null ends it. */
+/** Only one guard at a time; null removes it. */
 export function setBackGuard(next: typeof guard) {
   guard = next
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/enums'
 
-/** After G a letter goes there. */
+/** `G` sequences: letter to address, by role. */
 export const goKeys: Record<Role, Record<string, string>> = {
   pm: {
     i: '/inbox',
@@ -34,7 +34,6 @@ export const goKeys: Record<Role, Record<string, string>> = {
   },
 }
 
-/** The letter that goes to an address after G. */
 export const goKeyFor = (role: Role, to: string) =>
   Object.entries(goKeys[role])
     .find(([, address]) => address === to)?.[0]

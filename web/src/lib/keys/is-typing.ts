@@ -1,4 +1,4 @@
-/** Whether keys are for what has the focus: a field, a menu, a list to choose from, whatever has opened. */
+/** Whether the focused element uses the keys itself: a field, menu, listbox or popover. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(

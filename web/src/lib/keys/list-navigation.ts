@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The list somebody came from, so that a thing's own page can lead to the one before and the one after it. Kept for
- * this tab; a reload does not lose it. Each kind of thing has its own: a task's page shows the list of its subtasks, and
- * whoever walks along the tasks wants to go on walking.
+ * Previous/next navigation: remembers the list that a detail page was opened from, in session storage. One list per
+ * kind, so that the list of subtasks on a task's page does not replace the list of tasks.
  */
 const storageKey = (address: string) => `list-walked:${address.split('/')[1] ?? ''}`
 
 interface RememberedList {
   addresses: readonly string[]
-  /** How many items come before the first address, on earlier pages. */
+  /** Number of items on earlier pages. */
   before: number
-  /** How many items the whole list has, loaded or not. */
+  /** Number of items in the whole list, loaded or not. */
   total: number
 }
 
-/** Addresses of things of one kind in the order a list shows them. The list that was seen last is the one that is walked. */
+/** Remembers this list, of one kind, in display order. The most recently displayed list wins. */
 export function useRememberedList(addresses: readonly string[], { before = 0, total = addresses.length } = {}) {
   const list = JSON.stringify({ addresses, before, total } satisfies RememberedList)
   const [first] = addresses
@@ -24,7 +23,7 @@ export function useRememberedList(addresses: readonly string[], { before = 0, to
   }, [first, list])
 }
 
-/** What comes before and after this address in the list somebody came from; else in `otherwise`. */
+/** Previous and next address in the remembered list, else in `otherwise`. */
 export function useNeighbors(address: string, otherwise: readonly string[] = []) {
   const [walked] = useState(() => readList(storageKey(address)))
   const isWalked = walked.addresses.includes(address)
@@ -40,8 +39,10 @@ export function useNeighbors(address: string, otherwise: readonly string[] = [])
 }
 
 function readList(key: string): RememberedList {
-  const { addresses = [], before = 0, total } = JSON.parse(
-    sessionStorage.getItem(key) ?? '{}',
-  ) as Partial<RememberedList>
+  const {
+    addresses = [],
+    before = 0,
+    total,
+  } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<RememberedList>
   return { addresses, before, total: total ?? addresses.length }
 }

@@ -2,29 +2,30 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 type AnyKeyboardEvent = KeyboardEvent | ReactKeyboardEvent
 
-/** `keyCode` of a key that an input method handles. */
+/** `keyCode` of keys that an input method handles. */
 const HANDLED_BY_INPUT_METHOD = 229
 
 const native = (event: AnyKeyboardEvent) => ('nativeEvent' in event ? event.nativeEvent : event)
 
 /**
- * Whether an input method (Japanese, Chinese, Korean …) is converting text: its keys choose and confirm words, nothing
- * else. Safari sends the Enter that ends a conversion after `isComposing` is over, so the key code counts too.
+ * Whether an input method editor (IME: Japanese, Chinese, Korean …) is converting text; its keys must not trigger
+ * anything else. Safari sends the Enter that ends a conversion after `isComposing` is false, so the key code is checked
+ * too.
  */
 export function isComposing(event: AnyKeyboardEvent): boolean {
   const { isComposing: composing, keyCode } = native(event)
   return composing || keyCode === HANDLED_BY_INPUT_METHOD
 }
 
-/** Enter as a decision. */
+/** Enter, except the one that ends a conversion. */
 export const isEnter = (event: AnyKeyboardEvent) => event.key === 'Enter' && !isComposing(event)
 
 /** Ctrl or Cmd with Enter. */
 export const isSubmitKey = (event: AnyKeyboardEvent) => isEnter(event) && (event.ctrlKey || event.metaKey)
 
 /**
- * The character of a shortcut in lower case. On layouts without Latin letters (Cyrillic, Greek …) it's the letter that
- * the key has on a Latin layout, which is what people of these layouts expect from a shortcut.
+ * Shortcut character in lower case. On non-Latin layouts (Cyrillic, Greek …) the letter on a Latin layout, as users of
+ * these layouts expect.
  */
 export function shortcutKey(event: AnyKeyboardEvent): string {
   const { key, code } = native(event)

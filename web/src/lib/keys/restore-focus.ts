@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For what takes away the very thing that was pressed. Call the answer first: when `state` has changed and the focus is
- * lost, the first thing in `place` that fits takes it, and whoever uses the keyboard is not sent back to the top.
+ * Restores focus when an action removes the focused element, so that keyboard users do not start over at the top. Call
+ * the result before the action: when `state` has changed and focus is lost, the first element in `place` that matches
+ * the selector `fits` gets it.
  */
 export function useRestoreFocus(place: RefObject<Element | null>, state: unknown, fits: string): () => void {
   const before = useRef(state)

@@ -1,7 +1,6 @@
 /**
- * Ctrl or Cmd with Enter sends what somebody is filling in: its form, else by the main button of its dialog. While a list
- * that was open in a dialog closes, the focus is in no field for a moment: then it is the dialog in front. False where
- * there is neither.
+ * Ctrl or Cmd with Enter: submits the focused form, or clicks the main button of its dialog. While a list in a dialog
+ * closes, no field has focus; then the topmost dialog is used. False if there is neither.
  */
 export function submitFocusedForm(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

@@ -8,8 +8,8 @@ import { t } from '../t.ts'
 type Say = (title: string, options?: { message?: string }) => unknown
 
 /**
- * What a toast offers right after something was deleted: managers can take it back (REQ-1302).
- * `toast.success(messages.taskDeleted, undo(trashId))`, with `const undo = useUndo(toast)`.
+ * Undo action for the toast after a deletion: managers can restore (REQ-1302). `toast.success(messages.taskDeleted,
+ * undo(trashId))`, with `const undo = useUndo(toast)`.
  */
 export function useUndo(toast: { success: Say; error: Say }) {
   const client = useQueryClient()

@@ -12,10 +12,10 @@ import { callApi } from '../api/call-api.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { t } from '../t.ts'
 
-/** The device makes a key: what the browser says of it, under the name of the device. */
+/** WebAuthn registration: creates a passkey and names it after the device. */
 export async function createPasskey({ options }: PasskeyOptions) {
   const response = await startRegistration({
-    // As the server's library made them.
+    // The server's WebAuthn library produced this type.
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   }).catch((error: unknown) => {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
@@ -25,13 +25,13 @@ export async function createPasskey({ options }: PasskeyOptions) {
   return { name: deviceName(navigator.userAgent), response: { ...response } }
 }
 
-/** The browser shows which keys there are, and the device is unlocked. */
+/** WebAuthn sign-in with a discoverable credential. */
 export async function signInByPasskey() {
   const response = await signed(await callApi(startPasskeySignIn, {}))
   return callApi(signInWithPasskey, { response })
 }
 
-/** The same for somebody who is signed in, with a key of theirs. */
+/** WebAuthn re-authentication with one of the signed-in person's passkeys. */
 export async function reauthenticateByPasskey() {
   const passkey = await signed(await callApi(startPasskeyReauthentication, {}))
   await callApi(reauthenticate, { passkey })
@@ -39,7 +39,7 @@ export async function reauthenticateByPasskey() {
 
 async function signed({ options }: PasskeyOptions) {
   const response = await startAuthentication({
-    // As the server's library made them.
+    // The server's WebAuthn library produced this type.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   })
   return { ...response }

@@ -1,6 +1,6 @@
 import { loadersByLanguage, type CatalogPart, loadPart } from './load-texts.ts'
 
-/** What is opened now and then, by what is opened together: see web/build/text-chunks.ts. */
+/** Lazy text chunks: see web/build/text-chunks.ts. */
 const parts = {
   work: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?work' })),
   acts: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?acts' })),
@@ -9,5 +9,5 @@ const parts = {
   plans: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?plans' })),
 }
 
-/** Loads what one of them says, in whichever language holds by then. The build has its code wait for it. */
+/** Loads a text chunk in the current language. The build makes modules that use it await this. */
 export const loadLateTexts = (part: keyof typeof parts) => loadPart(parts[part])

@@ -1,7 +1,7 @@
 import { subscribeToPreferences, currentPreferences } from './preferences.ts'
 import { type Catalog, setCatalog } from '../t.ts'
 
-/** Loads the texts of the language that holds (see preferences.ts), and of another one while the app runs. */
+/** Loads translations for the current language (preferences.ts), also when it changes at run time. */
 
 export interface CatalogPart {
   default: Catalog
@@ -9,26 +9,23 @@ export interface CatalogPart {
 }
 type Loaders = ReadonlyMap<string | undefined, () => Promise<CatalogPart>>
 
-/** The texts of the sign-in and of every page, and those behind the sign-in. Others are in late-texts.ts. */
+/** Sign-in and shared texts, and the texts of signed-in pages. Others are in late-texts.ts. */
 const starts = loadersByLanguage(
   import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?start' }),
 )
 const rests = loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?rest' }))
 
-/** How each language is loaded. */
 export function loadersByLanguage(loaders: Record<string, () => Promise<CatalogPart>>): Loaders {
   return new Map(Object.entries(loaders).map(([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1], load]))
 }
 
-/** What is said now. */
 let said: { language: string; texts: Catalog } | undefined
-/** What is wanted beside the start, and when it can be said. */
 const wanted = new Map<Loaders, Promise<void>>()
 
-/** Whichever part brings a language first, the page is drawn with it. */
+/** Renders the page; called after the first load of a language. */
 let draw = () => {}
 
-/** Says everything in the language that holds, and then calls back; again whenever another one holds. */
+/** Loads the current language, then calls back; again on every change of language. */
 export function followLanguage(onSaid: () => void): Promise<void> {
   draw = onSaid
   subscribeToPreferences(() => void show().catch(() => {}))
@@ -41,12 +38,12 @@ async function show(): Promise<void> {
     starts.get(language)?.(),
     ...[...wanted.keys()].map((part) => part.get(language)?.()),
   ])
-  // A glob that finds no catalogue would leave the page blank.
+  // A glob without matches would leave the page blank.
   if (!start) throw new Error(`no texts in ${language}`)
-  // Where another one has been chosen meanwhile, that holds.
+  // The language changed while loading; that load wins.
   if (language !== currentPreferences().language) return
   const isNew = said?.language !== language
-  // Whichever part comes last keeps what is said already.
+  // Parts load concurrently: keep texts that are already set.
   const texts = Object.assign({}, isNew ? {} : said?.texts, start.default, ...others.map((it) => it?.default))
   said = { language, texts }
   setCatalog(texts, locale)
@@ -56,10 +53,10 @@ async function show(): Promise<void> {
   draw()
 }
 
-/** Loads what the pages behind the sign-in say, in whichever language holds by then. */
+/** Loads the texts of signed-in pages in the current language. */
 export const loadAllTexts = () => loadPart(rests)
 
-/** Loads a part, once. */
+/** Loads a chunk once. */
 export function loadPart(part: Loaders): Promise<void> {
   const loading =
     wanted.get(part) ??

@@ -8,39 +8,36 @@ import { PRODUCT_NAME } from '../product-name.ts'
 import { storedUser } from '../session/stored-session.ts'
 import { LANGUAGE_KEY, resolveLanguage, primarySubtag } from './resolve-language.ts'
 
-/** 0 is Sunday, as `Date.getDay` has it. */
+/** 0 is Sunday, as in `Date.getDay`. */
 type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/**
- * What holds now for whoever looks: what they chose for themselves, else what the workspace has, else what the browser
- * says.
- */
+/** Effective preferences: the person's own, else the workspace's, else the browser's. */
 export interface Preferences {
   language: Language
-  /** The language as the browser's country writes dates and numbers, where it has one: `en-GB`. */
+  /** With the browser's region for dates and numbers, if any: `en-GB`. */
   locale: string
-  /** An IANA name; undefined: the browser's own. */
+  /** IANA name; undefined for the browser's zone. */
   timeZone: string | undefined
   firstWeekday: WeekdayNumber
-  /** On these days the workspace does not work. */
+  /** Non-working days of the workspace. */
   daysOff: WeekdayNumber[]
   density: Density
-  /** Whether single keys do something by themselves. */
+  /** Whether single-key shortcuts are on. */
   keys: boolean
-  /** What the workspace is called; as the product until it has a name of its own. */
+  /** Name of the workspace, else of the product. */
   workspace: string
 }
 
-/** Single keys could be turned off on one device before that went with the account. It holds until they choose anew. */
+/** Local storage key from before this preference was part of the account; applies until the person sets it again. */
 export const LEGACY_SINGLE_KEYS = 'single-keys'
 
 let now: Preferences | undefined
 const listeners = new Set<() => void>()
 
-/** For functions; components that render nothing of the account anew use `usePreferences`. */
+/** For code outside of components; components use `usePreferences`. */
 export const currentPreferences = (): Preferences => (now ??= resolvePreferences(storedUser()))
 
-/** Calls back after each change of them, until stopped. */
+/** Returns the unsubscribe function. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -49,7 +46,7 @@ export function subscribeToPreferences(listener: () => void): () => void {
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(subscribeToPreferences, currentPreferences, currentPreferences)
 
-/** From now on those of this person hold; null when nobody is signed in. Called before anything of them is rendered. */
+/** Applies a person's preferences; null when signed out. Call before rendering. */
 export function applyPreferences(me: Me | null) {
   const next = resolvePreferences(me)
   document.documentElement.dataset['density'] = next.density

@@ -3,11 +3,9 @@ import type { RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 import { type Person, personById } from '../people.ts'
 import { withAuthors, type Comment } from '../work-data.ts'
 
-/** What was said, with whom it names. */
 export const resolveComments = (rows: readonly CommentRow[], people: RelatedRecords['people']): Comment[] =>
   withAuthors(rows, people).map(({ mentions, ...row }) => ({ ...row, ...resolveMentions(mentions, people) }))
 
-/** Whom a text names. */
 export const resolveMentions = (
   mentions: readonly string[] | undefined,
   people: RelatedRecords['people'],

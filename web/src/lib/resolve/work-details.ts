@@ -3,7 +3,6 @@ import { personById } from '../people.ts'
 import { withAuthors, type WorkDetails, toWorkSummary } from '../work-data.ts'
 import { resolveMentions, resolveComments } from './comments.ts'
 
-/** Work for its own page, with the names of what it mentions. */
 export function toWorkDetails(item: WorkItem): WorkDetails {
   const { request, mentions, commentList, fileList, people, projects, parents, ...row } = item
   return {

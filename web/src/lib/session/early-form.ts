@@ -1,20 +1,19 @@
-/** The sign-in that stands in the page before the app is there (see web/src/early/show-early-page.ts), and what was done with it. */
+/** Values of the sign-in form that index.html shows before the app loads (web/src/early/show-early-page.ts). */
 export interface EarlyForm {
   email: string
   password: string
-  /** Somebody wanted to sign in already. */
+  /** Already submitted. */
   pressed: boolean
-  /** Where they are: the place of the field in the form, and what is selected in it. */
+  /** Index of the focused field, and its selection. */
   focus: { field: number; start: number | null; end: number | null } | null
 }
 
-/** Marks the form, and that it was sent. */
 export const EARLY_ATTRIBUTE = 'data-early'
 export const SUBMITTED_ATTRIBUTE = 'data-pressed'
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')]
 
-/** As it stands now; null once the app has drawn its own. */
+/** Current values; null once the app has rendered its own form. */
 export function readEarlyForm(): EarlyForm | null {
   const form = document.querySelector<HTMLFormElement>(`form[${EARLY_ATTRIBUTE}]`)
   if (!form) return null
@@ -31,11 +30,11 @@ export function readEarlyForm(): EarlyForm | null {
   }
 }
 
-/** Puts whoever was in a field of the early form into the same one of this form. */
+/** Focuses the corresponding field of this form. */
 export function restoreFieldFocus({ focus }: EarlyForm, form: HTMLFormElement) {
   const field = focus && fieldsOf(form)[focus.field]
   if (!field) return
   field.focus()
-  // Not for addresses: browsers know no selection in them.
+  // Email inputs do not support selection.
   if (focus.start !== null) field.setSelectionRange(focus.start, focus.end)
 }

@@ -9,7 +9,7 @@ import { storedToken, storeSession, storeToken } from './stored-session.ts'
 const me = { id: 'mara', name: 'Mara', role: 'pm' } as never
 const somebodyElse = { id: 'paul', name: 'Paul', role: 'pm' } as never
 
-/** The server takes one token; what was brought is kept in `brought`. */
+/** The server accepts one token; `brought` collects the tokens it received. */
 function server(taken: () => string, before: (address: string) => void | Promise<void> = () => undefined) {
   const brought: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -22,7 +22,7 @@ function server(taken: () => string, before: (address: string) => void | Promise
   return brought
 }
 
-/** One lock for all, as in a browser; `null` for pages without https. */
+/** One lock for all tabs, as in a browser; `null` for pages without HTTPS. */
 function stubLocks(there: boolean) {
   let held: Promise<unknown> = Promise.resolve()
   const request = async (_: string, ...rest: unknown[]) => {
@@ -60,7 +60,7 @@ test.each([true, false])(
     )
     const exchange = exchangeToken(() => callApi(changePassword, change, { exchangesToken: true }))
     await vi.waitFor(() => expect(brought).toHaveLength(1))
-    // The server has changed the password; its answer is on the way.
+    // The server has changed the password; its response is in flight.
     taken = 'new'
     const read = callApi(listProjects, {})
     await vi.waitFor(() => expect(brought).toHaveLength(2))

@@ -1,17 +1,20 @@
 import { SessionEndedError } from '../api/api-error.ts'
 import { type TokenHolder, storedTokenHolder, storedToken, storeToken } from './stored-session.ts'
 
-/** Held by the tab that has the server replace the token: one at a time in this browser. */
+/** Web Lock: only one tab of this browser rotates the token at a time. */
 const LOCK = 'token'
-/** Pages without https have no locks: then a tab that is refused gives another one this long to store what it got. Milliseconds. */
+/**
+ * Web Locks need HTTPS. Without them, a refused tab waits this long (milliseconds) for another tab to store the new
+ * token.
+ */
 const PATIENCE = 500
 
 const lockManager = () => (navigator as Partial<Pick<Navigator, 'locks'>>).locks ?? null
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Asks for what the server answers with a token in place of the stored one, and stores that. What other calls asked with
- * the old token meanwhile is asked again: see `newerToken`. Never settles when the session turns out to be over.
+ * Token rotation: sends a call whose response replaces the stored token. Calls refused with the old token in the
+ * meantime retry with the new one (`newerToken`). Never settles if the session is over.
  */
 export async function exchangeToken<Answer extends { token: string }>(ask: () => Promise<Answer>): Promise<Answer> {
   const locks = lockManager()
@@ -27,7 +30,7 @@ export async function exchangeToken<Answer extends { token: string }>(ask: () =>
   }
 }
 
-/** As `exchangeToken`, unless an exchange is under way in some tab: then nothing is asked, and the answer is null. */
+/** Like `exchangeToken`, but returns null without a request if another tab is rotating the token. */
 export async function exchangeTokenIfIdle<Answer extends { token: string }>(
   ask: () => Promise<Answer | null>,
 ): Promise<Answer | null> {
@@ -42,12 +45,12 @@ export async function exchangeTokenIfIdle<Answer extends { token: string }>(
 async function replace<Answer extends { token: string } | null>(ask: () => Promise<Answer>): Promise<Answer> {
   const before = storedToken()
   const answer = await ask()
-  // Signed out or in again meanwhile: that counts.
+  // Signed out or in again since: keep that.
   if (answer && storedToken() === before) storeToken(answer.token)
   return answer
 }
 
-/** Another token that the same person holds here by now, where this one was refused; null where there is none. */
+/** After a 401: the same person's newer token, once a running rotation has finished; null if there is none. */
 export async function newerToken(refused: TokenHolder): Promise<string | null> {
   await underWay.catch(() => undefined)
   const locks = lockManager()

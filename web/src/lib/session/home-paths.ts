@@ -1,6 +1,6 @@
 import type { Role } from '@oriel/contracts/enums'
 
-/** The dashboard of each role: all that the sign-in needs to know of the addresses behind it. */
+/** Dashboard of each role; separate from the routes to keep the sign-in page small. */
 export const homePaths: Record<Role, string> = {
   pm: '/pm-dashboard',
   employee: '/employee-dashboard',

@@ -3,19 +3,19 @@ import { ApiError } from '../api/api-error.ts'
 import { deleteFormerQueries, QUERY_DATABASE, storedToken, storedUser } from './stored-session.ts'
 
 /**
- * What the signed-in person saw last, kept in this browser until they sign out, so that Oriel shows something without a
- * network. Only what screens show; never accounts, passwords, images or files.
+ * Offline cache: the signed-in person's latest query results in IndexedDB, until sign-out. Only what screens show;
+ * never accounts, passwords, images or files.
  */
 
-/** First elements of the query keys that are kept. */
+/** First elements of the query keys that are persisted. */
 const kinds = new Set(['home', 'need', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
 const MOST = 100
-/** A week, in milliseconds: longer no session lasts. */
+/** A week in milliseconds, the maximum age of a session. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000
-/** Answers come in bursts; each burst is written once. Milliseconds. */
+/** Debounce in milliseconds: responses arrive in bursts, each burst is written once. */
 const PAUSE = 500
 const STORE = 'answers'
-/** One more whenever screens read other shapes: what was kept for them before would break them. */
+/** Increment when the shape of query data changes: old data would break the screens. */
 const SCHEMA_VERSION = 3
 
 interface PersistedQuery {
@@ -26,7 +26,9 @@ interface PersistedQuery {
   at: number
 }
 
-/** Puts what this person saw last in the cache, where nothing newer is. Never rejects: without it all is only empty. */
+/**
+ * Restores persisted results into the cache, unless it has newer data. Never rejects: on failure the cache stays empty.
+ */
 export async function restoreQueries(client: QueryClient, userId: string): Promise<void> {
   deleteFormerQueries()
   await withDatabase(async (store) => {
@@ -39,18 +41,18 @@ export async function restoreQueries(client: QueryClient, userId: string): Promi
       const known = client.getQueryState(key)?.dataUpdatedAt ?? 0
       if (known >= at || Date.now() - at >= LONGEST) continue
       client.setQueryData(key, data, { updatedAt: at })
-      // Nobody heard live events since: however fresh it looks, it is shown and asked for again.
+      // No live updates were received since: show it, but refetch on use.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   })
 }
 
-/** Keeps the answers that are there and all that come, and forgets what is gone. Call the result to stop. */
+/** Persists current and future results and deletes records that return 404. Returns the stop function. */
 export function persistQueries(client: QueryClient, userId: string): () => void {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const cache = client.getQueryCache()
-  // The first screen's answer may have come while the success of signing in was still being read.
+  // The first screen's data may have arrived while the sign-in response was still being processed.
   for (const query of cache.getAll()) note(query)
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && (event.action.type === 'success' || isGone(event.query))) note(event.query)
@@ -68,7 +70,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     const queries = [...changed.values()]
     changed.clear()
     if (queries.length === 0) return
-    // Signed out meanwhile, here or in another tab: nothing may come back.
+    // Signed out since, possibly in another tab: write nothing.
     if (!storedToken() || storedUser()?.id !== userId) return
     void withDatabase(async (store) => {
       for (const query of queries) {
@@ -80,7 +82,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     })
   }
 
-  // Whoever turns to something else may not come back to this page: a phone ends it without a word.
+  // A phone may end a hidden page without further events, so write now.
   document.addEventListener('visibilitychange', write)
 
   return () => {
@@ -94,7 +96,7 @@ const isGone = ({ state: { error } }: Query) => error instanceof ApiError && err
 
 function toPersisted(query: Query, userId: string): PersistedQuery | null {
   const { data, dataUpdatedAt } = query.state
-  // An address of an image within this page, for one, means nothing to the next page.
+  // Object URLs of images, for example, are invalid in the next page.
   if (isGone(query) || typeof data !== 'object' || data === null) return null
   return { hash: query.queryHash, userId, key: query.queryKey, data, at: dataUpdatedAt }
 }
@@ -106,7 +108,7 @@ async function dropOldest(store: IDBObjectStore) {
 
 type OpenStore = (mode: IDBTransactionMode) => IDBObjectStore
 
-/** Opens the database for one piece of work and closes it again: an open one would keep signing out from deleting it. */
+/** Closes the database after each use: an open connection would block its deletion at sign-out. */
 async function withDatabase(work: (store: OpenStore) => Promise<void>): Promise<void> {
   try {
     const opening = indexedDB.open(QUERY_DATABASE, SCHEMA_VERSION)
@@ -121,7 +123,7 @@ async function withDatabase(work: (store: OpenStore) => Promise<void>): Promise<
       database.close()
     }
   } catch {
-    // A browser without the room or the right for it shows nothing without a network.
+    // No storage space or permission: offline use shows nothing.
   }
 }
 

@@ -4,7 +4,7 @@ import { takePrefetchedLink, prefetchSignInLink } from './prefetch-link.ts'
 
 const link = { kind: 'sign-in', name: 'Clara Becker', email: 'clara@client.demo', known: true }
 
-/** A server that answers each time in turn. */
+/** A server that gives these responses in sequence. */
 function answering(...answers: Array<() => Response>) {
   const fetched = vi.fn<typeof fetch>(async () => (answers.shift() ?? ok)())
   vi.stubGlobal('fetch', fetched)
@@ -21,7 +21,7 @@ test('what was asked ahead is not asked again by the page of the link', async ()
   prefetchSignInLink('token.a')
   expect(await takePrefetchedLink('token.a')).toEqual(link)
   expect(addressesOf(fetched)).toHaveLength(1)
-  // By then it may be used.
+  // The link may have been used since.
   await takePrefetchedLink('token.a')
   expect(addressesOf(fetched)).toHaveLength(2)
 })

@@ -6,15 +6,15 @@ let ahead: { token: string; answer: Promise<SignInLink> } | undefined
 
 const readLink = (token: string) => callApi(getSignInLink, { token })
 
-/** Asks what a link of a mail is good for while the code of its page is on its way. */
+/** Checks an email link while the code of its page loads. */
 export function prefetchSignInLink(token: string) {
   const answer = readLink(token)
-  // Whoever wants the answer hears of the failure.
+  // The caller of `takePrefetchedLink` handles the failure.
   answer.catch(() => {})
   ahead = { token, answer }
 }
 
-/** What was asked ahead, once: a second try asks again. */
+/** The prefetched result can be taken once: a retry requests it again. */
 export function takePrefetchedLink(token: string): Promise<SignInLink> {
   const known = ahead?.token === token ? ahead.answer : readLink(token)
   ahead = undefined

@@ -3,13 +3,13 @@ import { callApi } from '../api/call-api.ts'
 import { exchangeTokenIfIdle } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'
 
-/** A token that somebody got hold of should not be worth much for long. Milliseconds. */
+/** Token age in milliseconds after which it is replaced, to limit the value of a stolen token. */
 const OLD = 60 * 60_000
 const LOOK_EVERY = 5 * 60_000
 
 /**
- * Replaces the token once an hour while somebody looks at the page, until stopped. One tab does it for all: the others
- * find the new one where they read it before every call.
+ * Token refresh: rotates the token hourly while the page is visible, until stopped. One tab does it for all: the others
+ * read the stored token before each call.
  */
 export function keepTokenFresh(): () => void {
   const look = () => {
@@ -30,6 +30,6 @@ async function replaceToken() {
   try {
     await exchangeTokenIfIdle(async () => (isOld() ? callApi(refreshSession, {}, { exchangesToken: true }) : null))
   } catch {
-    // The old one is still good. A session that is over has been noticed by `ask`.
+    // The old token is still valid. An expired session has already been handled by `callApi`.
   }
 }

@@ -1,13 +1,13 @@
 const KEY = 'remembered-place'
 
-/** Where somebody wanted to go before they had to sign in. */
+/** Return path after sign-in. */
 export function rememberReturnPath(place: string) {
   sessionStorage.setItem(KEY, place)
 }
 
 /**
- * The remembered place, once. Only a path of our own counts: one `/`, not followed by `/` or `\` (R-47). Browsers leave
- * out line breaks and tabs when they read an address, so there must be none.
+ * Takes the remembered path, once. Prevents open redirects: only a path with one `/`, not followed by `/` or `\`
+ * (R-47), and without line breaks or tabs, which browsers strip from URLs.
  */
 export function takeReturnPath(): string | null {
   const place = sessionStorage.getItem(KEY)

@@ -6,14 +6,11 @@ import { LEGACY_SINGLE_KEYS } from '../preferences/preferences.ts'
 import { useMe, useSession } from './session.ts'
 import { storedUser } from './stored-session.ts'
 
-/**
- * Saves what the person chose, and shows everything that way from then on. Where they chose something else elsewhere
- * meanwhile, that is shown instead, and there is something to say. For `useMutation`.
- */
+/** Saves preferences and applies them. On a conflict (409), applies the newer ones and rethrows. For `useMutation`. */
 export function useSavePreferences() {
   const { replace } = useSession()
   const shown = useMe()
-  /** One choice is saved after the other, each over the version that the one before has made. */
+  /** Read at call time: saves run one after another, each based on the version of the previous one. */
   const me = () => storedUser() ?? shown
   const show = (preferences: Preferences) => replace({ ...me(), preferences })
   async function save(edit: Omit<PreferencesEdit, 'version'>) {

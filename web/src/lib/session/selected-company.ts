@@ -1,9 +1,6 @@
 import { COMPANY_KEY, storedUser } from './stored-session.ts'
 
-/**
- * Which of their companies a client of several looks at; undefined for all. A choice that is not theirs, or not any
- * more, is none.
- */
+/** The selected company of a client of several; undefined for all. A stored id that is no longer theirs is ignored. */
 export function selectedCompany(): string | undefined {
   const chosen = localStorage.getItem(COMPANY_KEY)
   return chosen && storedUser()?.companies?.some(({ id }) => id === chosen) ? chosen : undefined

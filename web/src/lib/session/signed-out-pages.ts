@@ -1,6 +1,6 @@
-/** Pages beside the sign-in, for who is not in yet. */
+/** Pages that need no session. */
 export const isSignedOutPage = (pathname: string) => /^\/(welcome|recover|link|passkey|oidc)$/.test(pathname)
 
-/** Of a link in a mail; empty on any other page. What is behind the `#` reaches no server by the address. */
+/** Token of an email link; empty on other pages. It is in the fragment, which is never sent to the server. */
 export const linkToken = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
   pathname === '/link' ? hash.slice(1) : ''

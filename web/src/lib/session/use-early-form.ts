@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readEarlyForm, restoreFieldFocus } from './early-form.ts'
 
-/** For the form that comes in the place of the early one: `early` is what was typed, `form` its ref. Goes on where they are. */
+/** For the form that replaces the early one: `early` has its values, `form` is the ref. Restores the focus. */
 export function useEarlyForm() {
   const form = useRef<HTMLFormElement>(null)
   const [early] = useState(readEarlyForm)

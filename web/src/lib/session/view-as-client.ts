@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { t } from '../t.ts'
 import { storedUser, VIEW_AS_KEY } from './stored-session.ts'
 
-/** A manager looks with the eyes of one of a project's clients: in this tab alone, until they leave. */
+/** View as client (impersonation, read only): a manager sees what a client of the project sees, in this tab. */
 export interface ViewAsSession {
   projectId: string
   client: ClientView['client']
@@ -25,9 +25,8 @@ export const startViewAs = (view: ViewAsSession) => sessionStorage.setItem(VIEW_
 export const stopViewAs = () => sessionStorage.removeItem(VIEW_AS_KEY)
 
 /**
- * Whose eyes a read uses: the client's, while a manager looks with them. What clients have no business with is not asked
- * for at all then, or the screen would show it under the banner that says the opposite. The banner's own number is what
- * the manager's eyes are for.
+ * Headers for a read in view as client. Refuses calls that clients cannot make: the screen would show their data under
+ * a banner that says otherwise. The banner's own counts use the manager's rights.
  */
 export function viewAsHeadersFor({
   who,
@@ -49,8 +48,8 @@ export function viewAsHeaders(): Record<string, string> {
 }
 
 /**
- * What a client is told they may do is not for who only looks through their eyes: the same answer without its verbs, so
- * that no screen offers what would be refused.
+ * Removes the permissions (`can`) from a response, since view as client is read only: no screen offers an action that
+ * would be refused.
  */
 export function stripPermissions<Data>(data: Data): Data {
   if (typeof data !== 'object' || data === null) return data
@@ -59,7 +58,7 @@ export function stripPermissions<Data>(data: Data): Data {
   return Object.fromEntries(entries) as Data
 }
 
-/** The server would refuse it too, and a refusal signs people out; the session itself goes on. */
+/** The server would refuse it with a status that signs people out, so refuse here. Session calls are allowed. */
 export function ensureNotViewingAs(path: string) {
   if (currentViewAs() && !path.startsWith('/api/v1/session'))
     throw new ApiError(400, {
@@ -68,13 +67,12 @@ export function ensureNotViewingAs(path: string) {
     })
 }
 
-/** The role whose pages are shown, before anything is rendered. */
 export function effectiveRole() {
   const user = storedUser()
   return user && effectiveUser(user).role
 }
 
-/** Who the screens believe to be signed in: for them it is the client. */
+/** The person that screens show: the client, in view as client. */
 export function effectiveUser(me: Me): Me {
   const view = currentViewAs()
   if (!view || me.role !== 'pm') return me

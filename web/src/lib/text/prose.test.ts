@@ -10,7 +10,7 @@ test.each([
   ['“https://example.org”', ['“', link('https://example.org'), '”']],
   ['HTTPS://example.org', [link('HTTPS://example.org')]],
   ['https://a.de https://b.de', [link('https://a.de'), ' ', link('https://b.de')]],
-  // Neither unencrypted nor anything that runs, nor what shows another host than it leads to.
+  // No plain HTTP, no script URLs, and no credentials that disguise the host.
   ['http://example.org', ['http://example.org']],
   ['javascript:alert(1)', ['javascript:alert(1)']],
   ['data:text/html,https', ['data:text/html,https']],

@@ -1,12 +1,12 @@
 /**
- * Blocks of a plain text: paragraphs, lists and https links. No markup, no other protocol. List items keep the marker
- * that was typed ("24.", "10)", "-"): renumbering would change dates and amounts. 0.7 kB compressed; linkify-it, which
- * only finds links, has 4.1 kB.
+ * Parses plain text into paragraphs, lists and https links; no markup, no other protocol. List items keep the typed
+ * marker ("24.", "10)", "-"): renumbering would change dates and amounts. 0.7 kB compressed; linkify-it, which only
+ * finds links, has 4.1 kB.
  */
 export type Inline = string | { href: string }
 export interface ListItem {
   marker: string
-  /** 0 to 3, from the indent. */
+  /** 0 to 3, from the indentation. */
   depth: number
   pieces: Inline[]
 }
@@ -14,7 +14,7 @@ export type ProseBlock = { kind: 'lines'; lines: Inline[][] } | { kind: 'list'; 
 
 const listItem = /^(\s*)([-*•]|\d{1,3}[.)])\s+(\S.*)$/u
 
-/** The blocks of a text in their order; an empty line ends a block. */
+/** An empty line ends a block. */
 export function parseProse(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = []
   let open: ProseBlock | undefined
@@ -41,7 +41,7 @@ function parseListItem(line: string): ListItem | undefined {
 
 const address = /https:\/\/[^\s<>"“”„«»]+/giu
 
-/** A line with its addresses told apart. What ends a sentence is no part of an address. */
+/** Splits a line into text and links. Punctuation at the end of a sentence is not part of a link. */
 export function parseInline(line: string): Inline[] {
   const pieces: Inline[] = []
   let at = 0
@@ -56,7 +56,7 @@ export function parseInline(line: string): Inline[] {
   return pieces
 }
 
-/** Brackets close with an address only where they opened in it. */
+/** A closing bracket belongs to a link only if it opened within it. */
 function withoutEnd(found: string): string {
   let end = found
   for (;;) {
@@ -69,7 +69,7 @@ function withoutEnd(found: string): string {
   }
 }
 
-/** With a host, and without a name or password before it, which would look like another host. */
+/** Requires a host, and no user name or password, which could disguise the host. */
 function isAddress(href: string): boolean {
   const url = URL.parse(href)
   return (
