@@ -8,8 +8,8 @@ import { toast } from './overlay/toast.ts'
 type Closable = { onClose: () => void }
 
 /**
- * A dialog or menu whose code comes when it is opened. When it cannot come, that is said, it is closed again, and the
- * page around it stands; opening it once more is the next try.
+ * A dialog or menu whose code loads on open. If loading fails, an error is shown and it closes; opening it again
+ * retries.
  */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const code = lazyModule(load, (part) => part)
@@ -48,8 +48,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
 }
 
 /**
- * What is done when something is pressed, whose code comes then, or ahead by `load`. Where it cannot come that is said, and
- * the answer is nothing.
+ * An action whose code loads on use, or earlier with `load`. If loading fails, shows an error and returns undefined.
  */
 export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<(...given: Given) => Answer>) {
   const code = lazyModule(load, (act) => act)
@@ -60,7 +59,7 @@ export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<
   return Object.assign(act, { load: code.load })
 }
 
-/** What is typed is kept as a draft meanwhile. */
+/** Input is safe: it is saved as a draft. */
 function reportLoadFailure(): undefined {
   toast.error(translate(messages.error), {
     id: 'unloaded',
@@ -69,5 +68,5 @@ function reportLoadFailure(): undefined {
   })
 }
 
-/** Loaded when needed, like every dialog. */
+/** Lazy, like every dialog. */
 const FailedDialog = lazyDialog(async () => (await import('./boundary/failed-dialog.tsx')).FailedDialog)

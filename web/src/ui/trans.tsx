@@ -2,14 +2,14 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react
 import { translateParts, type Values } from '../lib/t.ts'
 
 interface TransProps {
-  /** As for t(). */
+  /** As for `t()`. */
   id: string
   values?: Values
-  /** What stands around words: `<link>…</link>` are the words in `tags.link`. */
+  /** Elements by tag name: the text in `<link>…</link>` becomes the content of `tags.link`. */
   tags: Readonly<Record<string, ReactElement>>
 }
 
-/** A text of which parts are more than words. */
+/** Translated text with React elements. */
 export function Trans({ id, values, tags }: TransProps) {
   const around = Object.entries(tags).map(([name, tag]) => [
     name,

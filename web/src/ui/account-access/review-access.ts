@@ -10,8 +10,8 @@ import { toast } from '../overlay/toast.ts'
 type Grant = AccessGrants['items'][number]
 
 /**
- * After a password changed or sessions ended: lists what stays good all the same, and ends what is chosen. Of the
- * signed-in person, or of another whose password a manager has reset.
+ * After a password change or ended sessions: lists remaining passkeys, calendar feeds and invitations, and revokes what is selected.
+ * `other` is a person whose password a manager has reset; default: the signed-in person.
  */
 export async function reviewAccess(other?: { id: string; name: string }): Promise<void> {
   try {

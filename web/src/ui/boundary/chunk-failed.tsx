@@ -7,11 +7,11 @@ import { ErrorState } from '../layout/empty-state.tsx'
 
 interface ChunkFailedProps {
   level: 1 | 3
-  /** Shown while it's found out whether there is a new build. */
+  /** Shown while checking for a new build. */
   loading?: ReactNode
 }
 
-/** Code that couldn't be loaded. Reloads the page without asking where a new build has replaced it. */
+/** Error state for code that failed to load. Reloads the page automatically if a new build has replaced it. */
 export function ChunkFailed({ level, loading = null }: ChunkFailedProps) {
   const [tried, setTried] = useState(false)
   const offline = useIsOffline()
@@ -19,7 +19,7 @@ export function ChunkFailed({ level, loading = null }: ChunkFailedProps) {
     if (!offline) void reloadForNewBuild().then((isComing) => setTried(!isComing))
   }, [offline])
   if (!offline && !tried) return loading
-  // A script that failed to load stays failed until the page is reloaded.
+  // A failed script stays failed until the page is reloaded.
   const reload = () => window.location.reload()
   return (
     <ErrorState

@@ -7,13 +7,12 @@ export interface Failure {
 
 interface Props {
   children: ReactNode
-  /** Renders what is shown instead. */
   renderFailure: (failure: Failure) => ReactNode
-  /** Before it is tried again. */
+  /** Called before a retry. */
   onRetry?: () => void
 }
 
-/** Catches errors of rendering and loading. */
+/** Error boundary for rendering and lazy loading. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state = { error: null as Error | null }
 

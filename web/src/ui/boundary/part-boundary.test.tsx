@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router'
 import { Card, Dialog, lazyDialog, Popover, Tabs } from '../index.ts'
 import { Parts } from './part-boundary.tsx'
 
-/** Nothing smaller than the page takes the page with it. */
+/** An error in a part must not take down the page. */
 
 let isBroken = true
 beforeEach(() => {
   isBroken = true
-  // React reports what a boundary catches.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

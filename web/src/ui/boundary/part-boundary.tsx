@@ -6,12 +6,12 @@ import { ChunkFailed } from './chunk-failed.tsx'
 import { ErrorBoundary, type Failure } from './error-boundary.tsx'
 
 interface PartBoundaryProps {
-  /** What its heading or button calls it. */
+  /** Name of the part, for its heading or button. */
   name?: ReactNode
   children: ReactNode
 }
 
-/** Keeps an error inside a popover, panel, card or dialog: says what failed and offers another try. */
+/** Error boundary for a popover, panel, card or dialog, with a retry. */
 export function PartBoundary({ name, children }: PartBoundaryProps) {
   return <ErrorBoundary renderFailure={(failure) => <PartFailed {...failure} name={name} />}>{children}</ErrorBoundary>
 }
@@ -26,12 +26,12 @@ function PartFailed({ name, error, onRetry }: Failure & { name: ReactNode }) {
 }
 
 interface PartsProps {
-  /** Of the element around them; without it there is none. */
+  /** Class of a wrapper element; without it there is none. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** Panels beside or below each other, each with its own boundary. */
+/** Panels with an error boundary each. */
 export function Parts({ className, children }: PartsProps) {
   const parts = Children.map(children, (part) => (isValidElement(part) ? <PartBoundary>{part}</PartBoundary> : part))
   return className === undefined ? parts : <div className={className}>{parts}</div>
@@ -39,7 +39,7 @@ export function Parts({ className, children }: PartsProps) {
 
 const renderNothing = () => null
 
-/** For something small in the frame of the app, such as a badge: it disappears instead of taking the app with it. */
+/** For small elements such as a badge: hidden on error. */
 export const QuietBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary renderFailure={renderNothing}>{children}</ErrorBoundary>
 )

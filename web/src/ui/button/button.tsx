@@ -9,18 +9,18 @@ type Looks = {
   tone?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'small' | 'medium'
   icon?: LucideIcon
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean
-  /** Its icon alone is seen, on phones or always; its words are read. */
+  /** Icon only, on phones or always; the label is for screen readers. */
   short?: boolean | 'always'
   children: ReactNode
 }
 
 type ButtonProps = Looks &
   ComponentProps<'button'> & {
-    /** Work is under way: shows a ring, keeps the focus, ignores presses. */
+    /** In progress: shows a spinner, keeps focus, ignores clicks. */
     busy?: boolean
-    /** Looks and sounds disabled but can be focused, so that a tooltip can say why. */
+    /** Disabled (`aria-disabled`) but focusable, so that a tooltip can explain why. */
     unavailable?: boolean
   }
 
@@ -65,7 +65,6 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Looks & ComponentProps<typeof Link>
 
-/** A link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { tone = 'default', size = 'medium', icon: Icon, wide, short, children, className, ...rest } = props
   return (

@@ -7,7 +7,7 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'icon' | 'children' | 'wide'> & {
   icon: LucideIcon
-  /** Its name for everybody: tooltip and screen reader. */
+  /** Tooltip and accessible name. */
   label: string
   side?: 'top' | 'bottom' | 'left' | 'right'
 }

@@ -15,12 +15,12 @@ const DayCalendar = lazyComponent(
 
 type DateEditorProps = {
   label: string
-  /** Null where there is none, or several that differ. */
+  /** Null for no date, or several different ones. */
   value: IsoDate | null
   onChoose: (day: IsoDate) => void
 }
 
-/** A line that understands `fri` and `+3` above a calendar: typed and Enter, or pressed. */
+/** Input for natural dates (`fri`, `+3`) above a calendar; Enter or a click chooses. */
 export function DateEditor({ label, value, onChoose }: DateEditorProps) {
   const [text, setText] = useState('')
   const today = toIsoDate(useNow())

@@ -2,24 +2,24 @@ import { type ReactNode, useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import styles from './editable-cell.module.css'
 
-/** Closes the cell, unless told to stay, and shows what becomes of the change: false means that it was refused. */
+/** Closes the cell unless `stay`. The promise resolves to false if the change was refused. */
 export type OnCellChange = (changing: Promise<boolean>, stay?: boolean) => void
 
 type EditableCellProps = {
-  /** What it holds, for screen readers: 'Status of Homepage: Pending'. */
+  /** Accessible name with the value: 'Status of Homepage: Pending'. */
   label: string
-  /** Names what opens: 'Status of Homepage'. */
+  /** Title of the popover: 'Status of Homepage'. */
   title: string
-  /** The key that opens it, while its row has the cursor. */
+  /** Shortcut while its row is active. */
   shortcut?: string | undefined
-  /** What opens: one press opens, one chooses, Escape gives back. */
+  /** Content of the popover; Escape cancels. */
   renderChoice: (choose: OnCellChange) => ReactNode
-  /** Loads what it needs beside the surface. */
+  /** Loads the code of the content. */
   needs?: () => Promise<unknown>
   children: ReactNode
 }
 
-/** A value that is changed where it stands. */
+/** Inline editing: a value that opens its editor in a popover. */
 export function EditableCell({ label, title, shortcut, renderChoice, needs, children }: EditableCellProps) {
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<'saving' | 'refused'>()

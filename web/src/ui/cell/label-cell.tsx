@@ -4,7 +4,6 @@ import type { Look } from '../data/looks.ts'
 import { EditableCell } from './editable-cell.tsx'
 import styles from './label-cell.module.css'
 
-/** How a status or a priority stands in a row: an icon in its tone, and the word. */
 export function LookLabel({ look: { icon: Icon, tone, label } }: { look: Look }) {
   return (
     <span className={styles.word} data-tone={tone}>
@@ -15,19 +14,19 @@ export function LookLabel({ look: { icon: Icon, tone, label } }: { look: Look })
 }
 
 type LabelCellProps<Value extends string> = {
-  /** Names what opens: 'Status of Homepage'. */
+  /** Title of the popover: 'Status of Homepage'. */
   title: string
-  /** What is to be done there: 'Set status'. */
+  /** Label of the list: 'Set status'. */
   choose: string
   words: readonly Value[]
   value: Value
   lookOf: (value: Value) => Look
   shortcut?: string | undefined
-  /** Answers false where it was refused. */
+  /** Resolves to false if refused. */
   onChange: (value: Value) => Promise<boolean>
 }
 
-/** One of several words, changed where it stands. */
+/** Inline editing of an enumerated value, such as a status. */
 export function LabelCell<Value extends string>(props: LabelCellProps<Value>) {
   const { title, choose: label, words, value, lookOf, shortcut, onChange } = props
   const id = useId()

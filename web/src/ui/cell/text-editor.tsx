@@ -5,13 +5,13 @@ import styles from './editable-cell.module.css'
 type TextEditorProps = {
   label: string
   value: string
-  /** Why this cannot be; undefined where it can. */
+  /** Validation message; undefined if valid. */
   check: (text: string) => string | undefined
   onEnter: (text: string) => void
   numeric?: boolean
 }
 
-/** A line of text that Enter sends; what stands there is selected, so that typing replaces it. */
+/** Text input submitted by Enter. The current value is selected, so that typing replaces it. */
 export function TextEditor({ label, value, check, onEnter, numeric = false }: TextEditorProps) {
   const [text, setText] = useState(value)
   const wrong = check(text)

@@ -5,11 +5,11 @@ import styles from './agreed-date-summary.module.css'
 
 interface AgreedDateSummaryProps {
   tally: Tally
-  /** The page of the project, where the promises of one kind are listed. */
+  /** Address of the project page, which lists the agreed dates by state. */
   project: string
 }
 
-/** "9 of 12 promises kept, 2 moved, 1 late": each number leads to what it counts. */
+/** Counts of agreed dates met, rescheduled and missed, each a link to its list. */
 export function AgreedDateSummary({ tally: { kept, moved, late }, project }: AgreedDateSummaryProps) {
   const to = (state: AgreedDateState) => `${project}?promises=${state}`
   return (

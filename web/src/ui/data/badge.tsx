@@ -5,7 +5,6 @@ import { type Look, visibilityLook, priorityLook, statusLook, type Tone } from '
 
 type BadgeProps = { tone?: Tone; icon?: LucideIcon; children: ReactNode; title?: string }
 
-/** A word about a thing. */
 export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone} title={title}>
@@ -23,13 +22,13 @@ function LookBadge({ look }: { look: Look }) {
   )
 }
 
-/** The status of a project, task, subtask, request, person or file, in any spelling of the specification. */
+/** Accepts any of the specification's spellings of a status. */
 export function StatusBadge({ status }: { status: string }) {
   return <LookBadge look={statusLook(status)} />
 }
 
 type PriorityBadgeProps = {
-  /** Left out for who does not read it: then there is no badge. */
+  /** Undefined for readers who may not see it: no badge. */
   priority: string | undefined
   /** Where the specification shows normal as Medium. */
   asMedium?: boolean
@@ -40,7 +39,7 @@ export function PriorityBadge({ priority, asMedium = false }: PriorityBadgeProps
   return <LookBadge look={priorityLook(asMedium && priority === 'normal' ? 'medium' : priority)} />
 }
 
-/** Who may see this comment or file. For the eyes of staff. */
+/** Visibility of a comment or file, for the team. */
 export function VisibilityBadge({ audience }: { audience: 'team' | 'client' }) {
   return <LookBadge look={visibilityLook(audience)} />
 }

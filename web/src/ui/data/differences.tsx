@@ -8,7 +8,7 @@ export interface Difference {
   theirs: ReactNode
 }
 
-/** Two versions of one thing beside each other, field by field, where they differ; under each other on a phone. */
+/** Diff of two versions: only the differing fields, side by side; stacked on phones. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className={styles.differences}>

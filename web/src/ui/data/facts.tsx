@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 type FactsProps = {
-  /** Label and value; a row without a value is left out. */
+  /** A row without a value is omitted. */
   facts: readonly (readonly [label: string, value: ReactNode])[]
-  /** Side by side as many as fit, or one under the other. */
+  /** Side by side, or stacked. */
   look?: 'rows' | 'columns'
 }
 
-/** What is known about a thing, as label and value. */
+/** Description list of label and value. */
 export function Facts({ facts, look = 'rows' }: FactsProps) {
   return (
     <dl className={styles.facts} data-look={look}>

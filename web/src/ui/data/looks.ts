@@ -20,10 +20,10 @@ import {
 } from 'lucide-react'
 import { t } from '../../lib/t.ts'
 
-/** The colours a thing can carry. What each looks like is decided in tokens.css. */
+/** Colors are defined in tokens.css. */
 export type Tone = 'neutral' | 'accent' | 'calm' | 'good' | 'planned' | 'near' | 'soon' | 'late'
 
-/** How one word of the product looks, wherever it appears: never by colour alone. */
+/** Appearance of a status or priority. Label and icon, since color alone is not accessible. */
 export type Look = { label: string; tone: Tone; icon: LucideIcon }
 
 const pending: Look = {
@@ -34,7 +34,7 @@ const pending: Look = {
   icon: CircleDashed,
 }
 
-/** Statuses of projects, tasks, subtasks, task requests, people and files. */
+/** Statuses of projects, tasks, subtasks, requests, people and files. */
 const statusLooks: Readonly<Record<string, Look>> = {
   planning: {
     get label() {
@@ -172,12 +172,12 @@ const visibilityLooks = {
   },
 } as const satisfies Record<string, Look>
 
-/** `In Progress`, `in_progress` and `in-progress` are one status; an unknown one reads Pending (REQ-708). */
+/** `In Progress`, `in_progress` and `in-progress` are the same status; an unknown one reads Pending (REQ-708). */
 export function statusLook(status: string): Look {
   return statusLooks[status.toLowerCase().replace(/[\s_]/g, '-')] ?? pending
 }
 
-/** Knows the words of projects and tasks (normal) and of task requests (Medium); unknown words read Normal. */
+/** Accepts priorities of work (normal) and of requests (Medium); unknown ones read Normal. */
 export function priorityLook(priority: string): Look {
   return priorityLooks[priority.toLowerCase()] ?? normal
 }

@@ -5,7 +5,7 @@ import type { Tone } from './looks.ts'
 type ProgressProps = {
   /** 0 to 100; shown as a rounded percentage (REQ-1201). */
   value: number
-  /** What progresses. Read to screen readers, and shown where `labelShown` says so. */
+  /** Accessible name; visible with `labelShown`. */
   label: string
 }
 
@@ -15,7 +15,6 @@ function percentOf(value: number): number {
 
 type ProgressBarProps = ProgressProps & {
   labelShown?: boolean
-  /** The number stands beside the bar. */
   numberShown?: boolean
   size?: 'thin' | 'medium'
 }
@@ -56,13 +55,13 @@ type RingProps = ProgressProps & {
   tone?: Tone
   /** Pixels. */
   size?: number
-  /** Stands in the middle instead of the percentage. */
+  /** Replaces the percentage in the center. */
   children?: string | number
-  /** The label stands under the ring. */
+  /** Shows the label under the ring. */
   labelShown?: boolean
 }
 
-/** A share of a whole as a ring. */
+/** Progress ring. */
 export function Ring({ value, label, tone = 'accent', size = 88, children, labelShown = false }: RingProps) {
   const percent = percentOf(value)
   return (

@@ -3,14 +3,14 @@ import { type ProseBlock, parseProse, type Inline } from '../../lib/text/prose.t
 import styles from './prose.module.css'
 
 /**
- * A plain text with its paragraphs, lists and links. Every character that was typed is shown as text, list markers too, so
- * that no style sheet can renumber a list. Its parts change as a whole and need no keys.
+ * Plain text with paragraphs, lists and links. List markers are rendered as typed text, so that CSS cannot renumber a
+ * list. The parts are static and need no keys.
  */
 export function Prose({ text, mark = asItIs }: { text: string; mark?: Mark }) {
   return createElement('div', { className: styles.prose }, ...parseProse(text).map((block) => blockOf(block, mark)))
 }
 
-/** Draws what is no address. */
+/** Renders text between links. */
 type Mark = (words: string) => ReactNode
 const asItIs: Mark = (words) => words
 
@@ -32,7 +32,7 @@ function blockOf(block: ProseBlock, mark: Mark): ReactNode {
   return createElement('ul', { className: styles.list }, ...items)
 }
 
-/** Who follows an address tells nobody where they come from, and the other page reaches nothing here. */
+/** noopener, noreferrer: the linked page gets no referrer and no `window.opener`. */
 const linkTo = ({ href }: Exclude<Inline, string>) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
     {href}

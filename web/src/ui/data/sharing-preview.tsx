@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './sharing-preview.module.css'
 
 type SharingPreviewListProps = {
-  /** To whom it is shown: "Clara Bäcker, the client of Bakery website, will be able to read:". */
+  /** "Clara Bäcker, the client of Bakery website, will be able to read:". */
   intro: ReactNode
-  /** Exactly what, each with where it is from. */
+  /** What becomes visible, each with its origin. */
   things: readonly { text: string; note?: string }[]
-  /** What else will tell of it: "Their activity will say:", and the lines. */
+  /** Introduction to the activity entries that become visible: "Their activity will say:". */
   linesIntro?: ReactNode
   lines?: readonly string[]
 }
 
-/** What a question lists before something is shown to somebody: the text of `confirm`. */
+/** Content of the confirmation before something becomes visible to a client. */
 export function SharingPreviewList({ intro, things, linesIntro, lines = [] }: SharingPreviewListProps) {
   return (
     <span className={styles.disclosed}>

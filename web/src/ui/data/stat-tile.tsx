@@ -7,18 +7,17 @@ import type { Tone } from './looks.ts'
 type StatTileProps = {
   value: number | string
   label: string
-  /** A quiet second line: "3 active". */
+  /** Secondary text: "3 active". */
   note?: ReactNode
   icon?: LucideIcon
   tone?: Tone
   /** Makes the tile a link. */
   to?: string
-  /** Makes the tile a button that filters; `pressed` says whether its filter is on. */
+  /** Makes the tile a toggle button for a filter; `pressed` is its state. */
   onPress?: () => void
   pressed?: boolean
 }
 
-/** One number that matters. */
 export function StatTile({ value, label, note, icon: Icon, tone = 'neutral', to, onPress, pressed }: StatTileProps) {
   const content = (
     <>
@@ -51,7 +50,6 @@ export function StatTile({ value, label, note, icon: Icon, tone = 'neutral', to,
   )
 }
 
-/** Tiles side by side, as many as fit. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>
 }

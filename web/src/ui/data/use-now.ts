@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Clock = { now: Date; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
 
-/** One clock per interval, shared by everything that ticks with it; it stands still while nobody looks. */
+/** One clock per interval, shared by all its subscribers; it stops when there are none. */
 const clocks = new Map<number, Clock>()
 
 function clockOf(interval: number): Clock {
@@ -30,12 +30,12 @@ function subscribe(interval: number, listener: () => void): () => void {
 
 function nowOf(interval: number): Date {
   const clock = clockOf(interval)
-  // Nothing kept it going: take the time now, once, for everybody who asks in this moment. A clock may be set back.
+  // The clock was stopped: take the time once for all callers. `abs`, since the system clock may be set back.
   if (!clock.timer && Math.abs(Date.now() - clock.now.getTime()) > interval) clock.now = new Date()
   return clock.now
 }
 
-/** The time, renewed every `interval` milliseconds. Only the component that asks renders again. */
+/** Current time, updated every `interval` milliseconds. Only the calling component re-renders. */
 export function useNow(interval = 60_000): Date {
   return useSyncExternalStore(
     (listener) => subscribe(interval, listener),

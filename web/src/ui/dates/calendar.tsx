@@ -16,7 +16,7 @@ import styles from './calendar.module.css'
 import { useNow } from '../data/use-now.ts'
 
 type Bounds = {
-  /** The first and the last day that can be chosen. */
+  /** Bounds, inclusive. */
   min: IsoDate | null
   max: IsoDate | null
 }
@@ -24,11 +24,11 @@ type Bounds = {
 type DayCalendarProps = Bounds & {
   selected: IsoDate | null
   onSelect: (day: IsoDate) => void
-  /** Whether it takes the focus; not where somebody types above it. */
+  /** Takes focus on mount; false while a text field above it has focus. */
   focused?: boolean
 }
 
-/** 42 days, in English weeks from Sunday (REQ-404); arrows, Page Up and Down, Home and End move. */
+/** Month grid of 42 days; English weeks start on Sunday (REQ-404). Arrow keys, Page Up and Down, Home and End. */
 export function DayCalendar({ selected, min, max, onSelect, focused = true }: DayCalendarProps) {
   const today = toIsoDate(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
@@ -51,7 +51,6 @@ export type DayRange = { from: IsoDate | null; to: IsoDate | null }
 
 type RangeCalendarProps = Bounds & { selected: DayRange; onSelect: (range: DayRange) => void }
 
-/** The same for a first and a last day. */
 export function RangeCalendar({ selected, min, max, onSelect }: RangeCalendarProps) {
   const today = toIsoDate(useNow())
   const { from, to } = selected
@@ -82,7 +81,7 @@ function outside(min: IsoDate | null, max: IsoDate | null): Matcher[] {
   return bounds
 }
 
-/** Where the viewer's weeks begin, which days the workspace does not work, and what is today in the viewer's zone. */
+/** First weekday, the workspace's non-working days, and today in the viewer's zone. */
 function useWeek(today: IsoDate) {
   const { firstWeekday, daysOff } = usePreferences()
   return {
@@ -110,7 +109,7 @@ const labels: Partial<Labels> = {
 }
 
 const components: Partial<CustomComponents> = {
-  // Told for the direction already, while the icons turn by themselves (reset.css).
+  // The orientation already depends on the text direction, and CSS mirrors icons too (reset.css).
   Chevron: ({ orientation }) =>
     (orientation === 'left') === (textDirection() === 'ltr') ? (
       <ChevronLeft className={styles.chevron} aria-hidden="true" />

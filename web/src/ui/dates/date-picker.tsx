@@ -21,23 +21,22 @@ const DayCalendar = lazyComponent(
 )
 
 type DatePickerProps = {
-  /** `YYYY-MM-DD`; null or '' while there is none. */
+  /** `YYYY-MM-DD`; null or '' for none. */
   value: IsoDate | null | undefined
-  /** A day, or '' when the field was emptied or holds something that is no date. */
+  /** '' if the field was cleared or is not a valid date. */
   onChange: (day: IsoDate) => void
   onBlur?: () => void
-  /** The first day the calendar offers: today unless told otherwise, null for none. What is typed, the form judges. */
+  /** First date the calendar offers; default today, null for none. Typed dates are validated by the form. */
   min?: IsoDate | null
-  /** The last day the calendar offers. */
   max?: IsoDate | null
   name?: string
   disabled?: boolean
-  /** Names it where no Field does. */
+  /** Accessible name outside of a Field. */
   label?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A day, typed (as its reader writes dates or says them, see natural-dates.ts) or picked (REQ-404). */
+/** Date field: typed in the viewer's format or natural language (natural-dates.ts), or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = toIsoDate(useNow())
@@ -96,7 +95,6 @@ type CalendarPopoverProps = {
   children: ReactNode
 }
 
-/** The button at the end of the field, and what it opens. */
 function CalendarPopover({ open, onOpenChange, disabled, children }: CalendarPopoverProps) {
   return (
     <Popover

@@ -16,16 +16,16 @@ const RangeCalendar = lazyComponent(
 )
 
 type DateRangePickerProps = {
-  /** What the button says while no range is chosen: 'Date Range'. */
+  /** Button text without a range: 'Date Range'. */
   label: string
   value: DayRange
-  /** Called with both days, or with none. */
+  /** Called with both dates or neither. */
   onChange: (range: DayRange) => void
   min?: IsoDate | null
   max?: IsoDate | null
 }
 
-/** From a first day to a last one, both included; the last 7 and 30 days with one press. */
+/** Date range, inclusive, with presets for the last 7 and 30 days. */
 export function DateRangePicker({ label, value, onChange, min = null, max = null }: DateRangePickerProps) {
   const [open, setOpen] = useState(false)
   const [begun, setBegun] = useState<DayRange | null>(null)
@@ -74,7 +74,7 @@ export function DateRangePicker({ label, value, onChange, min = null, max = null
           min={min}
           max={max}
           onSelect={(range) => {
-            // The first press begins, the second one ends the range.
+            // The first click starts the range, the second completes it.
             if (begun && range.from && range.to) settle(range)
             else setBegun({ from: range.from, to: null })
           }}

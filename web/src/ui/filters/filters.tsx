@@ -5,14 +5,14 @@ import { Button } from '../button/button.tsx'
 import styles from './filters.module.css'
 
 type FiltersProps = {
-  /** What is chosen most stays in sight: chips, views. */
+  /** Frequent filters, always visible. */
   chips?: ReactNode
-  /** How many of the others are on. */
+  /** Number of active filters among the others. */
   on: number
   children: ReactNode
 }
 
-/** What narrows a list. On phones all but the chips is behind one button, which says how much of it is on. */
+/** Filter bar. On phones everything except the chips is behind a button with the number of active filters. */
 export function Filters({ chips, on, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -30,7 +30,6 @@ export function Filters({ chips, on, children }: FiltersProps) {
 
 type FiltersButtonProps = { on: number; open: boolean; onPress: () => void }
 
-/** Opens what narrows a list, on phones. */
 export function FiltersButton({ on, open, onPress }: FiltersButtonProps) {
   return (
     <Button icon={SlidersHorizontal} aria-expanded={open} onClick={onPress}>

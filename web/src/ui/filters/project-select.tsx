@@ -4,14 +4,13 @@ import { Select } from '../select/select.tsx'
 const ALL = 'all'
 
 interface ProjectSelectProps {
-  /** Until they are known, none. */
+  /** Undefined while loading. */
   projects: readonly { id: string; name: string }[] | undefined
-  /** The id of a project; nothing for all of them. */
+  /** Project id; undefined for all. */
   value: string | undefined
   onChange: (project: string | undefined) => void
 }
 
-/** Narrows a list to one project. */
 export function ProjectSelect({ projects = [], value, onChange }: ProjectSelectProps) {
   return (
     <Select

@@ -2,15 +2,15 @@ import { t } from '../../lib/t.ts'
 import { toast } from '../overlay/toast.ts'
 
 /**
- * Kinds of files that may be attached (REQ-802). The server looks inside of them as well. Some systems cannot
- * say that the pictures of a phone are pictures: those are named by their endings, too.
+ * File types that can be attached (REQ-802); the server also checks the content. Some systems report no image type for
+ * phone photos, so their extensions are listed too.
  */
 export const ACCEPTED_FILES =
   'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
 
 type Bounds = { maxBytes: number; accept: string | undefined }
 
-/** The files that are small enough and of an accepted type; about each of the others the person is told. */
+/** Files within the size limit and of an accepted type; shows a message for each other file. */
 export function filterAcceptedFiles(files: Iterable<File>, { maxBytes, accept }: Bounds): File[] {
   return [...files].filter((file) => {
     if (file.size > maxBytes) {
@@ -32,13 +32,13 @@ export function filterAcceptedFiles(files: Iterable<File>, { maxBytes, accept }:
   })
 }
 
-/** The browser's own dialog can be told to show all files, and dropping asks nobody: so look again. */
+/** Checked again, because `accept` can be overridden in the file dialog and does not apply to drag and drop. */
 function accepts(accept: string, file: File): boolean {
   const name = file.name.toLowerCase()
   return accept.split(',').some((entry) => {
     const wanted = entry.trim().toLowerCase()
     if (wanted.startsWith('.')) return name.endsWith(wanted)
-    // A drawing that can carry script is no picture to us (REQ-802).
+    // SVG can contain scripts, so it does not count as an image (REQ-802).
     if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1)) && !file.type.includes('svg')
     return file.type === wanted
   })

@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
-/** One yes-or-no with its label. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.choice, className)}>
@@ -17,7 +16,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   )
 }
 
-/** The same question as something that is on or off at once. */
+/** For settings that apply at once. */
 export function Switch({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label className={cx(styles.choice, className)}>

@@ -1,7 +1,4 @@
-/**
- * Tells what surrounds a control that something was chosen in it, as a native field does by itself: a dialog wants to
- * know whether closing would lose anything.
- */
+/** Dispatches an `input` event for custom controls, as native fields do: dialogs use it to detect unsaved changes. */
 export function dispatchInput(control: Element | null) {
   control?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -8,19 +8,19 @@ const FieldContext = createContext<Wiring | null>(null)
 
 type FieldProps = {
   label: ReactNode
-  /** The label is read but not shown. */
+  /** For screen readers only. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** The message under the field; its presence makes the control invalid. */
+  /** Message under the field; its presence makes the control invalid. */
   error?: string | undefined
   required?: boolean
-  /** Stands at the end of the label's line: a counter, a link. */
+  /** At the end of the label's line: a counter, a link. */
   aside?: ReactNode
-  /** One control of the kit. */
+  /** One form control. */
   children: ReactNode
 }
 
-/** Label, control, hint and error of one question; controls of the kit inside wire themselves to it. */
+/** Form field: label, control, hint and error. Controls inside get their ids and ARIA attributes by context. */
 export function Field({ label, labelHidden, hint, error, required = false, aside, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -59,7 +59,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
   )
 }
 
-/** The attributes that tie a control to the field around it; empty when there is none. */
+/** Attributes that link a control to the surrounding Field; empty without one. */
 export function useFieldControl(): {
   id?: string
   'aria-describedby'?: string | undefined
@@ -76,7 +76,7 @@ export function useFieldControl(): {
   }
 }
 
-/** For controls that a label element can't name: the id of the label's text. */
+/** Id of the label, for controls that a `label` element cannot name. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
 }

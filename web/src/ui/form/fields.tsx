@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
 type FieldsProps = {
-  /** Two fields share a line where there is room. */
+  /** Two columns where there is room. */
   columns?: 1 | 2
   children: ReactNode
 }
 
-/** The fields of a form, one after the other. */
 export function Fields({ columns = 1, children }: FieldsProps) {
   return (
     <div className={styles.fields} data-columns={columns}>

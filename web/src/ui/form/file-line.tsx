@@ -3,17 +3,15 @@ import { formatFileSize } from '../../lib/file-size.ts'
 import { t } from '../../lib/t.ts'
 import styles from './file-picker.module.css'
 
-/** A file on its way. The picker only shows it; who sends it, changes it. */
 export type FileItem = {
   id: string
   name: string
   /** Bytes. */
   size: number
-  /** `lost`: chosen before the page was loaded anew, which lets go of files. */
+  /** `lost`: selected before a page reload, so the file has to be selected again. */
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'lost'
-  /** 0 to 100, while it is uploading. */
+  /** 0 to 100, while uploading. */
   progress?: number
-  /** Why it failed. */
   error?: string
 }
 
@@ -23,7 +21,7 @@ type FileLineProps = {
   onRetry: ((id: string) => void) | undefined
 }
 
-/** A file of the picker: how far it is, and what can be done with it. */
+/** A file of the picker: progress, and the actions Remove and Retry. */
 export function FileLine({ item, onRemove, onRetry }: FileLineProps) {
   const underWay = item.state === 'uploading' || item.state === 'waiting'
   const remove =

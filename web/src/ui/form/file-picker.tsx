@@ -15,21 +15,21 @@ const FileLine = lazyComponent(
 
 type FilePickerProps = {
   items: readonly FileItem[]
-  /** Files that passed the checks of size and type. */
+  /** Only files that passed the checks of size and type. */
   onAdd: (files: File[]) => void
-  /** Called by Cancel while a file is uploading and by Remove otherwise. */
+  /** Called by Cancel during an upload, else by Remove. */
   onRemove: (id: string) => void
   onRetry?: (id: string) => void
-  /** File endings and kinds as in an input's accept: '.pdf,.docx,image/*'. */
+  /** As in an input's `accept`: '.pdf,.docx,image/*'. */
   accept?: string
   maxBytes?: number
   multiple?: boolean
   disabled?: boolean
-  /** A quiet line: what is accepted. */
+  /** Accepted types and sizes, in words. */
   hint?: string
 }
 
-/** Files by drag and drop or by the system's dialog, each with its progress (REQ-802). */
+/** File upload by drag and drop or file dialog, with progress (REQ-802). */
 export function FilePicker(props: FilePickerProps) {
   const {
     items,
@@ -88,7 +88,7 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** On a phone: straight to the camera, instead of through the system's dialog. */
+/** Opens the camera of a phone directly, without the file dialog. */
 function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   return (
     <label className={styles.camera}>
@@ -110,7 +110,6 @@ function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
 
 type DropZoneProps = { disabled: boolean | undefined; onFiles: (files: FileList) => void; children: ReactNode }
 
-/** Takes what is dropped on it, and shows while something is held above it. */
 function DropZone({ disabled, onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
 

@@ -6,7 +6,6 @@ import { useFieldControl } from './field.tsx'
 import styles from './password-input.module.css'
 import inputStyles from './text-input.module.css'
 
-/** A password with a button that shows and hides it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -15,18 +15,18 @@ type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Names the group where no Field does. */
+  /** Accessible name outside of a Field. */
   label?: string
   name?: string
   disabled?: boolean
 }
 
-/** One of a few, one under the other, each with room for an explanation. */
+/** Options stacked, with room for explanations. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   return <Group {...props} look="list" />
 }
 
-/** One of two to five short words, side by side. */
+/** Two to five short options, side by side. */
 export function SegmentedControl<Value extends string>(props: RadioGroupProps<Value>) {
   return <Group {...props} look="segments" />
 }

@@ -7,22 +7,22 @@ import inputStyles from './text-input.module.css'
 import { cx } from '../cx.ts'
 
 type SearchInputProps = {
-  /** Names the field for everybody, and stands in it while it is empty. */
+  /** Accessible name and placeholder. */
   label: string
   value: string
-  /** Called when typing has paused for `delay`, at once on Enter and on Clear. */
+  /** Debounced by `delay`; called at once on Enter and on Clear. */
   onChange: (value: string) => void
   /** Milliseconds. */
   delay?: number
 }
 
-/** A search that waits until the typing pauses. */
+/** Debounced search field. */
 export function SearchInput({ label, value, onChange, delay = 250 }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // What the URL says wins when it changes under the field: back, reload, a cleared filter.
+  // An external change of the URL wins: back, reload, a cleared filter.
   if (value !== shown) {
     setShown(value)
     setText(value)

@@ -12,8 +12,8 @@ interface Chosen extends FileItem {
 }
 
 /**
- * The files chosen in a form, which travel with it: all of them arrive, or nothing is saved. `about` says which form,
- * and of which thing: after a reload it names the files that are to be chosen again, under `shown`.
+ * Files of a form, sent together with it: either all are saved, or nothing is. `about` identifies form and record.
+ * After a reload, `shown` also lists the files to select again.
  */
 export function useChosenFiles(about: string) {
   const [items, setItems] = useState<Chosen[]>([])
@@ -34,14 +34,14 @@ export function useChosenFiles(about: string) {
     setItems((before) => [...before, ...taken])
   }
 
-  /** Taking a file out while it is being sent stops the sending: without it this is another form. */
+  /** Removing a file aborts a running upload, since the form has changed. */
   function remove(id: string) {
     underWay.current?.abort()
     giveUp(id)
     setItems((before) => before.filter((item) => item.id !== id))
   }
 
-  /** Sends the form, showing how far it got. What the server says about one file is shown beside that file. */
+  /** Sends the form with upload progress. An error about one file is shown at that file. */
   async function sending<Answer>(
     send: (files: File[], options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<Answer>,
   ): Promise<Answer> {

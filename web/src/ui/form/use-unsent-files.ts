@@ -6,9 +6,9 @@ import type { FileItem } from './file-line.tsx'
 type Named = Pick<FileItem, 'name' | 'size'>
 
 /**
- * A browser gives no file back after a reload, so the names of those that were not sent yet are kept as a draft: they
- * stand in the list and say that they are to be chosen again. `waiting` are those in hand; one of the same name takes
- * the place of what was lost. `about` names the draft: `task:<id>`.
+ * Browsers do not restore selected files after a reload, so the names of unsent files are saved as a draft and listed
+ * as to be selected again. Selecting a file in `waiting` with the same name replaces the lost one. `about` names the
+ * draft: `task:<id>`.
  */
 export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {
   const draft = useDraft<Named[]>(`files:${about}`)
@@ -26,7 +26,7 @@ export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {
   return {
     lost,
     giveUp: (id: string) => setBefore((all) => all.filter((it) => it.id !== id)),
-    /** They were sent, or discarded. */
+    /** After sending or discarding. */
     forget: draft.drop,
   }
 }

@@ -5,7 +5,6 @@ import type { Tone } from '../data/looks.ts'
 
 type BannerProps = { tone?: Tone; title?: ReactNode; children?: ReactNode; action?: ReactNode }
 
-/** Something to know before going on. */
 export function Banner({ tone = 'calm', title, children, action }: BannerProps) {
   const Icon =
     tone === 'good' || tone === 'accent' ? CircleCheck : tone === 'calm' || tone === 'neutral' ? Info : TriangleAlert

@@ -6,15 +6,14 @@ import { cx } from '../cx.ts'
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   aside?: ReactNode
-  /** Which heading the title is. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** The content reaches the edges, for lists of rows. */
+  /** No padding, for lists of rows. */
   flush?: boolean
 }
 
-/** A sheet of paper with what belongs together. */
 export function Card({ title, aside, level = 2, flush = false, children, className, ...rest }: CardProps) {
   const Heading = `h${level}` as const
   return (
@@ -32,19 +31,19 @@ export function Card({ title, aside, level = 2, flush = false, children, classNa
 
 type LinkCardProps = {
   to: string
-  /** The card's name; the whole card follows its link. */
+  /** Title, and link of the whole card. */
   title: ReactNode
   level?: 2 | 3 | 4
-  /** Badges, in a row above the title. */
+  /** Above the title. */
   badges?: ReactNode
-  /** Buttons or a menu in the corner; they stay pressable above the link. */
+  /** Buttons or a menu in the corner; they stay clickable above the link. */
   actions?: ReactNode
   children?: ReactNode
   /** For prefetching on intent. */
   onIntent?: () => void
 }
 
-/** A card that opens something. One link, so that it is read once and can be opened in a new tab. */
+/** A clickable card with a single link: screen readers read it once, and it can open in a new tab. */
 export function LinkCard({ to, title, level = 3, badges, actions, children, onIntent }: LinkCardProps) {
   const Heading = `h${level}` as const
   return (
@@ -65,7 +64,6 @@ export function LinkCard({ to, title, level = 3, badges, actions, children, onIn
   )
 }
 
-/** Cards side by side, as many as fit. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

@@ -8,12 +8,12 @@ type EmptyStateProps = {
   title: string
   text?: ReactNode
   icon?: LucideIcon
-  /** One button or link: what to do about it. */
+  /** One button or link that resolves it. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** Nothing is here, and why, and what to do. */
+/** Empty state: what is missing, why, and what to do. */
 export function EmptyState({ title, text, icon: Icon, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -34,7 +34,7 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Something could not be loaded. */
+/** Error state for content that failed to load. */
 export function ErrorState({
   title = t({ id: 'Something went wrong' }),
   text,

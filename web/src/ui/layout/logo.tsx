@@ -3,7 +3,7 @@ import styles from './logo.module.css'
 
 type LogoMarkProps = { size?: number }
 
-/** A bay window seen from outside: three panes, the middle one towards whoever stands before it. */
+/** An oriel (bay window) from outside: three panes, the middle one in front. */
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ export function LogoMark({ size = 28 }: LogoMarkProps) {
   )
 }
 
-/** Mark and name: the workspace's own, where somebody signed in works in one that has a name. */
+/** Logo with the name of the workspace, or of the product if it has none or no one is signed in. */
 export function Logo({ size = 28 }: LogoMarkProps) {
   const { workspace } = usePreferences()
   return (

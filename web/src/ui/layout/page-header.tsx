@@ -7,21 +7,21 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** A quiet line under the title. */
+  /** Below the title. */
   text?: ReactNode
   badges?: ReactNode
-  /** Buttons at the end of the line; on phones of a `dense` one beside what stands above. */
+  /** At the end of the line; on phones with `dense`, next to `above`. */
   actions?: ReactNode
-  /** The one main button: on phones it lies above the tabs, where the thumb is. */
+  /** Primary action; on phones it floats above the tabs, in reach of the thumb. */
   main?: ReactNode
-  /** A BackLink or Breadcrumb above. */
+  /** A BackLink or Breadcrumb. */
   above?: ReactNode
-  /** A line of what is set, below the title. */
+  /** Active settings, such as filters. */
   below?: ReactNode
   dense?: boolean
 }
 
-/** What this page is: its one h1. */
+/** Page header with the only h1 of the page. */
 export function PageHeader({ title, text, badges, actions, main, above, below, dense }: PageHeaderProps) {
   const { workspace } = usePreferences()
   return (
@@ -52,7 +52,7 @@ export function PageHeader({ title, text, badges, actions, main, above, below, d
 
 type BackLinkProps = { to: string; onClick?: MouseEventHandler; children?: ReactNode }
 
-/** The way back, named: 'Back to Customer'. */
+/** Back link with the name of its target: 'Back to Customer'. */
 export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLinkProps) {
   return (
     <Link className={styles.back} to={to} onClick={onClick}>
@@ -62,7 +62,7 @@ export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLink
   )
 }
 
-/** Where this page lies. The last item is the page itself and needs no address. */
+/** The last item is the current page and needs no address. */
 export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label={t({ id: 'Breadcrumb' })}>

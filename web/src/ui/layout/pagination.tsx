@@ -10,12 +10,12 @@ type PaginationProps = {
   onChange: (page: number) => void
 }
 
-/** Page by page; nothing when one page holds everything. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
   function turnTo(next: number) {
     onChange(next)
-    // A page begins at its top, also one that is turned to.
+    // Each page starts at its top.
     window.scrollTo(0, 0)
   }
   return (

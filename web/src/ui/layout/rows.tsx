@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './rows.module.css'
 
-/** A list of things in rows, to be read downwards. */
 export function Rows({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -12,19 +11,19 @@ export function Rows({ children, label }: { children: ReactNode; label?: string 
 }
 
 type RowProps = {
-  /** Before the words: an avatar, an icon. */
+  /** Before the text: an avatar, an icon. */
   start?: ReactNode
   title: ReactNode
-  /** The whole row opens this. */
+  /** Link of the whole row. */
   to?: string
-  /** The quiet second line. */
+  /** Secondary line. */
   text?: ReactNode
-  /** Badges and dates, at the end; under the words where there is no room. */
+  /** Badges and dates at the end; below the text where there is no room. */
   meta?: ReactNode
-  /** Buttons; they stay pressable above the link. */
+  /** Buttons; they stay clickable above the link. */
   actions?: ReactNode
   onIntent?: () => void
-  /** What the row is: an item of Rows, or a plain box inside of something that is an item already (a VirtualList's). */
+  /** `li` in Rows; `div` inside an element that is a list item already (VirtualList). */
   as?: 'li' | 'div'
 }
 

@@ -5,13 +5,12 @@ import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
 type SkeletonProps = { width?: string; height?: string; round?: boolean }
 
-/** One grey shape of what is coming. */
 export function Skeleton({ width = '100%', height = '1em', round = false }: SkeletonProps) {
   const box: CSSProperties = { inlineSize: width, blockSize: height }
   return <span className={styles.shape} data-round={round || undefined} style={box} />
 }
 
-/** Wraps shapes: says Loading... once to screen readers, and shows itself only after 150 ms. */
+/** Announces Loading... once to screen readers, and becomes visible only after 150 ms. */
 export function Skeletons({ children, label = t({ id: 'Loading...' }) }: { children: ReactNode; label?: string }) {
   return (
     <div className={styles.group} role="status" aria-label={label}>
@@ -20,7 +19,7 @@ export function Skeletons({ children, label = t({ id: 'Loading...' }) }: { child
   )
 }
 
-/** Lines of text; the last one is shorter. */
+/** The last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text}>
@@ -31,7 +30,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** As many cards as are likely to come. */
 export function SkeletonCards({ count = 6 }: { count?: number }) {
   return (
     <Skeletons>
@@ -48,7 +46,6 @@ export function SkeletonCards({ count = 6 }: { count?: number }) {
   )
 }
 
-/** As many rows as are likely to come. */
 export function SkeletonRows({ count = 6 }: { count?: number }) {
   return (
     <Skeletons>
@@ -62,7 +59,7 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   )
 }
 
-/** A row of numbers, and the panels under them: a dashboard, or a project. */
+/** A row of stat tiles with panels below: a dashboard or project. */
 export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
   return (
     <Skeletons>
@@ -81,7 +78,7 @@ export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
   )
 }
 
-/** The page of one thing: its name and what is said of it, then what it holds and, beside it, its details. */
+/** A detail page: title and facts, then content with details next to it. */
 export function SkeletonPage() {
   return (
     <Skeletons>
@@ -97,7 +94,7 @@ export function SkeletonPage() {
   )
 }
 
-/** A page has a heading, also before its name is known. */
+/** A page needs an h1, even before its name has loaded. */
 function Heading({ width }: { width: string }) {
   return (
     <h1>
@@ -124,7 +121,6 @@ function Panels() {
   )
 }
 
-/** A form on its page. */
 export function SkeletonForm({ fields = 5 }: { fields?: number }) {
   return (
     <Skeletons>

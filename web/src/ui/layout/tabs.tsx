@@ -9,28 +9,28 @@ import { Menu } from '../overlay/menu.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = {
-  /** What stands in the URL. */
+  /** Value in the URL. */
   value: string
   label: string
   count?: number
-  /** How much of it is new to the reader. */
+  /** Number of unread items. */
   unread?: number | undefined
   icon?: LucideIcon
   content: ReactNode
-  /** Fetches what the content needs, as soon as somebody seems to be going there. */
+  /** Prefetches the content on intent. */
   preload?: () => unknown
 }
 
 type TabsProps = {
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  /** The name of the URL's search parameter. */
+  /** Name of the URL's search parameter. */
   param?: string
 }
 
 /**
- * Views of one thing. Which one is open lives in the URL, so that back and reload keep it; the first is the default. One
- * tab is in the order of the Tab key, and the arrows, Home and End open the others, as WAI-ARIA describes it.
+ * Tabs. The open tab is in the URL, so that back and reload restore it; the first is the default. Roving tabindex: one
+ * tab stop; arrows, Home and End open the others (WAI-ARIA tabs pattern).
  */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId()
@@ -80,7 +80,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   )
 }
 
-/** So many stand in the row, the others under *More*; what is open stands in the row in any case. */
+/** Maximum in the row, the others are under *More*; the open tab is always in the row. */
 const MOST = 8
 
 function parted(tabs: readonly Tab[], open: Tab): [Tab[], Tab[]] {
@@ -106,7 +106,6 @@ function MoreTabs({ tabs, onOpen }: { tabs: readonly Tab[]; onOpen: (value: stri
   )
 }
 
-/** The tab that the URL names, and opening another one. */
 function useOpenTab(tabs: TabsProps['tabs'], param: string) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(param)
@@ -126,7 +125,7 @@ function useOpenTab(tabs: TabsProps['tabs'], param: string) {
   return { open: tabs.find((tab) => tab.value === asked) ?? tabs[0], change }
 }
 
-/** On a phone the row is wider than the screen: which one is open must be seen. Answers the ref of the row. */
+/** Scrolls the open tab into view, as the row can be wider than a phone. Returns the ref of the row. */
 function useTabInView(tabId: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -179,7 +178,7 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
   )
 }
 
-/** The place of the tab that a key leads to: around the ends, and following the direction of reading. */
+/** Index of the tab a key leads to. Arrows wrap and follow the text direction. */
 function goal(key: string, from: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

@@ -7,7 +7,7 @@ const VirtualRows = lazyComponent(
   (it) => it.VirtualRows,
 )
 
-/** Rows that stand there until the code comes that draws whichever are in sight: more than a window holds. */
+/** Rows rendered until the virtualizer's code has loaded; more than fit in the viewport. */
 const FIRST = 24
 
 type VirtualListProps<Item> = {
@@ -15,18 +15,18 @@ type VirtualListProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => Key
   render: (item: Item, index: number) => ReactNode
-  /** Pixels: a row as it usually is. Rows are measured, so they may differ. */
+  /** Typical row height in pixels; rows are measured, so they may differ. */
   estimate?: number
-  /** CSS height of the window. */
+  /** CSS height of the viewport. */
   height?: string
-  /** Called when the end comes into sight: the moment to fetch the next page. */
+  /** Called when the end is visible: load the next page. */
   onEnd?: () => void
 }
 
-/** A list of thousands of which only the visible rows exist. It scrolls by keyboard, and says how long it is. */
+/** Virtualized list: renders only the visible rows of thousands. Scrollable by keyboard; announces its length. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, render, estimate = 56, height = '32rem', onEnd } = props
-  // A state and no reference: the rows are drawn before the window they scroll in stands, and again once it does.
+  // State instead of a ref: rows first render before their scroll container exists and must render again once it does.
   const [window, setWindow] = useState<HTMLDivElement | null>(null)
   const size: CSSProperties = { maxBlockSize: height }
   const keyAt = (index: number) => {

@@ -3,17 +3,17 @@ import { type CSSProperties, type Key, memo, type ReactNode } from 'react'
 import styles from './virtual-list.module.css'
 
 interface VirtualRowsProps {
-  /** What they scroll in; null before it stands on the page. */
+  /** Scroll container; null before it is mounted. */
   window: HTMLDivElement | null
   count: number
   keyAt: (index: number) => Key
   rowAt: (index: number) => ReactNode
-  /** Pixels: a row as it usually is. */
+  /** Typical row height in pixels. */
   estimate: number
   onEnd?: () => void
 }
 
-/** Of many rows those in sight, each in its place. */
+/** Virtualized rows: only the visible ones, absolutely positioned. */
 export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: VirtualRowsProps) {
   const virtual = useVirtualizer({
     count,
@@ -50,7 +50,7 @@ export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: Vi
   )
 }
 
-/** Scrolling moves rows in and out of sight; what those show that stay is not made again. */
+/** Memoized: scrolling re-renders no row that stays visible. */
 const Content = memo(function Content({ rowAt, index }: { rowAt: VirtualRowsProps['rowAt']; index: number }) {
   return rowAt(index)
 })

@@ -7,19 +7,19 @@ import { t } from '../../lib/t.ts'
 import { SharingPreviewList } from '../data/sharing-preview.tsx'
 
 interface AccessLevelChange {
-  /** Who gets more. */
+  /** Person who gets the higher level. */
   name: string
   project: { id: string; name: string }
   level: AccessLevel
-  /** What they may do now; nothing for whoever does not see the project yet. */
+  /** Current level; undefined without access to the project. */
   before: AccessLevel | undefined
 }
 
-/** Levels are listed from the highest to the lowest. */
+/** `accessLevels` is ordered from highest to lowest. */
 const isHigher = (level: AccessLevel, than: AccessLevel | undefined) =>
   than === undefined || accessLevels.indexOf(level) < accessLevels.indexOf(than)
 
-/** What is asked before somebody of a client gets more: what they will see, or may do. Null where they do not. */
+/** Confirmation before a client gets more access: what they will see, or may do. Null if the level is not higher. */
 export async function accessLevelPrompt({ name, project, level, before }: AccessLevelChange) {
   if (!isHigher(level, before)) return null
   return before === undefined ? seeing(name, project) : doing(name, project.name, level)
@@ -40,7 +40,7 @@ async function seeing(name: string, { id, name: note }: AccessLevelChange['proje
   }
 }
 
-/** Who sees it already sees no more by a higher level: they may do more. */
+/** With a higher level they see nothing more; they may do more. */
 function doing(name: string, project: string, level: AccessLevel) {
   const option = accessLevelOptions().find(({ value }) => value === level)
   return {

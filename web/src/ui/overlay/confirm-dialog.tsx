@@ -12,34 +12,34 @@ import { Dialog } from './dialog.tsx'
 
 export type ConfirmOptions = {
   title: string
-  /** What will happen, in the specification's words. */
+  /** Consequences, in the specification's words. */
   text?: ReactNode
   confirmLabel?: string
-  /** Another way to agree, beside the usual one. */
+  /** Label of a second confirm button. */
   otherLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Asks for words, too; trimmed unless they are a secret, and empty unless they are required. */
+  /** Also asks for text. It is trimmed unless secret, and may be empty unless required. */
   words?: { label: string; hint?: string; most: number; required?: boolean; secret?: 'password' | 'code' }
-  /** Asks which of these, too; all of them are chosen at first. */
+  /** Also asks for a selection; all options are selected at first. */
   choices?: { label: string; options: ReadonlyArray<{ value: string; label: string; hint?: string }> }
 }
 
 export interface ConfirmAnswer {
   words: string
   chosen: string[]
-  /** They agreed by the other button. */
+  /** Confirmed with the second button. */
   isOther: boolean
 }
 
 type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   onClose: () => void
-  /** May answer a promise: the button is busy meanwhile, and the dialog closes when it is fulfilled. */
+  /** If it returns a promise, the button is busy until the promise settles; the dialog closes if it resolves. */
   onConfirm: (answer: ConfirmAnswer) => void | Promise<unknown>
 }
 
-/** Asks before something that can't be taken back. The safe answer has the focus. */
+/** Confirmation of an irreversible action. The safe button has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, tone = 'danger' } = props
   const { confirmLabel = t({ id: 'Confirm' }), cancelLabel = t({ id: 'Cancel' }) } = props
@@ -100,7 +100,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type MessageFieldProps = NonNullable<ConfirmOptions['words']> & {
   value: string
   onChange: (value: string) => void
-  /** Of a single line. */
+  /** For single-line text. */
   onEnter: () => void
 }
 

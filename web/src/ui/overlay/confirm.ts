@@ -10,7 +10,7 @@ function change(next: Question | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the person. Null when they do not agree; a question asked while another is open counts as refused. */
+/** Resolves to null if declined. A second confirmation while one is open counts as declined. */
 export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | null> {
   if (question) return Promise.resolve(null)
   const { promise, resolve } = Promise.withResolvers<ConfirmAnswer | null>()
@@ -27,7 +27,7 @@ export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | nu
 
 const confirm = async (options: ConfirmOptions) => (await showConfirm(options)) !== null
 
-/** Like `useConfirm`, for questions that are answered with words or a choice; null when they do not agree. */
+/** Like `useConfirm`, with text or a selection; null if declined. */
 export function useConfirmAnswer(): (options: ConfirmOptions) => Promise<ConfirmAnswer | null> {
   return showConfirm
 }
@@ -37,7 +37,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return confirm
 }
 
-/** Nobody is there any more to answer it. */
+/** Called at sign-out. */
 export const dismissConfirm = () => question?.answer(null)
 
 export function subscribeToConfirms(listener: () => void): () => void {

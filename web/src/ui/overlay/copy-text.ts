@@ -2,7 +2,9 @@ import { messages } from '@oriel/contracts/messages'
 import { translate, t } from '../../lib/t.ts'
 import { toast } from './toast.ts'
 
-/** Puts a text on the clipboard and says so. Browsers refuse that on pages that are not safe: then it is selected by hand. */
+/**
+ * Copies to the clipboard with a toast. Refused on insecure pages (no HTTPS), where the user has to select the text.
+ */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)

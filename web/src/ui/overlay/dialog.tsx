@@ -10,26 +10,22 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Esc, the backdrop and the close button. The caller then sets `open` to false. */
+  /** Called on Esc, backdrop and close button; the caller sets `open` to false. */
   onClose: () => void
   title: ReactNode
-  /** One quiet line under the title. */
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'huge'
-  /**
-   * Whether closing would lose something: `true` always asks first, `'typed'` asks once somebody has typed or chosen
-   * something inside, `false` never asks.
-   */
+  /** Discard confirmation: `true` always, `'typed'` after input inside, `false` never. */
   guard?: boolean | 'typed'
-  /** Buttons, under the content and always in view. Put submit buttons here with `form={id of the form}`. */
+  /** Buttons below the content, always visible. Put submit buttons here with `form={id of the form}`. */
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
 /**
- * A modal window; a sheet from below on phones. The browser's own dialog gives the focus trap, Esc, the top layer and
- * inertness of what lies behind. Its content exists only while it is open.
+ * Modal dialog; a bottom sheet on phones. The native `dialog` element provides focus trap, Esc, top layer and inert
+ * background. The content is mounted only while open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
@@ -92,7 +88,6 @@ function CloseButton({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** Asked before what was typed is lost. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Dialog

@@ -7,15 +7,14 @@ type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
   'title' | 'description' | 'size' | 'guard' | 'onClose' | 'children'
 > & {
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   submit: string
   tone?: 'primary' | 'danger'
-  /** It is being sent. */
   busy: boolean
   onSubmit: (event: FormEvent) => unknown
 }
 
-/** A dialog that is one form, with Cancel and what sends it. What was typed is not lost unasked. */
+/** A dialog with one form, Cancel and submit. Asks before discarding input. */
 export function FormDialog(props: FormDialogProps) {
   const { submit, tone = 'primary', busy, onSubmit, onClose, children, guard = 'typed', ...dialog } = props
   const formId = useId()

@@ -11,25 +11,23 @@ export type MenuItem = {
   icon?: LucideIcon
   tone?: 'danger'
   disabled?: boolean
-  /** A line above it, to part groups. */
+  /** Separator above. */
   divided?: boolean
 } & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 interface MenuListProps {
   items: readonly MenuItem[]
-  /** The button that it hangs on. */
   button: RefObject<HTMLElement | null>
   buttonId: string
-  /** Opened by a key: its first item has the focus. */
+  /** Opened by keyboard: focuses the first item. */
   byKey: boolean
   onClose: () => void
 }
 
-/** The open menu of a button. */
 export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListProps) {
   const container = useOverlayContainer()
   const navigate = useNavigate()
-  // In the focus already when the menu looks whether it has to take it.
+  // Must have focus before Radix checks whether to move it.
   const focusFirst = useCallback(
     (list: HTMLElement | null) => {
       if (byKey) list?.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus()
@@ -49,7 +47,7 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
           sideOffset={4}
           collisionPadding={8}
           onInteractOutside={(event) => {
-            // Its button closes it by itself.
+            // The button toggles the menu itself.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
             else leftForElsewhere.current = true
           }}

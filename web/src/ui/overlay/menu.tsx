@@ -21,13 +21,13 @@ const prepare = prefetch(load)
 
 type MenuProps = {
   items: readonly MenuItem[]
-  /** What opens it; three dots where none is given. */
+  /** Default: a button with three dots. */
   trigger?: ReactElement<ComponentProps<'button'>>
-  /** Names the three dots: 'Actions for Landing page'. */
+  /** Accessible name of the default button: 'Actions for Landing page'. */
   label?: string
 }
 
-/** Actions behind one button. The list comes when somebody is about to open it. */
+/** Menu of actions. The list's code loads on intent. */
 export function Menu({ items, trigger, label = t({ id: 'More actions' }) }: MenuProps) {
   const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 /**
- * The dialogs that are open, the topmost last. The browser makes everything outside of an open dialog inert, so what
- * must stay reachable above it (the toasts) has to live inside of it.
+ * Stack of open dialogs, topmost last. The browser makes everything outside of a modal dialog inert, so toasts must
+ * render inside the topmost one.
  */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Answers the function that takes the dialog off again. */
+/** Returns the function that removes the dialog. */
 export function enterDialog(dialog: HTMLElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((other) => other !== dialog))

@@ -1,14 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
 /**
- * Where menus, lists and tooltips are put. Inside an open dialog that must be the dialog itself: the browser makes
- * everything outside of it inert. Null means the page's main part, so that nothing lies outside of the landmarks.
+ * Portal container of menus, lists and tooltips. Inside a modal dialog it must be the dialog, since everything else is
+ * inert. Null means the page's `main`, so that all content is inside a landmark.
  */
 export const OverlayContainer = createContext<HTMLElement | null>(null)
 
 export function useOverlayContainer(): HTMLElement | undefined {
   const dialog = use(OverlayContainer)
-  // The main part is not there yet while the page is rendered for the first time; React looks again afterwards.
+  // `main` does not exist during the first render; React checks again after it.
   const main = useSyncExternalStore(neverChanges, mainPart)
   return dialog ?? main ?? undefined
 }

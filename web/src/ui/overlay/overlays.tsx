@@ -8,7 +8,7 @@ import { Toaster } from './toaster.tsx'
 
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
-/** Toasts and questions. The app mounts this once, outside of its pages. */
+/** Toasts and confirmations. Mounted once, outside of the pages. */
 export function Overlays() {
   useEffect(() => {
     onReauthenticationNeeded(async (asked) =>

@@ -6,29 +6,25 @@ import { cx } from '../cx.ts'
 import { useOverlayContainer } from './overlay-container.ts'
 import styles from './popover.module.css'
 
-/** Of a popover with its button (popover.tsx). */
 export type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Names it for screen readers; without a name its content must name itself. */
+  /** Accessible name; without it the content must have its own. */
   label?: string
   align?: 'start' | 'end'
-  /** As wide as its trigger at least. */
+  /** At least as wide as its trigger. */
   matched?: boolean
   className?: string | undefined
-  /** Loads what its content needs beside the surface. */
+  /** Loads the code of the content. */
   needs?: () => Promise<unknown>
   children: ReactNode
 }
 
 type PopoverSurfaceProps = Omit<PopoverProps, 'trigger' | 'open' | 'needs'> & {
-  /** The button that it hangs on. */
   button: RefObject<HTMLElement | null>
 }
 
-/** The open surface of a popover. */
 export function PopoverSurface(props: PopoverSurfaceProps) {
   const { button, onOpenChange, label, align = 'start', matched = false, className, children } = props
   const container = useOverlayContainer()
@@ -52,10 +48,10 @@ export function PopoverSurface(props: PopoverSurfaceProps) {
             event.preventDefault()
             marked.focus({ preventScroll: true })
           }}
-          // Escape cancels a conversion first.
+          // The first Escape cancels the IME conversion.
           onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           onInteractOutside={(event) => {
-            // Its button closes it by itself.
+            // The button toggles the popover itself.
             if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault()
             else leftForElsewhere.current = true
           }}

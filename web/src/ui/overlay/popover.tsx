@@ -9,8 +9,8 @@ const PopoverSurface = lazyComponent(
 )
 
 /**
- * A surface beside its trigger; a sheet from below on phones. The page behind stays usable. What is marked with
- * `data-autofocus` inside has the focus when it opens. What draws it comes when somebody is about to open it.
+ * Non-modal popover at its trigger; a bottom sheet on phones. `data-autofocus` marks the element that gets focus on
+ * open. Its code loads on intent.
  */
 export function Popover({ trigger, needs, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest

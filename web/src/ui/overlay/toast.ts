@@ -6,18 +6,18 @@ export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
 export type ToastAction = { label: string; onPress: () => void; isUndo?: true }
 
-/** The button that reverts what the toast reports; the keyboard shortcut for undo presses it, too. */
+/** Undo button of a toast; the keyboard shortcut for undo triggers it too. */
 export const undoAction = (onPress: () => void): ToastAction => ({ label: t({ id: 'Undo' }), onPress, isUndo: true })
 
 export type ToastOptions = {
   message?: ReactNode
   /** A button such as Undo or Retry; pressing it dismisses the toast. */
   action?: ToastAction
-  /** Leads to the thing that the toast is about. */
+  /** Opens the subject of the toast. */
   onOpen?: () => void
-  /** Milliseconds until it closes by itself. */
+  /** Milliseconds until it closes. */
   duration?: number
-  /** A toast with the same id is replaced instead of joined by a second one. */
+  /** A toast with the same id is replaced. */
   id?: string
 }
 
@@ -30,7 +30,7 @@ const ERROR_DURATION = 7000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-/** Running clocks: when each started, and how much time was left then. */
+/** Running timers: start time, and the time that was left then. */
 const clocks = new Map<string, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
 
 function change(next: readonly Toast[]) {
@@ -42,13 +42,13 @@ function show(type: ToastType, title: string, options: ToastOptions = {}): strin
   lastId += 1
   const id = options.id ?? `toast-${lastId}`
   const usual = type === 'loading' ? Number.POSITIVE_INFINITY : type === 'error' ? ERROR_DURATION : DURATION
-  // What only repeats the title is not worth a second line.
+  // Do not repeat the title.
   const message = options.message === title ? undefined : options.message
   const toast = { ...options, message, id, type, title, duration: options.duration ?? usual }
   stopClock(id)
   clocks.delete(id)
   const known = toasts.some((other) => other.id === id)
-  // Said again, it takes the place of what was said before: nobody reads a pile of the same.
+  // Deduplicates: an identical toast replaces the earlier one.
   const before = known ? undefined : toasts.find((other) => isSaidBy(toast, other))
   if (before) dismissToast(before.id)
   change(known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast])
@@ -77,7 +77,7 @@ function stopClock(id: string) {
   clocks.set(id, { timer: undefined, startedAt: clock.startedAt, left: clock.left - (Date.now() - clock.startedAt) })
 }
 
-/** Nobody should have to read against the clock: while somebody points at the toasts, none of them closes. */
+/** No toast closes while the pointer is over the toasts (WCAG 2.2.1). */
 export function pauseToasts() {
   for (const [id, clock] of clocks) if (clock.timer) stopClock(id)
 }
@@ -101,7 +101,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Takes back what the latest toast offers to; answers whether there was any. */
+/** Triggers the latest toast's undo; false if there is none. */
 export function pressUndo(): boolean {
   const latest = toasts.findLast(({ action }) => action?.isUndo)
   if (!latest?.action) return false
@@ -110,9 +110,9 @@ export function pressUndo(): boolean {
   return true
 }
 
-/** Shows a notification at the top right and answers its id. Works from anywhere, also outside of components. */
+/** Shows a toast and returns its id. Also works outside of components. */
 export const toast = {
-  /** A form that is saved after all takes its error with it. */
+  /** Dismisses the earlier error when the save finally succeeds. */
   success: (title: string, options?: ToastOptions) => {
     const failed = translate(messages.error)
     for (const other of toasts)
@@ -122,7 +122,7 @@ export const toast = {
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
-  /** Stays until it is dismissed, or replaced by another toast with its id. */
+  /** Stays until dismissed, or replaced by a toast with its id. */
   loading: (title: string, options?: ToastOptions) => show('loading', title, options),
   dismiss: dismissToast,
 } as const

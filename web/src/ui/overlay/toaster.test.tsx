@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** React's `act` answers a promise to whatever does not plainly return nothing. */
+/** `act` returns a promise unless the callback returns undefined. */
 function shown(work: () => unknown) {
   act(() => {
     work()

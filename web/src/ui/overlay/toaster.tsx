@@ -24,7 +24,7 @@ const looks = {
   loading: { icon: SpinnerMark, tone: 'neutral' },
 } as const satisfies Record<ToastType, { icon: unknown; tone: string }>
 
-/** The place where toasts appear. The app mounts it once. */
+/** Toasts; mounted once. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog)
@@ -37,7 +37,7 @@ export function Toaster() {
       onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
-      {/* polite and assertive regions stand here before their first toast does, or screen readers would miss it */}
+      {/* Live regions (polite and assertive) exist before their first toast, or screen readers would miss it. */}
       <div role="status" aria-live="polite" aria-relevant="additions text" className={styles.region}>
         {toasts
           .filter((toast) => toast.type !== 'error')

@@ -17,7 +17,7 @@ type Side = 'top' | 'bottom' | 'left' | 'right'
 type TooltipProps = {
   label: string
   side?: Side | undefined
-  /** One element that can be focused. */
+  /** One focusable element. */
   children: ReactElement<Described>
 }
 
@@ -26,15 +26,15 @@ type Described = Pick<
   'aria-describedby' | 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'
 >
 
-/** Milliseconds that a pointer has to rest. */
+/** Hover delay in milliseconds. */
 const WAIT = 350
-/** Pixels to what it describes, and to the edge of the window. */
+/** Pixels to the anchor, and to the edge of the window. */
 const GAP = 6
 const EDGE = 8
 
 /**
- * Says in a few words what its child is or why it can't be used; on hover and on focus, until Escape. The browser's own
- * popover: it lies above dialogs, and first screens load no library for it.
+ * Tooltip on hover and focus, until Escape. Uses the native popover: it renders above dialogs and needs no library on
+ * first load.
  */
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   const id = useId()
@@ -52,13 +52,13 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
     setAnchor(null)
   }
 
-  // What the child does itself stays, and comes first.
+  // Handlers of the child run first.
   const own = children.props
   const described: Described = {
     'aria-describedby': anchor ? id : own['aria-describedby'],
     onPointerEnter(event) {
       own.onPointerEnter?.(event)
-      // A finger presses; it does not rest.
+      // Touch has no hover.
       if (event.pointerType !== 'touch') setRestingOn(event.currentTarget)
     },
     onPointerLeave(event) {
@@ -124,7 +124,7 @@ function Bubble({ id, label, side, anchor, onHide }: BubbleProps) {
   )
 }
 
-/** Where the bubble's corner goes: on the side asked for, on the other where there is no room, never over the edge. */
+/** Position of the tooltip: the requested side, the opposite one without room, always inside the window. */
 function placeBeside(anchor: DOMRect, { width, height }: DOMRect, side: Side) {
   const { innerWidth, innerHeight } = window
   const within = (start: number, size: number, room: number) => Math.max(EDGE, Math.min(start, room - size - EDGE))

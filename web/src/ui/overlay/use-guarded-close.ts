@@ -2,12 +2,12 @@ import { type FormEvent, type MouseEvent, type PointerEvent, type SyntheticEvent
 
 type Closing = {
   element: HTMLDialogElement | null
-  /** Of the dialog's `guard`. */
+  /** `guard` of the dialog. */
   guard: boolean | 'typed'
   onClose: () => void
 }
 
-/** The ways to close a dialog, and whether it asks first because something would be lost. */
+/** Close handlers of a dialog, with a discard confirmation. */
 export function useGuardedClose({ element, guard, onClose }: Closing) {
   const [asking, setAsking] = useState(false)
   const typed = useRef(false)
@@ -28,8 +28,8 @@ export function useGuardedClose({ element, guard, onClose }: Closing) {
     if (event.target instanceof Element && element?.contains(event.target)) typed.current = true
   }
 
-  // A press that begins inside (selecting text) and ends on the backdrop is not meant to close; nor is one that closes
-  // a list or a calendar.
+  // Clicks that start inside and end on the backdrop (text selection) do not close, nor do clicks that close a list or
+  // calendar.
   function onPointerDown(event: PointerEvent) {
     pressedBackdrop.current = event.target === element && !element.querySelector('[data-radix-popper-content-wrapper]')
   }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { enterDialog } from './open-dialogs.ts'
 
-/** Shows the element as a modal dialog for as long as it is there; then the focus is where it was before. */
+/** Shows the element as a modal dialog while mounted, then restores focus. */
 export function useModal(element: HTMLDialogElement | null) {
   useLayoutEffect(() => {
     if (!element) return undefined
@@ -12,7 +12,7 @@ export function useModal(element: HTMLDialogElement | null) {
     return () => {
       leave()
       element.close()
-      // The browser can't give the focus back while a dialog above is still open or the element is being taken away.
+      // The browser cannot restore focus while another dialog is open above it or the element is being removed.
       queueMicrotask(() => {
         const lost = !document.activeElement || document.activeElement === document.body
         if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -24,8 +24,8 @@ export function useModal(element: HTMLDialogElement | null) {
 }
 
 /**
- * What the caller marked with `data-autofocus`, else the first field; the browser alone would take the close button.
- * Where there is no mouse a field would call up the keyboard over half of the sheet, so there only the mark counts.
+ * The element marked `data-autofocus`, else the first field; the browser would focus the close button. Without a mouse
+ * only the mark counts, since a field would open the on-screen keyboard.
  */
 function firstToFocus(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
@@ -37,7 +37,7 @@ function firstToFocus(dialog: HTMLElement): HTMLElement | null {
 
 let locks = 0
 
-/** The page behind must not scroll under a finger. */
+/** Scroll lock: the page in the background must not scroll on touch. */
 function useScrollLock() {
   useEffect(() => {
     locks += 1

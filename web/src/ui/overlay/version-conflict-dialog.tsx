@@ -4,16 +4,19 @@ import { Dialog } from './dialog.tsx'
 import { type Difference, Differences } from '../data/differences.tsx'
 
 type VersionConflictDialogProps = {
-  /** What both people changed: 'project', 'task'. */
+  /** Kind of record: 'project', 'task'. */
   thing: string
-  /** Only the fields that differ. */
+  /** Only the differing fields. */
   differences: readonly Difference[]
   onClose: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/** Two people edited the same thing. Shows both versions; nothing is lost until somebody decides. */
+/**
+ * Edit conflict (optimistic concurrency control): shows both versions; nothing is overwritten until the user decides
+ * (R-59).
+ */
 export function VersionConflictDialog(props: VersionConflictDialogProps) {
   const { thing, differences, onClose, onKeepMine, onTakeTheirs } = props
   return (

@@ -4,8 +4,8 @@ import { t } from '../../lib/t.ts'
 import { showConfirm } from './confirm.ts'
 
 /**
- * Sends a change. Where the client has read a day that moves with it, asks for the reason and sends it once more; the
- * one reason holds for all that is sent at once. Whoever gives none gets the refusal.
+ * Sends a change. If it moves a date that the client has already seen, the server requires a reason: asks for it and
+ * sends the change again. The reason applies to the whole request. Throws if the person gives none.
  */
 export async function withDateChangeReason<Result>(
   send: (why: { reason?: string }) => Promise<Result>,

@@ -18,18 +18,18 @@ type AvatarSize = 'tiny' | 'small' | 'medium' | 'large' | 'huge'
 
 type AvatarProps = {
   name: string
-  /** Address of the picture; initials where there is none. */
+  /** Image URL; initials without one. */
   src?: string | null | undefined
   size?: AvatarSize
-  /** The name stands beside it already, so it need not be read twice. */
+  /** The name is next to it, so screen readers skip it. */
   decorative?: boolean
-  /** They were deleted or deactivated. */
+  /** Deleted or deactivated. */
   left?: true | undefined
 }
 
-/** A person's picture or initials. The same name always has the same colour. */
+/** Picture or initials. The color is derived from the name. */
 export function Avatar({ name, src, size = 'medium', decorative = false, left }: AvatarProps) {
-  // An answer that was kept for long names an address that has ended.
+  // A cached response may contain an expired URL.
   const [failed, setFailed] = useState<string>()
   const shown = src === failed ? undefined : src
   const label = decorative

@@ -1,4 +1,4 @@
-/** One of the six hues of tokens.css, always the same for a name: for `data-hue`. */
+/** One of the six hues of tokens.css, stable per name; for `data-hue`. */
 export function hueOf(name: string): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973

@@ -2,7 +2,7 @@ import { t } from '../../lib/t.ts'
 import styles from './person-name.module.css'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
-/** A person's name; beside that of somebody who left stands that they did. */
+/** Marks people who were deleted or deactivated. */
 export function PersonName({ person: { name, left } }: { person: { name: string; left?: true | undefined } }) {
   if (!left) return name
   return (
@@ -12,7 +12,7 @@ export function PersonName({ person: { name, left } }: { person: { name: string;
   )
 }
 
-/** The same beside a sentence that names them. */
+/** The mark alone, for sentences that contain the name. */
 export function LeftMark({ name }: { name: string }) {
   return (
     <span className={styles.mark} title={t({ id: '{name} (has left)' }, { name })}>

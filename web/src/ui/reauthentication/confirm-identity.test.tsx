@@ -6,7 +6,7 @@ import { Overlays } from '../overlay/overlays.tsx'
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-/** A server that asks for a confirmation until it got one. */
+/** A server that requires re-authentication once. */
 function openServer() {
   const sent: string[] = []
   let proven = false

@@ -6,11 +6,11 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
 import { showConfirm } from '../overlay/confirm.ts'
 
-/** Re-authentication dialog: by passkey where there is one, else by code or password. True once it succeeded. */
+/** Step-up authentication: by passkey if available, else by code or password. True on success. */
 export const confirmIdentity = async ({ by, passkey }: ReauthenticationRequired): Promise<boolean> =>
   (passkey && (await verifyByPasskey())) || verifyByTyping(by)
 
-/** Whoever closes what their browser asks, or has the key on another device, types instead. */
+/** Falls back to typing if the passkey dialog is closed, or the passkey is on another device. */
 const verifyByPasskey = () =>
   import('../../lib/passkeys/webauthn.ts')
     .then(({ reauthenticateByPasskey }) => reauthenticateByPasskey())
@@ -19,9 +19,9 @@ const verifyByPasskey = () =>
       () => false,
     )
 
-/** Asks until it is right, or they give up. */
+/** Repeats until correct or canceled. */
 async function verifyByTyping(by: ReauthenticationRequired['by'], hint?: string): Promise<boolean> {
-  // Whoever is always sent a link, or has their passkey elsewhere, has a way, too.
+  // The alternative for people who sign in by link only, or with a passkey on another device.
   const otherwise = t({ id: 'No password? Log out and sign in again. That confirms it’s you for 10 minutes.' })
   const answer = await showConfirm({
     title: t({ id: 'Confirm it’s you' }),

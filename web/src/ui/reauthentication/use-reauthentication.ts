@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 
 /**
- * For work whose server calls may ask for a confirmation (`confirm-identity.ts`): null, instead of the refusal, when the
+ * Runs calls that may require re-authentication (`confirm-identity.ts`). Resolves to null, instead of rejecting, if the
  * person declines.
  */
 export function useReauthentication(): <Result>(work: () => Promise<Result>) => Promise<Result | null> {

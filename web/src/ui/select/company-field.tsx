@@ -7,15 +7,15 @@ import { Field } from '../form/field.tsx'
 import { Select } from './select.tsx'
 
 interface CompanyFieldProps {
-  /** The one that there is; nothing while a new one is named. */
+  /** Existing company; undefined while a new one is entered. */
   value: string | undefined
   onChange: (id: string | undefined) => void
   error: string | undefined
-  /** Where a new one is named. */
+  /** Fields of a new company. */
   children: ReactNode
 }
 
-/** Somebody's company: one that there is, or a new one by its name. */
+/** Chooses an existing company or enters a new one. */
 export function CompanyField({ value, onChange, error, children }: CompanyFieldProps) {
   const [choosing, setChoosing] = useState(value !== undefined)
   const { data } = useQuery({ ...companyChoicesQuery, enabled: choosing })

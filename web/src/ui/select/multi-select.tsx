@@ -14,16 +14,16 @@ type MultiSelectProps<Value extends string> = {
   onBlur?: () => void
   placeholder?: string
   search?: boolean
-  /** How many may be chosen; the others can't be picked once it is reached, and a line says so. */
+  /** Maximum number of values; then the other options are disabled, with a message. */
   maximum?: number
-  /** How many names are shown before "+N more". */
+  /** Number of names shown before "+N more". */
   visible?: number
   disabled?: boolean
   label?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Several of many: the first two by name, then "+N more" (REQ-403). */
+/** Multiple choice: the first two by name, then "+N more" (REQ-403). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { options, value, onChange, placeholder = t({ id: 'Select an option...' }) } = props
   const { maximum = Number.POSITIVE_INFINITY, visible = 2, search, onBlur, disabled, label, ref } = props
@@ -80,7 +80,6 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
   )
 }
 
-/** The first ones by name, and how many more there are. */
 function ChosenNames({ chosen, visible }: { chosen: readonly Option[]; visible: number }) {
   const hidden = chosen.length - visible
   return (
@@ -95,7 +94,6 @@ function ChosenNames({ chosen, visible }: { chosen: readonly Option[]; visible: 
   )
 }
 
-/** Under the options: how many are chosen, and the button that ends choosing. */
 function Foot({ count, maximum, onDone }: { count: number; maximum: number; onDone: () => void }) {
   return (
     <div className={styles.foot}>

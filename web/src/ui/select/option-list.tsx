@@ -11,19 +11,19 @@ type OptionListProps = {
   id: string
   label: string
   options: readonly Option[]
-  /** More of them are on their way. */
+  /** More options are loading. */
   isLoading?: boolean
   chosen: readonly string[]
   multiple?: boolean
-  /** With a search field above; its name. */
+  /** Label of the search field, if there is one. */
   search?: string | undefined
   onChoose: (value: string) => void
   onClose: () => void
-  /** With a field below for an entry of one's own. */
+  /** Allows custom values, with a field below. */
   onAddCustom?: ((text: string) => void) | undefined
 }
 
-/** Options to choose from, by mouse and by keyboard; focus stays in one place, the active option is announced. */
+/** Listbox for mouse and keyboard. Focus stays in place; the active option is announced (`aria-activedescendant`). */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, isLoading = false, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
@@ -84,7 +84,7 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-/** Scrolls the active option into view; answers the ref of the list. */
+/** Scrolls the active option into view; returns the ref of the list. */
 function useActiveInView(active: number) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -1,14 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** One of those to choose from. */
 export type Option<Value extends string = string> = {
   value: Value
   label: string
-  /** A quiet second line; found by the search too. */
+  /** Secondary line; also searched. */
   hint?: string
   icon?: LucideIcon
-  /** Instead of an icon: an avatar. */
+  /** Replaces the icon: an avatar. */
   start?: ReactNode
   disabled?: boolean
 }

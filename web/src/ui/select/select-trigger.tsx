@@ -6,14 +6,13 @@ import type { useSelect } from './use-select.ts'
 
 type SelectTriggerProps = Omit<ComponentProps<'button'>, 'id' | 'type' | 'role' | 'className' | 'onKeyDown'> & {
   select: ReturnType<typeof useSelect>
-  /** Names it where no Field does. */
+  /** Accessible name outside of a Field. */
   label: string | undefined
-  /** What is chosen, as words; '' while nothing is. */
+  /** Text of the selection; '' for none. */
   text: string
   placeholder: string
 }
 
-/** The button that opens the list of a select, and shows what is chosen. */
 export function SelectTrigger({ select, label, text, placeholder, children, ...rest }: SelectTriggerProps) {
   const { open, listId, buttonId } = select
   const wiring = useFieldControl()

@@ -9,22 +9,21 @@ import { useSelect } from './use-select.ts'
 
 type SelectProps<Value extends string> = {
   options: readonly Option<Value>[]
-  /** Null or '' while nothing is chosen. A value that is no option is shown as it is: an entry of one's own. */
+  /** Null or '' for none. A value that is not an option is shown as it is: a custom value. */
   value: Value | '' | null | undefined
   onChange: (value: Value) => void
   onBlur?: () => void
   placeholder?: string
-  /** A search field above the options. */
   search?: boolean
-  /** Allows an entry of one's own: called with the trimmed text, which the caller makes the value. */
+  /** Allows custom values: called with the trimmed text, which the caller sets as the value. */
   onAddCustom?: (text: string) => void
   disabled?: boolean
-  /** Names it where no Field does. */
+  /** Accessible name outside of a Field. */
   label?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** One of many (REQ-403). */
+/** Single choice (REQ-403). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder = t({ id: 'Select an option...' }), onAddCustom } = props
   const { search, onBlur, disabled, label, ref } = props

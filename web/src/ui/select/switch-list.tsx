@@ -9,7 +9,7 @@ type SwitchListProps<Value extends string> = {
   disabled?: boolean
 }
 
-/** Several things that are each on or off, in a field. The order of the values is that of the options. */
+/** A switch per option. Values are in the order of the options. */
 export function SwitchList<Value extends string>({ options, value, onChange, disabled }: SwitchListProps<Value>) {
   const wiring = useFieldControl()
   const changed = (of: Value, isOn: boolean) =>

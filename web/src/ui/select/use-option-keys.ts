@@ -2,30 +2,30 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { isComposing, isEnter, isSubmitKey } from '../../lib/keys/read-key.ts'
 import type { Option } from './option.ts'
 
-/** How far Page Up and Page Down go. */
+/** Options per Page Up or Page Down. */
 const PAGE = 8
 
-/** Milliseconds within which letters make one word. */
+/** Milliseconds within which letters extend a type-ahead search. */
 const TYPING = 700
 
 type OptionKeys = {
-  /** The options that are shown. */
+  /** Options after filtering. */
   found: readonly Option[]
-  /** The options are still on their way: Enter waits for them. */
+  /** Options are loading: Enter waits for them. */
   isLoading: boolean
-  /** The place of the option that is active at first. */
+  /** Index of the initially active option. */
   first: () => number
-  /** The keys are pressed in a search field: letters, blanks, Home and End are for its text. */
+  /** Keys are pressed in a search field: letters, spaces, Home and End edit its text. */
   searching: boolean
   onChoose: (value: string) => void
-  /** Instead of going to the next control by Tab. */
+  /** Replaces the default of Tab, moving to the next control. */
   onTab: (() => void) | undefined
 }
 
-/** Which option is active, moved by keys as in a native list: the focus stays in one place. */
+/** Keyboard navigation of a listbox, as in a native select: moves the active option, not the focus. */
 export function useOptionKeys({ found, isLoading, first, searching, onChoose, onTab }: OptionKeys) {
   const [wanted, setActive] = useState(first)
-  /** Enter was pressed before there was anything to choose. */
+  /** Enter was pressed before the options had loaded. */
   const isEarly = useRef(false)
   const typed = useRef({ text: '', at: 0 })
   const active = Math.min(wanted, found.length - 1)
@@ -52,7 +52,7 @@ export function useOptionKeys({ found, isLoading, first, searching, onChoose, on
   }
 
   function press(event: KeyboardEvent) {
-    // Ctrl+Enter sends the form that the list belongs to.
+    // Ctrl+Enter submits the surrounding form.
     if (isComposing(event) || isSubmitKey(event)) return
     const to = goal(event.key, { active, last: found.length - 1, searching })
     if (to !== undefined) {
@@ -73,7 +73,7 @@ export function useOptionKeys({ found, isLoading, first, searching, onChoose, on
   return { active, setActive, choose, press }
 }
 
-/** The place that a key leads to, which may be beyond the ends. */
+/** Index a key leads to; may be out of bounds. */
 function goal(key: string, { active, last, searching }: { active: number; last: number; searching: boolean }) {
   const goals: Record<string, number | undefined> = {
     ArrowDown: active + 1,

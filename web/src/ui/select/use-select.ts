@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { dispatchInput } from '../form/dispatch-input.ts'
 import { useFieldControl } from '../form/field.tsx'
 
-/** What the button of a select and its list have in common: whether the list is open, and their ids. */
+/** State shared by a select's button and list: open state and ids. */
 export function useSelect(onBlur: (() => void) | undefined) {
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -19,7 +19,7 @@ export function useSelect(onBlur: (() => void) | undefined) {
     open,
     change,
     close: () => change(false),
-    /** Tells what is around that something was chosen. */
+    /** Notifies the surrounding form of the change. */
     announce: () => dispatchInput(document.getElementById(buttonId)),
     listId,
     buttonId,

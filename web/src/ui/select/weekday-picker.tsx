@@ -11,7 +11,7 @@ type WeekdayPickerProps = {
   disabled?: boolean
 }
 
-/** Days of the week, in the viewer's order of them. */
+/** Starts with the viewer's first weekday. */
 export function WeekdayPicker({ value, onChange, disabled }: WeekdayPickerProps) {
   const { firstWeekday } = usePreferences()
   const wiring = useFieldControl()

@@ -7,7 +7,7 @@ interface Named {
   left?: true | undefined
 }
 
-/** Marks the people whom a text names, for `Prose`. */
+/** Highlights mentions, for `Prose`. */
 export const markMentions =
   (people: readonly Named[]) =>
   (text: string): ReactNode => {

@@ -10,10 +10,10 @@ import { TextArea } from '../text-area.tsx'
 
 type MentionAreaProps = ComponentProps<'textarea'> & { written: MentionContext }
 
-/** Whom the text in this place begins to name, and what keys and presses do about it. */
+/** State of the mention autocomplete: query, suggestions, keys and clicks. */
 function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written: MentionContext) {
   const [begun, setBegun] = useState<MentionQuery | null>(null)
-  /** Put away by Escape, until another is begun. */
+  /** Position of the `@` whose suggestions were dismissed with Escape. */
   const [left, setLeft] = useState(-1)
   const [wanted, setWanted] = useState(0)
   const everybody = useMentionablePeople(written, begun !== null)
@@ -33,7 +33,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
     const field = fieldIn(place.current)
     if (!field || !begun || !person) return
     field.setRangeText(`@${person.name} `, begun.at, field.selectionEnd, 'end')
-    // Whoever listens to the field hears of it as of a letter that was typed.
+    // React's onChange fires as if the text had been typed.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
@@ -56,7 +56,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
   return { found, active, point: setWanted, look, choose, press, leave: () => setBegun(null) }
 }
 
-/** A text area that offers, after an `@`, who may read what is written there. The text itself names them. */
+/** Text area with autocomplete for `@` mentions of people who can read the text. Mentions are stored as plain text. */
 export function MentionArea({ written, ...rest }: MentionAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ interface MentionSuggestionsProps {
   onChoose: (person: Person) => void
 }
 
-/** The focus stays in the text. */
+/** Focus stays in the text area. */
 function MentionSuggestions({ id, people, active, onPoint, onChoose }: MentionSuggestionsProps) {
   const list = useRoomInView()
   return (

@@ -1,4 +1,4 @@
-/** Somebody begins to name a person: where its `@` stands, and what is typed of the name. */
+/** An unfinished mention: position of its `@`, and the text after it. */
 export interface MentionQuery {
   at: number
   typed: string
@@ -7,7 +7,7 @@ export interface MentionQuery {
 const MOST = 8
 const word = /[\p{L}\p{N}_]$/u
 
-/** The `@` that is being typed on, with what stands between it and the caret; null where there is none. */
+/** The mention at the caret; null if there is none. */
 export function findMentionQuery(text: string, caret: number): MentionQuery | null {
   const at = text.lastIndexOf('@', caret - 1)
   if (at < 0 || at >= caret || word.test(text.slice(0, at))) return null
@@ -15,7 +15,10 @@ export function findMentionQuery(text: string, caret: number): MentionQuery | nu
   return typed.length > 60 || /\n|^\s/u.test(typed) ? null : { at, typed }
 }
 
-/** Whose name, or one of its parts, begins with what was typed. A whole name offers nobody: it stands there. */
+/**
+ * People with a name, or part of a name, that starts with the typed text. None once a full name is typed: the mention
+ * is complete.
+ */
 export function filterPeople<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase()
   return people

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
-/** Where a text is written: in the description of a thing, or with `audience` in a comment on it. */
+/** Where the text is: the description of a record, or, with `audience`, a comment on it. */
 export interface MentionContext {
   on: string
   audience?: Visibility | undefined
-  /** In the description of what is yet to be made there. */
+  /** For the description of a new item in that record. */
   below?: 'work' | 'request' | undefined
 }
 
-/** Whom a text there may name, asked for once it is about to; nobody until then. */
+/** People who can be mentioned; loaded once `isWanted`. */
 export function useMentionablePeople({ on, audience, below }: MentionContext, isWanted: boolean): readonly Person[] {
   const { data } = useQuery({
     queryKey: ['person', 'mentionable', on, audience, below],

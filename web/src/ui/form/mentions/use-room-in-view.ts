@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Pixels that a list needs; more only if it has more to show. */
+/** Minimum height in pixels, if the list is at least that long. */
 const MIN_ROOM = 120
-/** Between the list and the field, and the edge. */
+/** Pixels between list and field, and to the edge. */
 const GAP = 8
 
 /**
- * Places a list below its field, or above it where the screen or the on-screen keyboard leaves less room below. Measured
- * after every render, since rows come and go.
+ * Places a list below its field, or above it if the screen or on-screen keyboard leaves less room below. Measured after
+ * every render, since rows change.
  */
 export function useRoomInView() {
   const list = useRef<HTMLUListElement>(null)

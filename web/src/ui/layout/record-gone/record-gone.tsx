@@ -6,7 +6,7 @@ const RecordGonePage = lazyComponent(
   (it) => it.RecordGonePage,
 )
 
-/** Instead of a thing that somebody looked at and that is gone, or not theirs to see any more. `about` is its id. */
+/** Lazy. `about` is the id of the record. */
 export const RecordGone = ({ about }: { about: string }) => (
   <Suspense>
     <RecordGonePage about={about} />
