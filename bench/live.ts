@@ -9,17 +9,16 @@ import { percentile } from './percentile.ts'
 const EVERY = 50
 
 export interface Heard {
-  /** Changes made, and how often one of them was heard of. */
   changes: number
   heard: number
-  /** From asking for the change to hearing of it, in milliseconds. */
+  /** Milliseconds from the request to the event. */
   p50: number
   p95: number
 }
 
 /**
- * Workload 13: an open stream for each token, spread over the processes at `urls`, while 20 changes a second are made
- * by a manager, each in another project, so that it can be told which change is heard of.
+ * Workload 13: an event stream per token, distributed over `urls`, while a manager makes 20 changes per second, each in
+ * another project to identify its event.
  */
 export async function listenWhileChanging(
   urls: string[],
@@ -63,7 +62,6 @@ export async function listenWhileChanging(
   }
 }
 
-/** `work` while a stream is open for each token. */
 export async function whileListening<Result>(urls: string[], tokens: string[], work: () => Promise<Result>) {
   const streams = await Promise.all(
     tokens.map((token, at) => openStream(urls[at % urls.length] ?? '', token, () => {})),
@@ -75,7 +73,7 @@ export async function whileListening<Result>(urls: string[], tokens: string[], w
   }
 }
 
-/** Answers how to close it, once it is open. */
+/** Resolves to a close function once open. */
 function openStream(url: string, token: string, hear: (customerId: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } })

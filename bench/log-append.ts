@@ -1,5 +1,5 @@
-// npm run bench -- --log: what a write costs more because its line of the log is chained. In one process and on one
-// database, blocks of comments with a chained line take turns with blocks without; their processor time is compared.
+// npm run bench -- --log: cost of the activity log's hash chain per write. Blocks of comments with and without chaining
+// alternate in one process and database; their CPU time is compared.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url'
 
 const BLOCKS = 120
 const COMMENTS = 25
-/** Until everything is compiled. */
+/** Warm-up blocks for V8. */
 const WARM = 12
 
-/** The functions of the chain do nothing while this holds. */
+/** Stubs the chain's functions while set. */
 const measured = globalThis as { isUnchained?: boolean }
 
 registerHooks({
@@ -57,7 +57,7 @@ try {
   const more: number[] = []
   const sums = { chained: 0, unchained: 0 }
   for (let at = 0; at < BLOCKS; at++) {
-    // Whichever comes first in a pair: each has the other's place as often.
+    // Alternates which variant comes first.
     const first = await block(at % 2 === 0, eli)
     const second = await block(at % 2 !== 0, eli)
     const [chained, unchained] = at % 2 === 0 ? [second, first] : [first, second]
@@ -77,7 +77,7 @@ try {
   rmSync(dataDir, { recursive: true })
 }
 
-/** Microseconds of processor for one block. */
+/** CPU microseconds per block. */
 async function block(isUnchained: boolean, token: string | undefined): Promise<number> {
   measured.isUnchained = isUnchained
   const before = process.cpuUsage()

@@ -13,7 +13,7 @@ import type { Tokens } from './workloads.ts'
 
 const STREAMS = 200
 
-/** On PostgreSQL over two processes: what one stores, those who listen at the other hear, too. */
+/** PostgreSQL with two processes: changes stored by one reach streams of the other. */
 export async function measureLive(
   place: Place,
   oriel: Served,
@@ -39,7 +39,7 @@ export async function measureLive(
   }
 }
 
-/** What a comment costs while nobody listens, and while many do. */
+/** Cost of a comment with no and with many open streams. */
 export async function measureWhileMany(
   place: Place,
   oriel: Served,
@@ -58,12 +58,12 @@ export async function measureWhileMany(
   tell({ name: '16. of that without them', value: heard.cpu / alone.cpu, unit: 'times', most: 1.3 })
 }
 
-/** Of one person in one process. */
+/** Streams per person and process. */
 const MOST_OF_ONE = 20
 
 /**
- * Half of the streams are managers', who hear of everything, as far as they may have so many; a third employees', the
- * others clients'. Whoever has several has them with one session, as in several tabs.
+ * Half of the streams belong to managers (up to the limit per person), who hear of every change; a third to employees,
+ * the rest to clients. Several streams of a person share a session, like tabs.
  */
 export async function listenersFor(place: Place, size: SizeName) {
   const { managers, employees, clients } = sizes[size]

@@ -15,13 +15,13 @@ import { sizes } from './data/sizes.ts'
 import { planOf } from './data/work.ts'
 import { workloads } from './workloads.ts'
 
-/** Enough that no b-tree is a single page. */
+/** Large enough that every b-tree has several pages. */
 const size = { ...sizes.M, projects: 100, clients: 40, comments: 6000, activities: 20_000 }
 const TIMES = 60
 
 /**
- * Pages of a commit, the median, and the b-trees that more than half of the commits write. B-trees are those that were
- * counted: one more is one index, trigger or counter more. Pages have a margin of one or two, since it is chance which of them split.
+ * Median pages per commit, and b-trees written by more than half of the commits. B-tree counts are exact (one more
+ * means another index, trigger or counter); page counts have a margin of one or two, because splits are random.
  */
 const MOST: Record<string, { pages: number; trees: number }> = {
   'create a task': { pages: 49, trees: 31 },
@@ -61,7 +61,7 @@ test('a write dirties few pages of the database: every index, trigger and counte
   expect(tooMany.join('\n')).toBe('')
 })
 
-/** How many b-trees more than half of the commits write; the head of the file and its free pages are none. */
+/** Excludes the file header and free pages. */
 function oftenWritten(commits: Set<number>[], treeOf: Map<number, string>): number {
   const times = new Map<string, number>()
   for (const pages of commits) {

@@ -1,5 +1,4 @@
-// npm run bench: how fast Oriel answers with a lot to do, compared to what this machine can do at best. See
-// docs/performance.md.
+// npm run bench: server performance under load, relative to the machine's limit. See docs/performance.md.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../server/testing/postgres-cluster.ts'
@@ -34,7 +33,7 @@ if (sets.length === 0 || databases.length === 0 || connections.some((it) => !(it
   process.exit(2)
 }
 
-// What was measured of other sets and databases before stays: one run need not measure everything.
+// Earlier results of other data sets and databases remain.
 const earlier = readResults(options.out)
 const runs: Run[] = [...(earlier.runs ?? [])]
 
@@ -44,7 +43,7 @@ runs.sort((one, other) => keyOf(one).localeCompare(keyOf(other)))
 await writeResults(options.out, { ...earlier, runs })
 process.stdout.write(`${tableOf(runs)}\n`)
 
-/** One set on one database. What could not be measured is said, the rest goes on, and the exit code tells. */
+/** Failures are reported and set the exit code; other runs continue. */
 async function runOne(database: string, set: SizeName) {
   const begun = performance.now()
   const run: Run = {
@@ -81,7 +80,6 @@ async function runOne(database: string, set: SizeName) {
 }
 
 function keyOf({ database, set }: Run) {
-  // S before L.
   return `${database === 'sqlite' ? 0 : 1} ${set === 'S' ? 0 : 1} ${set}`
 }
 

@@ -28,7 +28,7 @@ test.describe('at 390 px', () => {
     const project = page.getByRole('article').filter({ hasText: name })
     await expect(project).toContainText(say('{days}d left', { days: 2 }))
 
-    // What staff ask is what is needed from the client; it appears without a reload, and is answered in place.
+    // Staff's questions appear under what is needed from the client, live, and are answered in place.
     const theirs = await openBrowser()
     await signIn(theirs, employee)
     await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
@@ -41,7 +41,7 @@ test.describe('at 390 px', () => {
     await expect(page.getByText(say('{name} has a question', { name: employee.fullName }))).toBeVisible()
     await expect(page.getByText('When do you open on Sundays?')).toBeVisible()
     await expectAccessible(page)
-    // What is needed, the box, each project and the news: two screens of a phone, with one project and with two.
+    // The home page fits two phone screens, with one project and with two.
     const projects = page.getByRole('article')
     const screensLong = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
     await expect(projects).toHaveCount(1)
@@ -56,7 +56,7 @@ test.describe('at 390 px', () => {
     await page.getByRole('button', { name: say('Reply'), exact: true }).click()
     await expect(theirs.getByText('From eight to noon.')).toBeVisible()
 
-    // Answered: nothing is needed any more, and now it is the agency that is waited for, until it says so.
+    // After the answer the client waits for the agency until staff reply.
     await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
     await theirs.goto('/employee-dashboard')
     await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('at 390 px', () => {
     await theirs.getByRole('button', { name: say('Mark as done') }).click()
     await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toHaveCount(0)
 
-    // What concerns the whole project is said there; the other side sees that there is something new.
+    // Comments on the whole project; the other side sees an unread mark.
     await theirs.goto(`/employee-customer-details/${id}`)
     await page.goto(`/customer-project-details/${id}?tab=conversation`)
     await expect(
@@ -89,7 +89,6 @@ test.describe('at 1280 px', () => {
     const { client, name, id, task } = await setUpProject(oriel, 'Ask')
     await signIn(page, client)
 
-    // Asking takes one field.
     await page.getByRole('button', { name: say('Describe it in your own words') }).click()
     await page.getByRole('textbox', { name: say('What do you need?') }).fill('A bell\nthat rings when somebody orders')
     await page.getByRole('button', { name: say('Send request') }).click()

@@ -6,7 +6,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Fills in the account of somebody of a client and answers the password that is handed over. */
+/** Creates a client account. Returns the one-time password. */
 async function fillPerson(page: Page, dialogName: string, { name, email }: { name: string; email: string }) {
   const dialog = page.getByRole('dialog', { name: dialogName })
   await dialog.getByLabel(say('Full name')).fill(name)
@@ -56,7 +56,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   const row = page.getByRole('listitem').filter({ hasText: 'Vera of Abbey' })
   await expect(row.getByText(say('Main contact'))).toBeVisible()
 
-  // Somebody new may be of a company that there is.
+  // A new client can join an existing company.
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
   await dialog.getByRole('button', { name: say('Existing company') }).click()
@@ -67,7 +67,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await page.getByRole('link', { name: 'Abbey & Co' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Otto of Abbey' })).toBeVisible()
 
-  // Another record of the same name is proposed, and becomes this one.
+  // A company with the same name is suggested for merging.
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
   await dialog.getByLabel(say('Company')).fill('Abbey & Co')
@@ -81,7 +81,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   for (const name of ['Head of Abbey', 'Twin of Abbey', 'Vera of Abbey'])
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 
-  // So does one of another name; the dialog says what comes, and what it is called then.
+  // Any other can be merged too; the dialog previews the result and its name.
   const other = await setUpProject(oriel, 'Cloister')
   await page.getByRole('button', { name: say('Merge'), exact: true }).click()
   const merger = page.getByRole('dialog', { name: say('Merge another company into {name}', { name: 'Abbey & Co' }) })
@@ -122,7 +122,7 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await theirs.goto(`/customer-project-details/${project.id}`)
   await expect(theirs.getByRole('heading', { name: project.name }).first()).toBeVisible()
 
-  // Who gets more is told of before.
+  // The dialog warns before an access level is raised.
   await level(vera.name).click()
   await page.getByRole('option', { name: beginning('Approver') }).click()
   const raising = page.getByRole('alertdialog', {
@@ -131,12 +131,12 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await expect(raising).toContainText(say('Can do everything a contributor can, and sign off'))
   await raising.getByRole('button', { name: say('Cancel') }).click()
   await expect(level(vera.name)).toHaveText(say('Viewer'))
-  // The last who approves stays.
+  // The last approver can't be removed.
   await level(project.client.fullName).click()
   await page.getByRole('option', { name: beginning('Viewer') }).click()
   await expect(page.getByText(say('A project needs at least one approver from the client.'))).toBeVisible()
   await expect(level(project.client.fullName)).toHaveText(say('Approver'))
-  // What waits for them is said at once, on the page that is open.
+  // New items that need attention appear live.
   await expect(page.getByText(say('Client waiting'))).toHaveCount(0)
   await askBack(oriel, project)
   await expect(page.getByRole('row').filter({ hasText: project.name }).getByText(say('Client waiting'))).toBeVisible()

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 import { showFilters } from './support/filters.ts'
 
-// What goes by a service worker is seen by no `page.route`.
+// `page.route` doesn't see requests of a service worker.
 test.use({ ...screens['at 1280 px'], serviceWorkers: 'block' })
 
 test('a file reaches the client when staff show it, and not before', async ({ page, openBrowser, oriel }) => {
@@ -16,7 +16,7 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
   await expect(page.getByText(say('No files uploaded'))).toBeVisible()
 
-  // The first attempt finds no network: it can be tried again, and makes one file.
+  // After a network failure, the upload can be retried and creates one file.
   await page.route('**/api/v1/work-items/*/files', (route) => route.abort())
   await page.getByLabel(say('Add files')).setInputFiles([notesTxt])
   const retry = page.getByRole('button', { name: say('Retry upload of {file}', { file: notesTxt.name }) })
@@ -33,7 +33,7 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await theirs.goto('/customer-files')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
 
-  // The dialog says exactly what, and to whom.
+  // The dialog names the file and who will see it.
   await page.getByRole('button', { name: say('Actions for {file}', { file: planPdf.name }) }).click()
   await page.getByRole('menuitem', { name: say('Share with client') }).click()
   const asking = page.getByRole('alertdialog', { name: say('Share this file with the client?') })
@@ -42,7 +42,7 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await asking.getByRole('button', { name: say('Share with client') }).click()
   await expect(page.getByText(say('The client can see this file now'))).toBeVisible()
 
-  // It appears without a reload, alone.
+  // Appears live, and only this file.
   const card = theirs.getByRole('article')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(employee.fullName)
@@ -78,9 +78,9 @@ test('staff look through files, put one away, and delete another', async ({ page
   const { employee, name, id, task } = await setUpProject(oriel, 'Sta')
   await signIn(page, employee)
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-  // One that takes too long is cancelled, and leaves nothing.
+  // A canceled upload leaves nothing.
   await page.route('**/api/v1/work-items/*/files', () => {})
-  // An upload that has not begun has no request to fail.
+  // Wait for the request to start: canceling earlier would test nothing.
   const begun = page.waitForRequest('**/api/v1/work-items/*/files')
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await begun
@@ -124,7 +124,7 @@ test('staff look through files, put one away, and delete another', async ({ page
   await page.reload()
   await expect(page.getByRole('article')).toContainText(notesTxt.name)
 
-  // The project's own tab shows the same files; a manager deletes one, and can undo it.
+  // The project's files tab shows the same files; deletion can be undone.
   await page.goto(`/employee-customer-details/${id}?tab=files`)
   await expect(page.getByRole('article')).toHaveCount(2)
   const theirs = await openBrowser()

@@ -33,7 +33,6 @@ test('on a phone the head of each list is two lines, the main button lies at the
   const thumb = await page.getByRole('button', { name: say('Add Task') }).boundingBox()
   expect(thumb?.y ?? 0).toBeGreaterThan(844 / 2)
 
-  // The same for whoever works on it and for the client.
   for (const [person, places] of [
     [employee, ['/employee-customers', '/employee-files', '/employee-activity', '/inbox']],
     [client, ['/customer-task-requests', '/customer-work', '/customer-files', '/customer-activity', '/inbox']],
@@ -51,13 +50,13 @@ test('on a phone the head of each list is two lines, the main button lies at the
   }
 })
 
-/** The head of the page, and the button of its filters below it. */
+/** Height of the page header, and of a filter button below it. */
 async function headsAreLow(page: Page, places: readonly string[]) {
   for (const path of places) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const main = page.getByRole('main')
-    // Some heads have it in them.
+    // Some headers contain the filter button.
     const filters = main.locator(':not(header *)').and(main.getByRole('button', { name: beginning('Filters') }))
     const parts = [main.locator('header').first(), ...((await filters.first().isVisible()) ? [filters.first()] : [])]
     const heights = await Promise.all(parts.map(async (it) => (await it.boundingBox())?.height ?? 0))
@@ -101,7 +100,7 @@ test('a task goes to another project, after it was said who will see it, and com
     .click()
   await expect(row(from.othersTask.title)).toBeVisible()
 
-  // On its own page A, P and D open what is set; S leads to the status; all at once what hangs on it.
+  // On the item's page A, P and D open pickers, S focuses the status; the details load in one request.
   await row(from.othersTask.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: from.othersTask.title })).toBeVisible()
   await page.keyboard.press('p')
@@ -122,14 +121,14 @@ test('a task goes to another project, after it was said who will see it, and com
       name: `${say('Assignees of {title}', { title: from.othersTask.title })}: ${from.employee.fullName}`,
     }),
   ).toBeVisible()
-  // What closes gives the focus back to where it came from.
+  // Closing returns focus.
   await expect(page.getByRole('combobox', { name: say('Find a person') })).toBeHidden()
   await page.keyboard.press('s')
   await expect(page.getByRole('button', { name: say('Pending'), pressed: true })).toBeFocused()
   await page.keyboard.press('2')
   await expect(page.getByRole('button', { name: say('In Progress'), pressed: true })).toBeVisible()
 
-  // A part begins with its people, and the next one with the same.
+  // A new subtask starts with the task's assignees.
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: say('Add Subtask') })
   await form.getByLabel(say('Title')).fill('First part')

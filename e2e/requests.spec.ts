@@ -45,7 +45,7 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   const says = (message: string) => expect(form.getByText(message, { exact: true })).toBeVisible()
   const quiet = (message: string) => expect(form.getByText(message, { exact: true })).toBeHidden()
 
-  // The table of section 5, rule by rule.
+  // Validation rules of section 5.
   await submit.click()
   for (const message of [
     say('Task title is required'),
@@ -78,7 +78,7 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await page.getByRole('link', { name: 'Show the holiday hours' }).click()
   await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
 
-  // The manager's list has heard of it.
+  // The manager's list updates live,
   const card = desk.getByRole('article').filter({ hasText: 'Show the holiday hours' })
   await expect(card).toContainText('Wilma Wish')
   await desk.keyboard.press('j')
@@ -91,7 +91,7 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await expect(desk.getByText(say('Request Approved!'))).toBeVisible()
   await expect(card.getByRole('button', { name: say('Approve'), exact: true })).toBeHidden()
 
-  // So has the client's page, up to the end.
+  // and so does the client's page.
   await expect(page.getByRole('heading', { name: say('Request Approved') })).toBeVisible()
   await expect(page.getByText('We start on Monday.')).toBeVisible()
   await expect(page.getByRole('button', { name: say('Cancel Request') })).toBeHidden()
@@ -140,7 +140,7 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await reject.click()
   await expect(desk.getByText(say('Request Rejected'), { exact: true })).toBeVisible()
 
-  // While the client was editing: the form gives way to the reason why not.
+  // Approved during editing: the form is replaced by the reason.
   await expect(page.getByRole('heading', { name: say('Cannot Edit Request') })).toBeVisible()
   await expect(
     page.getByText(say('Only pending requests can be edited. This request has already been reviewed.')),
@@ -152,7 +152,7 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await expect(page.getByRole('heading', { name: say('Request Rejected') })).toBeVisible()
   await expect(page.getByText('We keep one logo all year.')).toBeVisible()
 
-  // It can be asked again from its own words; the day is chosen anew.
+  // A canceled or rejected request can be repeated with its text, but a new date.
   await page.getByRole('button', { name: say('Request again') }).click()
   const again = page.getByRole('dialog', { name: say('Request Task') })
   await expect(again.getByLabel(say('Title'))).toHaveValue('A second logo for the summer')
@@ -178,7 +178,7 @@ test('of two managers with the same request open, the slower one is told who was
   const dialog = page.getByRole('dialog', { name: say('Approve request') })
   await expect(dialog.getByRole('button', { name: say('Approve'), exact: true })).toBeEnabled()
 
-  // Meanwhile the client finds better words: what the manager has not touched follows.
+  // Client edits update the fields the manager hasn't changed.
   await dialog.getByLabel(say('Note to the client')).fill('Gladly.')
   await askAsTom(updateTaskRequest, { id, title: 'Much faster pages' })
   await expect(dialog.getByText(say('The client changed this request in the meantime'))).toBeVisible()

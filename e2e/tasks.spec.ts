@@ -24,7 +24,7 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await page.goto(`/tasks?view=grid&customer=${project.id}`)
   await expect(card(page, project.task.title)).toContainText(say('Tomorrow'))
 
-  // The form says what is missing, and takes the rest.
+  // The form marks what is missing and then saves.
   await page.getByRole('button', { name: say('Add Task') }).click()
   const form = page.getByRole('dialog', { name: say('New Task') })
   await form.getByRole('button', { name: say('Create task') }).click()
@@ -34,7 +34,7 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await expectAccessible(page)
   await form.getByLabel(say('Title')).fill(`${word} menu`)
   await form.getByLabel(say('Due date')).fill('2099-05-01')
-  // The next free one: the project begins with two tasks.
+  // Next free number: the project has two tasks.
   await expect(form.getByLabel(say('Sequence'))).toHaveValue('3')
   await form.getByRole('combobox', { name: say('Assigned to') }).click()
   await page.getByRole('option', { name: project.employee.fullName }).click()
@@ -43,7 +43,7 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await form.getByRole('button', { name: say('Create task') }).click()
   await expect(page.getByText(say('Task Created!'))).toBeVisible()
 
-  // Changed where it is shown, and taken back.
+  // Inline status change, and undo.
   const made = card(page, `${word} menu`)
   await made.getByRole('button', { name: say('Status of {title}', { title: `${word} menu` }) }).click()
   await page.getByRole('menuitem', { name: say('In Progress') }).click()
@@ -61,7 +61,7 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   const places = [1, 2, 3].map((place) => say('{place} of {of}', { place, of: 3 }))
   await expect(page.getByText(new RegExp(`^(${places.join('|')})$`))).toBeVisible()
 
-  // A number that is taken is said under its field.
+  // A taken number is an error at its field.
   await page.getByRole('button', { name: say('Add Subtask') }).click()
   const part = page.getByRole('dialog', { name: say('Add Subtask') })
   await part.getByLabel(say('Title')).fill('Prices')
@@ -80,18 +80,18 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await page.getByRole('button', { name: say('Discard') }).click()
   await expect(part).toBeHidden()
 
-  // The last part done, the page asks whether the whole is.
+  // After the last subtask, the page offers to complete the task.
   const parts = page.getByRole('list', { name: say('Subtasks') })
   await parts.getByRole('button', { name: say('Status of {title}', { title: 'Prices' }) }).click()
   await page.getByRole('menuitem', { name: say('Completed') }).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await page.getByRole('button', { name: say('Complete task') }).click()
-  // Its file is the team's, and completing asks whether it stays so.
+  // Completion asks about its team-only file.
   await page.getByRole('button', { name: say('Complete without sharing') }).click()
   await expect(page.getByText(say('Task updated successfully'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('Completed'), pressed: true })).toBeVisible()
 
-  // Gone with everything below it, and back again.
+  // Deleted with its subtasks, and restored.
   await page.getByRole('button', { name: say('Actions for {title}', { title: `${word} menu` }) }).press('Enter')
   await page.getByRole('menuitem', { name: say('Delete') }).press('Enter')
   const question = page.getByRole('alertdialog', { name: say('Delete task') })
@@ -176,7 +176,7 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Delete') })
     .click()
-  // The feed may say the same.
+  // The activity feed may contain the same text.
   const toasts = page.getByRole('region', { name: say('Notifications') })
   await expect(toasts.getByText(say('Comment deleted successfully'))).toBeVisible()
   await expect(theirs.getByText(say('No comments yet'))).toBeVisible()

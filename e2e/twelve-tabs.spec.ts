@@ -11,11 +11,13 @@ import { expect } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Many tabs of one browser over HTTP/1.1, with the back/forward cache that Playwright usually turns off. */
+/**
+ * Many tabs over HTTP/1.1 (six connections per host), with the back/forward cache, which Playwright usually disables.
+ */
 
 const TABS = 12
 const LOADS = 30
-/** Milliseconds in which every page has to load, and in which visible tabs have to show a change. */
+/** Milliseconds to load a page, and until visible tabs show a change. */
 const LOAD_LIMIT = 2000
 const FRESH_LIMIT = 5000
 
@@ -65,10 +67,10 @@ base('twelve tabs, thirty page loads and a restart of the server', async () => {
     }
     const times: number[] = []
     for (const tab of tabs) times.push(await load(tab, page))
-    // In one tab after the other; what's left goes into the back/forward cache.
+    // Navigation puts previous pages into the back/forward cache.
     for (let at = 0; at < LOADS; at += 1) times.push(await load(tabs[at % TABS] ?? first, at % 2 ? page : '/tasks'))
     for (const tab of tabs) times.push(await load(tab, page))
-    // Machines are shared: on a busy one every page takes longer. One that waits for a connection never loads.
+    // On busy machines all loads are slow; one starved of connections never finishes.
     const median = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
     const limit = Math.max(LOAD_LIMIT, 5 * median)
     expect(times.filter((time) => time > limit)).toEqual([])

@@ -26,7 +26,7 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await attachForClient(page, [await menu('menu.png', 'teal'), planPdf])
   await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
 
-  // The client points at a place by keyboard alone, in the middle and three hundredths to the right.
+  // The client places an annotation by keyboard: center, then three hundredths to the right.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto('/customer-files')
@@ -46,14 +46,14 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await expect(first).toBeVisible()
   await expectAccessible(theirs)
 
-  // By mouse or finger it is where it was touched, at every zoom.
+  // A pointer places it where clicked, at every zoom.
   const pictured = { within: preview, image: preview.getByRole('img', { name: 'menu.png' }) }
   const at = await touch(pictured, { x: 0.3, y: 0.7 })
   await preview.getByRole('textbox', { name: say('Annotation') }).fill('And this line, too.')
   await preview.getByRole('button', { name: say('Save') }).click()
   await expectPinAtEveryZoom(pictured, 2, at)
 
-  // Staff read both without a reload, answer, solve one, and bring another version.
+  // Staff see both live, reply, resolve one, and upload a new version.
   await page
     .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
     .first()
@@ -78,7 +78,7 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await adding.getByRole('button', { name: say('Upload') }).click()
   await expect(page.getByText(say('Version {number} uploaded', { number: 2 }))).toBeVisible()
 
-  // What is open came along; what was solved stayed behind.
+  // Open annotations carry over to the new version, resolved ones don't.
   const second = page.getByRole('dialog', { name: 'menu 2.png' })
   await expect(second.getByText('This word is too small.')).toBeVisible()
   await expect(second.getByText('And this line, too.')).toBeHidden()
@@ -95,7 +95,7 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await second.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
   expect(name).not.toBe('')
 
-  // The client reads the answer, and still has the first version.
+  // The client sees the reply, and can still open version 1.
   await theirs.goto('/customer-files')
   await theirs
     .getByRole('button', { name: say('View {file}', { file: 'menu 2.png' }) })

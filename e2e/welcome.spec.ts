@@ -12,7 +12,7 @@ import { typeSignIn } from './support/sign-in.ts'
 
 type Ask = Awaited<ReturnType<typeof asking>>
 
-/** Whoever was given a password chooses their own before they see anything. */
+/** A one-time password must be changed first. */
 async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   const account = { email: 'nia@client.test', password: 'issued-secret-1' }
   await ask(createPerson, { ...account, name: 'Nia Brand', role: 'customer', company: 'Brand' })
@@ -32,7 +32,7 @@ async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   await password.fill(account.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('Choose a password that’s different from your current one')).first()).toBeVisible()
-  // Neither a reload nor another page leads past it.
+  // Neither reload nor another URL bypasses it.
   await page.goto(`${oriel.url}/customer-requests`)
   await password.fill('of-my-own-2')
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   await expect(page.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
 }
 
-/** What was chosen at the beginning stands in the settings, with whom it concerns, and can be switched off. */
+/** Settings show the initial choices and who is affected. */
 async function seeRules(page: Page, oriel: RunningOriel) {
   await page.goto(`${oriel.url}/settings/sign-in`)
   const factor = page.getByRole('region', { name: say('Two-factor authentication') })
@@ -72,7 +72,7 @@ test('the first manager signs in with what was printed, says who they are, and b
     await setLanguage({ url: oriel.url, manager: { email, password } }, language)
     await page.goto(oriel.url)
     await typeSignIn(page, { email, password })
-    // The dashboard as at every sign-in, with what is asked once in a panel.
+    // The regular dashboard, with onboarding in a panel.
     await expect(page).toHaveURL(/pm-dashboard$/)
     await expect(page.getByRole('button', { name: say('Not now') })).toBeVisible()
     const setUp = page.getByRole('button', { name: say('Set up'), exact: true })
@@ -93,7 +93,7 @@ test('the first manager signs in with what was printed, says who they are, and b
     await expect(page.getByText(say('Password is required'))).toBeVisible()
     await expectAccessible(page)
 
-    // A reload keeps what was typed but for the password.
+    // A reload preserves input except the password.
     await field(say('Workspace name')).fill('Studio Nord')
     await field(say('Full name')).fill('Mara Lind')
     await field(say('New password')).fill(password)
@@ -153,7 +153,7 @@ test('a new client says once how they like it, and is asked on no other device',
   await expectAccessible(page)
   await setUp.click()
   await expectAccessible(page)
-  // What the browser says stands there already.
+  // Prefilled from the browser.
   const zone = page.getByRole('combobox', { name: say('Time zone') })
   await expect(zone).toContainText('Europe/Berlin')
   const name = page.getByRole('textbox', { name: say('Full name') })

@@ -1,6 +1,6 @@
-// npm run mail-proof -- mails | month | kills [count]: the whole of what npm test shows shortly. 100,000 mails without a
-// word that their readers may not know, a month of 10,000 events, and 1,000 kills of those who tell people.
-// The process itself is killed by npm run faults -- F45 --long.
+// npm run mail-proof -- mails | month | kills [count]: long versions of tests in npm test. 100,000 mails without hidden
+// words, a month of 10,000 events, and 1,000 kills of notification and mail jobs. npm run faults -- F45 --long kills
+// the process itself.
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'
@@ -23,7 +23,7 @@ const forms = {
     file: 'server/src/features/notifications/mail/month.test.ts',
     databases: ['sqlite'],
   },
-  // On PostgreSQL three processes at once.
+  // Three concurrent processes on PostgreSQL.
   kills: {
     setting: 'MAIL_KILLS',
     count: 1000,
@@ -45,7 +45,7 @@ const all = Number(count ?? form.count)
 const each = form.each ?? all
 for (let done = 0; done < all && !process.exitCode; done += each) {
   if (each < all) console.log(`${done} of ${all}`)
-  // Each goes on where the one before has ended: in other worlds.
+  // Each run uses further worlds.
   const env = { [form.setting]: String(Math.min(each, all - done)), FIRST_WORLD: String(1 + done) }
   process.exitCode = await run(tool('vitest'), ['run', ...projects, '--silent=false', form.file], { env })
 }

@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContextOptions, devices, type Page, type Request } from '@playwright/test'
 
-/** Somebody in front of a browser of their own, signed in or not. */
 export interface Person {
   page: Page
-  /** Addresses of the scripts that were fetched since the last call. */
+  /** URLs of scripts loaded since the previous call. */
   newScripts(): string[]
   close(): Promise<void>
 }
@@ -17,7 +16,7 @@ interface Seat {
   device?: BrowserContextOptions
 }
 
-/** What the browser keeps of a session: the token, and who it is for as the server says. */
+/** Session data as the browser stores it. */
 export async function sessionOf(url: string, token: string): Promise<{ token: string; user: string }> {
   const response = await fetch(`${url}/api/auth/validate`, { headers: { authorization: `Bearer ${token}` } })
   const { user } = (await response.json()) as { user: unknown }
@@ -57,7 +56,7 @@ export async function seat(browser: Browser, { url, token, device = desk }: Seat
   }
 }
 
-/** Until a screen has its content, and asks for nothing more. */
+/** Waits for content and for all requests. */
 export async function settled(page: Page) {
   await page.locator('main h1').first().waitFor()
   await page.locator('main [role=status][aria-label="Loading..."]').first().waitFor({ state: 'hidden' })
@@ -69,17 +68,17 @@ const underWay = new WeakMap<Page, Set<Request>>()
 function watch(page: Page) {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  // The event stream stays open as long as the page.
+  // The event stream never finishes.
   page.on('request', (it) => !it.url().endsWith('/api/v1/events') && requests.add(it))
   page.on('requestfinished', (it) => requests.delete(it))
   page.on('requestfailed', (it) => requests.delete(it))
 }
 
-/** Until nothing has been asked for a while. */
+/** Waits until no request has started for a while. */
 export async function quiet(page: Page, milliseconds = 300) {
   for (let since = performance.now(); performance.now() - since < milliseconds; await page.waitForTimeout(30))
     if (underWay.get(page)?.size) since = performance.now()
 }
 
-/** How much of the screen jumped since the page was loaded. */
+/** Cumulative layout shift since the page loaded. */
 export const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))

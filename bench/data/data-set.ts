@@ -11,22 +11,20 @@ import { fill } from './data.ts'
 import type { Size } from './sizes.ts'
 
 export interface Place {
-  /** `postgres://…`; SQLite in the folder otherwise. */
+  /** `postgres://…`; undefined for SQLite in the folder. */
   url: string | undefined
   dataDir: string
 }
 
-/** The settings of an Oriel on that place. */
 export const environmentAt = ({ url, dataDir }: Place): Record<string, string> => ({
   ...(url ? { DATABASE_URL: url } : {}),
   ORIEL_DATA_DIR: dataDir,
   ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
   ORIEL_LOG_LEVEL: 'warn',
-  // Its files are rows without bytes: nothing but this tells that the empty folder is the right one.
+  // Its file rows have no bytes, so the storage can't be recognized as its own.
   ORIEL_ADOPT_FILES: '1',
 })
 
-/** Opens the database of a place, migrated, for `work`. */
 export async function withDatabase<Result>(place: Place, work: (db: Db) => Promise<Result>): Promise<Result> {
   const { dataDir } = readConfig(environmentAt(place))
   const { db, close } = place.url ? connectPostgres(place.url, 2) : connectSqlite(dataDir)
@@ -38,7 +36,7 @@ export async function withDatabase<Result>(place: Place, work: (db: Db) => Promi
   }
 }
 
-/** Makes a data set on an empty place. Answers how long that took, in seconds. */
+/** Generates a data set in an empty database. Returns seconds. */
 export async function makeDataSet(place: Place, size: Size): Promise<number> {
   const begun = performance.now()
   await withDatabase(place, async (db) => {
@@ -49,7 +47,7 @@ export async function makeDataSet(place: Place, size: Size): Promise<number> {
   return (performance.now() - begun) / 1000
 }
 
-/** The lines of the data set were followed when they were written, as in a year of work: nobody has to read them again. */
+/** Marks activity as read by the log readers, as in regular use: they needn't process it again. */
 async function followed(db: Db) {
   const { position } = await db
     .selectFrom('activities')

@@ -15,14 +15,14 @@ const storyTasks = stories.flatMap(({ tasks }) => tasks)
 const parts = storyTasks.flatMap((task) => task.parts)
 export const TEAM = 4
 
-/** The large project, the one of middle size, and a usual one. */
+/** Indexes of the largest, a medium and a typical project. */
 export const LARGE = 0
 export const MIDDLE = 1
 export const USUAL = 2
 
-/** Of which project each task is: tasks are numbered through, project after project. */
+/** Task numbers of each project: tasks are numbered consecutively. */
 export interface Plan {
-  /** The number of each project's first task, and behind the last one how many there are. */
+  /** First task number per project; the last element is the total. */
   firstTask: number[]
   tasks: number
 }
@@ -42,7 +42,7 @@ export const companyOf = (size: Size, project: number) => companyId(project % si
 export const managerOf = (size: Size, project: number) => managerId(project % size.managers)
 export const memberOf = (size: Size, project: number, at: number) => employeeId((project * 3 + at) % size.employees)
 
-/** Projects begin one after the other over a year. */
+/** Projects start evenly over a year. */
 export const beginOf = (size: Size, project: number, day: string) =>
   addDays(day, -365 + Math.floor((project * 360) / size.projects))
 
@@ -96,7 +96,7 @@ export async function insertProjects(db: Db, size: Size, day: string) {
   await insertAll(db, 'projectMembers', members)
 }
 
-/** Most of the work is done, and little of what is open is late. */
+/** Most work is completed, and little of the rest is overdue. */
 function statusOf(random: Random): WorkStatus {
   const roll = random.share()
   return roll < 0.75 ? 'completed' : roll < 0.87 ? 'pending' : roll < 0.97 ? 'in-progress' : 'cancelled'
@@ -130,7 +130,7 @@ function* each<Row>(all: Iterable<Made>, rows: (made: Made) => Row[]) {
   for (const made of all) yield* rows(made)
 }
 
-/** Tasks with their subtasks, the same ones each time it is asked. */
+/** Deterministic: the same tasks and subtasks on every call. */
 function* work(size: Size, plan: Plan, day: string, share: Share): Generator<Made> {
   const random = seeded(2)
   for (let project = 0; project < size.projects; project++) {

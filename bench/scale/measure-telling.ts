@@ -8,25 +8,26 @@ import type { Workload } from '../workloads.ts'
 import type { Telling } from './capacity.ts'
 import { between, type PostgresMeter, workedBy } from './meter.ts'
 
-/** So rarely that each change is told by itself. Milliseconds. */
+/** Milliseconds between changes, too long for batching. */
 const EVERY = 100
 const CHANGES = 100
-/** Enough streams that it asks who may hear. */
+/** Enough streams that the process looks up recipients. */
 const FEW = 2
 
-/** What PostgreSQL calls the connections of a process that is asked nothing. */
+/** PostgreSQL application name of an otherwise idle process. */
 const BYSTANDER = 'bystander'
 
 interface Changing {
   place: Place
-  /** Where the changes are made. */
   oriel: Served
   postgres: PostgresMeter
   next: Workload['next']
   listeners: readonly string[]
 }
 
-/** What changes elsewhere take of a process: to read on in the log, to find out who hears, and for each stream that is told. */
+/**
+ * Cost of changes made elsewhere for a process: reading the activity log, finding recipients, and each notified stream.
+ */
 export async function measureTelling({ place, oriel, postgres, next, listeners }: Changing): Promise<Telling> {
   const bystander = await startOriel(place, { PGAPPNAME: BYSTANDER })
   const look = async () => ({ app: workedBy([bystander.pid]), database: await postgres.workedFor(BYSTANDER) })
@@ -41,7 +42,7 @@ export async function measureTelling({ place, oriel, postgres, next, listeners }
     })
   try {
     await bystander.rested()
-    // V8 has compiled by then what a change has it do.
+    // Warm-up for V8.
     await during(FEW)
     const none = await during(0)
     const few = await during(FEW)
@@ -56,7 +57,6 @@ export async function measureTelling({ place, oriel, postgres, next, listeners }
   }
 }
 
-/** One after the other, as people write. */
 async function change(url: string, next: Workload['next'], times: number) {
   for (let at = 0; at < times; at++) {
     await send(url, next(at))

@@ -5,7 +5,7 @@ import { overfillSignOffs } from './overfull-sign-offs.ts'
 const MANY = 500
 const LONGEST_NAME = 200
 
-/** Words that are hard to lay out: nothing to break at, from right to left, without spaces, and stacked emoji. */
+/** Hard to lay out: no break opportunities, right to left, no spaces, stacked emoji. */
 const hardWords = [
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3).slice(0, LONGEST_NAME),
   'تصميم موقع المخبز الجديد مع متجر للطلبات المسبقة وصور تفتح الشهية وأوقات عمل صحيحة دائما',
@@ -18,12 +18,9 @@ const hardWords = [
 const hard = (index: number) => hardWords[index % hardWords.length] ?? ''
 const numbered = (index: number) => `${index + 1} ${hard(index)}`.slice(0, LONGEST_NAME).trim()
 
-/** What a list of things is like when it is taken in turn. */
 const inTurn = <Of>(choices: readonly Of[], index: number) => choices[index % choices.length]
 
-/**
- * Fills an Oriel through its API as its first manager; answers the e-mails of an employee and a client who see it all.
- */
+/** Fills an Oriel through its API. Returns the emails of an employee and a client who see everything. */
 export async function overfill(url: string, manager: LoggedIn, password: string) {
   const pm = apiOf(url, manager.token)
   const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)
@@ -107,7 +104,7 @@ export async function overfill(url: string, manager: LoggedIn, password: string)
   return { employee: team[0]?.email ?? '', customer: client.email }
 }
 
-/** Makes so many of them, a few at a time, in their order. */
+/** Creates `count` in order, a few concurrently. */
 async function many<Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = []
   for (let start = 0; start < count; start += 8) {

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import type { ShownRole, Things } from './agencies.ts'
 import { spoken } from './language.ts'
 
-/** A screen, or one of its dialogs: where it is, and what opens it. */
 export interface Shown {
   name: string
-  /** Null in an agency that has no such thing. */
+  /** Null where the agency has no such item. */
   path: (things: Things) => string | null
-  /** For dialogs and tabs: what is done when the screen stands. */
+  /** Opens a dialog or tab after the screen has settled. */
   open?: (page: Page) => Promise<unknown>
-  /** What covers the screen is shown as it stands in the window. */
+  /** Overlays are captured at viewport size. */
   covers?: boolean
 }
 
@@ -95,7 +94,7 @@ const employee = {
   subtask: { name: 'Subtask', path: subtaskAt('/employee-subtask/') },
 } satisfies Record<string, Shown>
 
-/** Every screen of every role with its main dialogs, and what is shown to whom is not signed in. */
+/** Screens and main dialogs per role; `nobody` is signed out. */
 export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
   nobody: [
     { name: 'Sign in', path: at('/') },

@@ -8,7 +8,7 @@ export interface Person {
   password: string
 }
 
-/** A project for a story: an employee and a client of its own, a task with a subtask that are the employee's, and one that is not. */
+/** A project for a story: its own employee and client, the employee's task with a subtask, and an unassigned task. */
 export interface StoryProject {
   employee: Person
   client: Person
@@ -20,8 +20,8 @@ export interface StoryProject {
 }
 
 /**
- * The first manager sets up a project through the API. `word` is in every name, so that stories that share a server do
- * not meet each other. It is due in two days, its work tomorrow.
+ * Created through the API by the first manager. `word` is part of every name, so that stories can share a server. Due
+ * in two days, its work tomorrow.
  */
 export async function setUpProject({ url, manager }: RunningOriel, word: string): Promise<StoryProject> {
   const { token } = await post<{ token: string }>(url, '/api/auth/login', manager)
@@ -77,7 +77,7 @@ async function post<Answer>(url: string, path: string, body: object, token?: str
   return (await response.json()) as Answer
 }
 
-/** As the browsers of the stories count days: just before midnight it is another day elsewhere. */
+/** In the browser's time zone: around midnight the server's date may differ. */
 export const inDays = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: test.info().project.use.timezoneId }).format(
     Date.now() + days * 86_400_000,

@@ -10,7 +10,7 @@ import { type Oriel, startOriel } from '../tools/oriel.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
 const PROCESSES = 2
-/** Milliseconds until all are there, or there again. */
+/** Milliseconds until all processes are up (again). */
 const LONGEST = 30_000
 
 export const killedOfSeveral: Fault = {
@@ -22,7 +22,7 @@ export const killedOfSeveral: Fault = {
     const random = seeded(seed)
     const cluster = await durablePostgres()
     const place = await newPlace({ databaseUrl: cluster.url })
-    // Who is there again stands in the log.
+    // Readiness of processes is read from the log, which needs level info.
     const environment = { ORIEL_PROCESSES: String(PROCESSES), ORIEL_LOG_LEVEL: 'info' }
     const journal = newJournal()
     let server = await startOriel(place, { environment })
@@ -59,7 +59,7 @@ interface Course {
   ledger: Ledger
 }
 
-/** Kills one after the other while all of them work, and has them stop in the middle of that. */
+/** Kills processes one by one under load, then stops the server during that load. */
 async function killOneByOne(server: Oriel, { place, journal, random, rounds, ledger }: Course) {
   const stopWriting = writeAway({ place, at: () => server, random, workers: 4, journal, uploads: 5, pause: 10 })
   const stopReading = askAway(server, place, [['eli', '/api/tasks?limit=20']])
@@ -80,13 +80,13 @@ async function killOneByOne(server: Oriel, { place, journal, random, rounds, led
   await delay(100)
   await stopWriting()
   ledger.expect((await stopped) === 0, `it did not end well: ${server.said()}`)
-  // What was under way at a killed process has no answer (0); what came while all of them left is told so.
+  // Requests in flight at a killed process get no response (0); 503 only while all are stopping.
   for (const status of journal.refused.keys()) ledger.expect(status === 503, `a write was answered ${status}`)
   for (const status of asked.refused.keys()) ledger.expect(status === 0, `a read was answered ${status}`)
   return { back, asked }
 }
 
-/** The processes that answer, as the system knows them. */
+/** PIDs of the workers. */
 const membersOf = ({ pid }: Oriel) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
@@ -100,7 +100,6 @@ function isAlive(pid: number): boolean {
 
 const allThere = (server: Oriel) => until(() => server.said().includes('is ready at'))
 
-/** Whether the one that was killed in this round has said that it answers. */
 const readyAgain = (server: Oriel, kills: number) =>
   until(() => timesOf('a process is ready', server) >= PROCESSES + kills)
 

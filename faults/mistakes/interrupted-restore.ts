@@ -11,7 +11,7 @@ import { operate, spawnOperation } from '../tools/operate.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
 const FILES = 40
-/** The last restore finds what a kill -9 has left. */
+/** SIGKILL last: the final restore must cope with what it leaves. */
 const SIGNALS = ['SIGTERM', 'SIGKILL', 'SIGHUP', 'SIGKILL', 'SIGINT', 'SIGKILL'] as const
 
 export const interruptedRestore: Fault = {
@@ -58,13 +58,12 @@ interface Drill {
   place: Place
   from: string
   to: string
-  /** The place, once what was restored is its data. */
   restored: Place
-  /** How many were interrupted before anything was there, in the middle, and too late. */
+  /** Interruptions before the first output, during the restore, and after its end. */
   counts: { before: number; during: number; after: number }
 }
 
-/** `takes`: milliseconds of a whole restore. */
+/** `takes`: milliseconds of a full restore. */
 async function interruptOnce(drill: Drill, round: number, takes: number) {
   const { ledger, place, to, restored, counts } = drill
   const signal = SIGNALS[round % SIGNALS.length] ?? 'SIGKILL'
@@ -84,7 +83,7 @@ async function interruptOnce(drill: Drill, round: number, takes: number) {
     await expectRefusal({ ...place, environment: { ...place.environment, ORIEL_DATA_DIR: dataDir } }, moment, ledger)
 }
 
-/** By what it has written, however busy the machine is; some while the program is still loading. */
+/** Triggered by bytes written, so independent of load; some during program startup. */
 async function interrupt({ random, place, from, to }: Drill, signal: NodeJS.Signals, takes: number) {
   rmSync(`${to}.partial`, { recursive: true, force: true })
   const restore = spawnOperation('restore', ['--from', from, '--to', to], place)
@@ -95,7 +94,7 @@ async function interrupt({ random, place, from, to }: Drill, signal: NodeJS.Sign
   await restore.ended
 }
 
-/** Nobody interrupts the last one: it is whole, and a server starts on it. */
+/** An uninterrupted restore is complete, and a server starts on it. */
 async function restoreAtLast({ ledger, place, from, to, restored }: Drill) {
   const last = await operate('restore', ['--from', from, '--to', to], place)
   ledger.expect(last.code === 0 && !existsSync(`${to}.partial`), last.said)
@@ -112,7 +111,7 @@ function writtenTo(to: string): number {
   try {
     return filesUnder(`${to}.partial`)
   } catch {
-    // Not there yet, or renamed while we looked.
+    // Not there yet, or renamed in between.
     return 0
   }
 }

@@ -49,7 +49,7 @@ export const jumpingClock: Fault = {
   },
 }
 
-/** A server that reads the time from a file. */
+/** A server whose clock reads from a file. */
 const startOnClock = (place: Place, clock: string) =>
   startOriel(place, {
     environment: {
@@ -64,7 +64,7 @@ interface Visit {
   server: Oriel
   place: Place
   ledger: Ledger
-  /** Titles of the tasks, in the order in which they were made. */
+  /** Task titles in order of creation. */
   made: string[]
   jumpTo(offset: string): Promise<void>
 }
@@ -78,7 +78,7 @@ async function jumpAbout(visit: Visit) {
   await jumpTo('-1d')
   const { status, retryAfter } = await guess(server)
   ledger.expect(status === 401 || retryAfter <= 60, `a day back: whoever was slowed down waits ${retryAfter} s`)
-  // Nobody has used their session within eight hours of now, so nobody is trusted.
+  // More than eight hours since the last use of any session, so all have expired.
   await expectSignedOut(visit, 'a day back')
   await work(visit, 'a day back')
 
@@ -92,12 +92,11 @@ async function jumpAbout(visit: Visit) {
   await work(visit, '50 years ahead')
 
   await jumpTo('+0')
-  // A session from the future would otherwise live until that future is over. The old ones are good again.
+  // Sessions from the future must end, or they would live too long. Older ones are valid again.
   await expectSignedOut(visit, 'at the right time again', ['mara'])
   await work(visit, 'at the right time again')
 }
 
-/** A write and every read. */
 async function work({ server, place, ledger, made }: Visit, at: string) {
   const title = `made ${made.length + 1}, ${at}`
   const body = { title, customer: 'bakery', dueDate: '2099-05-01' }
@@ -110,7 +109,7 @@ async function work({ server, place, ledger, made }: Visit, at: string) {
   }
 }
 
-/** Nobody's session counts any more; Mara signs in again. */
+/** All sessions are invalid; Mara signs in again. */
 async function expectSignedOut(
   { server, place, ledger }: Visit,
   at: string,
@@ -123,7 +122,7 @@ async function expectSignedOut(
   place.tokens.mara = await signIn(server, ledger, at)
 }
 
-/** The feed tells what was made in its order, whatever the clock said. */
+/** The feed is in order of creation, regardless of the clock. */
 async function expectOrder(server: Oriel, place: Place, ledger: Ledger, made: string[]) {
   const feed = await ask(server, place, 'mara', '/api/activities?limit=100')
   const told = JSON.stringify(feed.data)

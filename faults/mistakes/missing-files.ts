@@ -30,7 +30,7 @@ export const missingFiles: Fault = {
       const shared = filesOf(after).filter(({ key }) => statSync(join(shelf, 'after/files', key)).nlink === 2)
       const { acknowledged, lost } = await expectRestored(place, join(shelf, 'after'), sound, ledger)
 
-      // Without a sound one before it a backup cannot have what the storage has lost; the rest of it is whole.
+      // Without an older complete backup, files missing in storage are missing in the backup too; the rest is complete.
       rmSync(shelf, { recursive: true })
       const alone = await backUp(load, shelf, 'alone', 3, ledger)
       expectNamed(alone, keys, false, ledger)
@@ -50,7 +50,7 @@ export const missingFiles: Fault = {
 
 type Load = Omit<LoadOptions, 'journal'>
 
-/** Writes until so many uploads were acknowledged. */
+/** Writes until `count` uploads are acknowledged. */
 async function writeUploads(load: Load, count: number): Promise<Journal> {
   const journal = newJournal()
   const stop = writeAway({ ...load, journal })
@@ -59,7 +59,7 @@ async function writeUploads(load: Load, count: number): Promise<Journal> {
   return journal
 }
 
-/** A backup under load, which has to end with that code. */
+/** A backup under load with this exit code. */
 async function backUp(load: Load, shelf: string, name: string, code: number, ledger: Ledger) {
   const stop = writeAway({ ...load, journal: newJournal() })
   const backup = await operate('backup', ['--out', join(shelf, name)], load.place)
@@ -68,7 +68,7 @@ async function backUp(load: Load, shelf: string, name: string, code: number, led
   return JSON.parse(readFileSync(join(shelf, name, 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** The first file is removed, the second becomes a folder, the third gets other content. */
+/** Deletes the first file, replaces the second with a folder, changes the third. */
 function spoil(place: Place, [missing = '', unreadable = '', changed = '']: string[]) {
   const pathOf = (key: string) => join(place.dataDir, 'files/files', key)
   rmSync(pathOf(missing))
@@ -77,7 +77,7 @@ function spoil(place: Place, [missing = '', unreadable = '', changed = '']: stri
   writeFileSync(pathOf(changed), 'x'.repeat(statSync(pathOf(changed)).size))
 }
 
-/** `kept`: whether an older backup still had them. */
+/** `kept`: an older backup still has them. */
 function expectNamed(
   { lacking }: Manifest,
   [missing = '', unreadable = '', changed = '']: string[],
@@ -89,7 +89,7 @@ function expectNamed(
   ledger.expect(String(named) === String(expected.toSorted()), `named: ${String(named)}`)
 }
 
-/** What was acknowledged before the files were spoilt is there again, every file of it sound. */
+/** Everything acknowledged before the damage is restored with intact files. */
 async function expectRestored(place: Place, from: string, journal: Journal, ledger: Ledger) {
   const to = join(place.folder, 'restored')
   const restore = await operate('restore', ['--from', from, '--to', to], place)

@@ -11,7 +11,7 @@ import { waitedFor } from '../tools/probing.ts'
 
 const PEOPLE = 500
 const EACH = 4
-/** Between two changes, milliseconds: that everybody has heard of one is not counted against the next. */
+/** Milliseconds between changes, so that one fan-out doesn't delay the next. */
 const PAUSE = 200
 
 export const manyStreams: Fault = {
@@ -55,7 +55,7 @@ async function measure(name: string, ledger: Ledger, { writes, databaseUrl }: Ho
     ledger.expect(listening.open === PEOPLE * EACH, `${name}: ${listening.open} streams were opened`)
     await write(server, place, ledger, 5, listening)
     const beside = await write(server, place, ledger, writes, listening)
-    // Where there is more to do than processors, the wait for one is not held against the server.
+    // On an overloaded machine, don't count waiting for a CPU.
     const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
     const middle = ({ times, own }: Written) => quantile(isBusy ? own : times, 0.5)
     const slowest = Math.max(...beside.heard)
@@ -73,16 +73,16 @@ async function measure(name: string, ledger: Ledger, { writes, databaseUrl }: Ho
 }
 
 interface Written {
-  /** Milliseconds of every answer. */
+  /** Response times in milliseconds. */
   times: number[]
-  /** The same without what the machine made the server's thread wait for a processor. */
+  /** Without the server thread's wait for a CPU. */
   own: number[]
-  /** From asking until the last stream heard. */
+  /** From the request to the last stream's event. */
   heard: number[]
   missing: number
 }
 
-/** Writes so often, one after the other; where somebody listens, the next when all have heard of the one before. */
+/** Sequential writes; with streams, the next one starts when all have received the previous change. */
 async function write(server: Oriel, place: Place, ledger: Ledger, count: number, listening?: Listening) {
   const written: Written = { times: [], own: [], heard: [], missing: 0 }
   for (let turn = 0; turn < count; turn++) {

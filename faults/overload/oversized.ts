@@ -10,14 +10,14 @@ import { newPlace, type Place } from '../tools/place.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Most of these never end by themselves: `more` is sent until an answer comes. */
+/** Endless requests: `more` is repeated until a response arrives. */
 interface Flood {
   name: string
   head: (place: Place) => string
   more: Buffer
-  /** A body that says its length is sent once: what followed would be another request. */
+  /** A body with Content-Length is sent once: more bytes would be another request. */
   isWhole?: true
-  /** Bytes after which the limit is crossed. */
+  /** Bytes. */
   limit: number
   accepted: number[]
 }
@@ -89,7 +89,7 @@ export const oversized: Fault = {
     const place = await newPlace()
     const server = await startOriel(place)
     try {
-      // What every server takes for its first requests and its first upload is not the flood's.
+      // Warm-up: memory of first requests and uploads isn't counted.
       for (let turn = 0; turn < 3; turn++) {
         const form = taskWithFile('bakery', `first ${turn}`, 20 * MEBIBYTE)
         await ask(server, place, 'mara', '/api/tasks', { method: 'POST', form })
@@ -142,7 +142,7 @@ async function sendUntilAnswered(port: number, place: Place, { head, more, limit
     if (sent >= limit && crossedAt === 0) crossedAt = performance.now()
     if (!isWhole || sent === 0) socket.write(more)
     sent += more.length
-    // Not waiting for `drain`: it may never come, and the answer may come before it.
+    // Don't await `drain`: it may never come, and the response may come first.
     for (let wait = 0; wait < 20 && socket.writableNeedDrain && !isAnswered(); wait++) await delay(5)
     await delay(0)
   }

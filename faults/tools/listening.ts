@@ -4,20 +4,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openMany } from './sockets.ts'
 
-/** Event streams, held by a thread of its own, so that reading them holds up nobody who writes. */
+/** Event streams in a separate thread, so that reading them doesn't delay writes. */
 export interface Listening {
-  /** How many are open. */
   open: number
-  /** From here on the next change is waited for. */
+  /** Starts waiting for the next change. */
   await(): Promise<void>
-  /**
-   * Since `await`: when the last of them heard of a change, in milliseconds of this machine's clock; how many did not.
-   */
+  /** When the last stream received it (milliseconds, this machine's clock), and how many didn't. */
   heard(): Promise<{ last: number; missing: number }>
   stop(): Promise<void>
 }
 
-/** Longer than anybody would wait. Milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 15_000
 const AT_ONCE = 100
 
@@ -38,7 +35,7 @@ export async function listen(port: number, tokens: readonly string[]): Promise<L
   }
 }
 
-/** Of all threads, in milliseconds. */
+/** Comparable across threads; milliseconds. */
 export const instant = () => performance.timeOrigin + performance.now()
 
 if (!isMainThread && parentPort) {
@@ -61,7 +58,7 @@ async function holdStreams(listenAt: number, tokens: string[], port: NonNullable
     })
     socket.write(`GET /api/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`)
   }
-  // A few at a time, as people come: all at once would be a flood.
+  // Open in batches: all at once would be a flood.
   for (let from = 0; from < tokens.length; from += AT_ONCE) {
     const some = tokens.slice(from, from + AT_ONCE)
     let turn = 0

@@ -1,12 +1,12 @@
-/** What a guard becomes: the text in its place, and how the table tells it. */
+/** Mutated text and its description. */
 type Replacements = ReadonlyArray<readonly [text: string, what: string]>
 
-/** Guards of one shape, its first group being what is replaced. */
+/** Matches guards; the first group is replaced. */
 export type Guard = readonly [shape: RegExp, replacements: Replacements]
 
 type GuardsByFile = Readonly<Record<string, readonly Guard[]>>
 
-/** Of the policy beside its table: relations, what is visible, who may. */
+/** Policy code outside the table: relations, visibility, permissions. */
 export const policyGuards: GuardsByFile = {
   'policy/relations.ts': [
     [
@@ -40,7 +40,7 @@ export const policyGuards: GuardsByFile = {
   ],
 }
 
-/** Of fields: who reads them. */
+/** Field visibility. */
 export const fieldGuards: GuardsByFile = {
   'policy/field-rules.ts': [
     [/(only\(client, \w+\))/g, [['client', 'shown or not']]],
@@ -53,7 +53,7 @@ export const fieldGuards: GuardsByFile = {
   ],
 }
 
-/** Of every feature: what is ensured, looked for and narrowed. */
+/** Checks, lookups and filters common to all features. */
 export const featureGuards: readonly Guard[] = [
   [/^ *((?:if \([^\n]*\) )?ensure(?:Still)?Allowed\([^\n]*\))$/gm, [['', 'not ensured']]],
   [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
@@ -65,7 +65,7 @@ export const featureGuards: readonly Guard[] = [
   [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
 ]
 
-/** Of features that guard in ways of their own. */
+/** Feature-specific guards. */
 export const ownGuards: GuardsByFile = {
   'features/activity/log/record-activity.ts': [[/(if \(isSealed\)[^\n]*)/g, [['', 'the past is told']]]],
   'features/work/work-items/sharing/propagate-visibility.ts': [
@@ -166,7 +166,7 @@ export const ownGuards: GuardsByFile = {
   'features/activity/log/query-entries.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
 }
 
-/** Of the routes, of sessions and of what is answered again. */
+/** Routes, sessions and response caching. */
 export const httpGuards: GuardsByFile = {
   'platform/http/responses/cache-version.ts': [
     [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],

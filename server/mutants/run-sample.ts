@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import type { SampledMutant } from './draw-sample.ts'
 
 /**
- * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: changes one operator at a time (sample.json: seed
- * 20261126, drawn from ec7144c1 and carried along as files and names moved) and runs the tests that load the file.
- * Appends each verdict to test-results/mutants-sample.jsonl and goes on where it was interrupted.
+ * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: applies one mutant of sample.json at a time (seed
+ * 20261126, drawn from ec7144c1, updated when files and names moved) and runs the tests that load the file. Appends
+ * verdicts to test-results/mutants-sample.jsonl; resumes after an interruption.
  */
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'test-results/mutants-sample.jsonl')
@@ -40,7 +40,7 @@ function judge(mutant: SampledMutant): 'caught' | 'survives' | 'gone' {
   if (start < 0) return 'gone'
   const place = start + column
   const change = { file: relative('server/src', file), from: place, to: place + operator.length, text }
-  // Those beside it are quickest; then all that load it.
+  // Adjacent tests first, because they're fastest.
   const isCaught = [
     ['run', `${file.slice(0, file.lastIndexOf('/'))}/`],
     ['related', '--run', file],
@@ -62,7 +62,7 @@ function judge(mutant: SampledMutant): 'caught' | 'survives' | 'gone' {
   return isCaught ? 'caught' : 'survives'
 }
 
-/** Vite gives its tests the mutant (mutant-plugin.ts); threads and processes of the server load it through Node. */
+/** Vite serves the mutant to tests (mutant-plugin.ts); worker threads and server processes load it through Node. */
 function preloading(change: object) {
   return {
     ORIEL_MUTANT: JSON.stringify(change),

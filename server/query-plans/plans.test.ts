@@ -18,7 +18,7 @@ import { problemOnPostgres } from './read-on-postgres.ts'
 import { problemOnSqlite } from './read-on-sqlite.ts'
 import { statementsOf } from './statements.ts'
 
-/** Enough that going through a table shows, and little enough to be stored in seconds. */
+/** Large enough that table scans show, small enough to load in seconds. */
 const size = {
   ...sizes.M,
   employees: 40,
@@ -40,7 +40,7 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   await insertVersions(db, 1000)
   await insertTemplate(db)
   await sql.raw(isPostgres(db) ? 'vacuum analyze' : 'analyze').execute(db)
-  // SQLite goes through tables of which it knows that they are small; in a workspace in use they are not.
+  // SQLite scans tables with statistics that say they're small; in production they aren't.
   if (!isPostgres(db)) {
     await sql`delete from sqlite_stat1 where tbl in ('requests', 'trash', 'auditLog')`.execute(db)
     await sql`analyze sqlite_schema`.execute(db)
@@ -98,14 +98,14 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   expect(
     [...found].map(([problem, names]) => `${names[0]} and ${names.length - 1} more: ${problem}`).join('\n\n'),
   ).toBe('')
-  // Where tables are small PostgreSQL reads them as a whole, and needs fewer excuses.
+  // PostgreSQL reads small tables sequentially, so it needs fewer exceptions.
   if (!isPostgres(db)) expect(exceptions.filter((it) => it.on !== 'postgres' && !used.has(it))).toEqual([])
   expect(looked.size).toBeGreaterThan(300)
 })
 
-/** Where a list goes on, as its answer says it. */
+/** Cursor of the next page. */
 const nextOf = (ask: Ask, body: string) =>
   ask.path.startsWith('/api/v1/') ? ((JSON.parse(body) as { next?: string | null }).next ?? null) : null
 
-/** A page that shows a thing with its files and its conversation names people several times; never once per row. */
+/** A page with files and conversation loads people several times, but never per row. */
 const MOST_TIMES = 5

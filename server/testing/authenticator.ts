@@ -1,16 +1,16 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 interface Behaviour {
-  /** The page that asked, as its browser says. */
+  /** Origin of the page, from client data. */
   origin: string
-  /** For which name. */
+  /** Relying party id. */
   party: string
-  /** It was unlocked. */
+  /** User verification flag. */
   verifies: boolean
 }
 const honest: Behaviour = { origin: 'http://localhost', party: 'localhost', verifies: true }
 
-/** A device that makes passkeys, as far as WebAuthn looks at it: one key on P-256, held by somebody who unlocked it. */
+/** WebAuthn authenticator for tests: one P-256 key, user verified. */
 export function authenticator(behaviour: Partial<Behaviour> = {}) {
   let now = { ...honest, ...behaviour }
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -41,11 +41,10 @@ export function authenticator(behaviour: Partial<Behaviour> = {}) {
 
   return {
     credentialId,
-    /** From now on. */
     behave(otherwise: Partial<Behaviour>) {
       now = { ...honest, ...otherwise }
     },
-    /** What the browser answers to the options of a registration. */
+    /** Response to registration options. */
     create({ challenge }: Record<string, unknown>) {
       const size = Buffer.from([0, id.length])
       const attested = Buffer.concat([Buffer.alloc(16), size, id, coseKey(x, y)])
@@ -54,7 +53,7 @@ export function authenticator(behaviour: Partial<Behaviour> = {}) {
         attestationObject: attestationObject(authData(attested)).toString('base64url'),
       })
     },
-    /** And to those of a sign-in. */
+    /** Response to sign-in options. */
     get({ challenge }: Record<string, unknown>) {
       const data = clientData('webauthn.get', challenge)
       const signed = authData()
@@ -69,11 +68,11 @@ export function authenticator(behaviour: Partial<Behaviour> = {}) {
   }
 }
 
-/** Of CBOR: a text, and bytes, of up to 255. */
+/** CBOR text and byte strings of up to 255 bytes. */
 const text = (it: string) => Buffer.concat([Buffer.from([0x60 + it.length]), Buffer.from(it)])
 const bytes = (it: Buffer) => Buffer.concat([Buffer.from([0x58, it.length]), it])
 
-/** A map of five: key type 2, algorithm -7, curve 1, and both coordinates. */
+/** COSE key: map of 5: kty 2, alg -7, crv 1, x, y. */
 const coseKey = (x: string, y: string) =>
   Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),

@@ -1,8 +1,8 @@
 import type { Db } from '../src/platform/db/connection/connect.ts'
 
-/** What one start of the clock, one process or one database has to itself. */
+/** Tables specific to one process or database. */
 const OF_THE_PROCESS = ['facts', 'logReaders', 'schemaMigrations', 'kysely_migration', 'kysely_migration_lock']
-/** Numbers given in the order in which things happened, and hashes. */
+/** Sequence-dependent columns and hashes. */
 const OF_THE_ORDER = new Set(['seq', 'hash', 'chain', 'position', 'version', 'passwordHash'])
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -10,13 +10,13 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/g
 const SECRET = /(?=[\w+/=-]*\d)[\w+/=-]{22,}/g
 
 export interface Contents {
-  /** Each row of each table as text, without ids, instants and what follows from an order. */
+  /** Rows as text, without ids, timestamps and sequence-dependent values. */
   rows: string[]
-  /** The earliest and the latest instant of each column, in milliseconds. */
+  /** Minimum and maximum timestamp per column, milliseconds. */
   instants: Map<string, [number, number]>
 }
 
-/** Everything in a database, so that two of them can be compared in which the same things happened at other times. */
+/** Normalized database contents, to compare databases with the same history at different times. */
 export async function readContents(db: Db): Promise<Contents> {
   const contents: Contents = { rows: [], instants: new Map() }
   for (const { name } of await db.introspection.getTables()) {

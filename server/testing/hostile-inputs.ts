@@ -1,6 +1,6 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 
-/** Eleven texts of a length, each made to trap one kind of careless pattern. */
+/** Eleven generators, each targeting one kind of regular expression denial of service (ReDoS). */
 export const hostileTexts: Record<string, (length: number) => string> = {
   'one letter': (length) => 'a'.repeat(length),
   'spaces before a letter': (length) => `${' '.repeat(length - 1)}x`,
@@ -16,13 +16,12 @@ export const hostileTexts: Record<string, (length: number) => string> = {
 }
 
 interface Place {
-  /** Where in the input, for people. */
   name: string
-  /** An input that holds the text there, and nothing else. */
+  /** A minimal input with the text in this place. */
   with(text: string): unknown
 }
 
-/** Every place of a shape where a text can be put, as deep as it goes: itself, fields, elements, keys and values. */
+/** Every position of a schema that accepts text, recursively: the value, fields, elements, keys. */
 export function placesIn(shape: $ZodType, name = ''): Place[] {
   const { def } = (shape as $ZodTypes)._zod
   const inside = (part: $ZodType, step: string, wrap: (inner: unknown) => unknown) =>
@@ -45,7 +44,7 @@ export function placesIn(shape: $ZodType, name = ''): Place[] {
     case 'union':
       return [itself, ...def.options.flatMap((option, at) => inside(option, `|${at}`, (inner) => inner))]
     case 'pipe':
-      // Whatever comes before a transform takes the text; what it hands on is looked at by what comes after.
+      // A pipe: text reaches both the input and the output schema.
       return [...placesIn(def.in, name), ...placesIn(def.out, name)]
     case 'nullable':
     case 'optional':

@@ -5,18 +5,16 @@ import { onTestFinished } from 'vitest'
 
 type Json = Record<string, unknown>
 
-/** What a provider does otherwise than it should. */
+/** Deviations from a correct OpenID provider. */
 export interface Bent {
   metadata?: (it: Json, issuer: string) => unknown
   claims?: (it: Json) => Json
-  /** Of the answer with the tokens. */
+  /** Token response. */
   tokens?: (it: Json) => { status?: number; body: Json }
   userinfo?: Json
-  /** Signs with a key under this id. */
   kid?: string
-  /** Signs with a key that it does not show. */
+  /** Signs with an unpublished key. */
   otherKey?: boolean
-  /** Answers nothing but this. */
   raw?: (request: IncomingMessage, answer: ServerResponse) => void
 }
 
@@ -29,7 +27,7 @@ function signed(header: Json, claims: Json, key: KeyObject): string {
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key, 'base64url')}`
 }
 
-/** A provider that does as it is told, on this machine; for what one that is right never does. */
+/** OpenID provider for tests that misbehaves on request. */
 export async function openIssuer(bent: Bent = {}) {
   const rounds = new Map<string, { nonce: string; challenge: string }>()
   let issuer = ''
@@ -80,7 +78,7 @@ export async function openIssuer(bent: Bent = {}) {
     issuer,
     close,
     asked: () => asked,
-    /** As if somebody had signed in there: what the browser comes back with. */
+    /** Completes the sign-in; returns the callback URL. */
     pass(url: string): string {
       const { searchParams: sent } = new URL(url)
       const code = `code-${rounds.size}`

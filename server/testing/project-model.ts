@@ -1,8 +1,8 @@
 import type { WorkStatus } from '@oriel/contracts/enums'
 
 /**
- * A project as simple as can be said: what there is, what lies in the trash, and what REQ-1201 makes of it. The
- * product is compared with this after random operations.
+ * Reference model of a project: items, trash and progress (REQ-1201). Compared with the product after random
+ * operations.
  */
 export interface ProjectModel {
   tasks: Map<string, { status: WorkStatus; trash: string | null }>
@@ -22,7 +22,7 @@ const values = <Thing>(map: Map<string, Thing>) => [...map].map(([id, thing]) =>
 export const liveTasks = ({ tasks }: ProjectModel) => values(tasks).filter(({ trash }) => trash === null)
 export const liveSubtasks = ({ subtasks }: ProjectModel) => values(subtasks).filter(({ trash }) => trash === null)
 
-/** Everything alive below the thing goes under this deletion. */
+/** Moves the item and all live descendants into this trash entry. */
 export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'subtask', thing: string, trash: string) {
   for (const [id, task] of model.tasks)
     if (task.trash === null && (type === 'customer' || id === thing)) model.tasks.set(id, { ...task, trash })
@@ -34,7 +34,7 @@ export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'sub
   model.entries.set(trash, { type, thing })
 }
 
-/** Only where what it belongs to is alive; answers whether. */
+/** Only if the parent is live; returns whether. */
 export function restore(model: ProjectModel, entry: string): boolean {
   const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
   const parent = type === 'subtask' ? model.tasks.get(model.subtasks.get(thing)?.task ?? '') : undefined
@@ -46,7 +46,7 @@ export function restore(model: ProjectModel, entry: string): boolean {
   return true
 }
 
-/** The thing and everything below it, whenever that was deleted, is gone, and so are deletions of what is gone. */
+/** Deletes the item and all descendants permanently, with their own trash entries. */
 export function removeForGood(model: ProjectModel, entry: string) {
   const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
   for (const id of model.tasks.keys()) if (type === 'customer' || id === thing) model.tasks.delete(id)

@@ -1,9 +1,9 @@
-/** What should be true of one person's sessions: the reference that the real ones are held against. Times in seconds. */
+/** Reference model of one person's sessions (model-based test). Seconds. */
 
 const GRACE = 30
 
 interface Family {
-  /** Every token of the sign-in, oldest first; each but the last is replaced. */
+  /** Tokens of the sign-in, oldest first; all but the last are replaced. */
   tokens: string[]
   replacedAt: number[]
 }
@@ -16,7 +16,7 @@ export class SessionModel {
     this.families.push({ tokens: [token], replacedAt: [] })
   }
 
-  /** Whether the token is accepted. One that is used up ends its family. */
+  /** Whether the token is accepted. Reuse of a replaced token ends its family. */
   use(token: string): boolean {
     const family = this.familyOf(token)
     if (!family) return false
@@ -27,7 +27,7 @@ export class SessionModel {
     return false
   }
 
-  /** The token that a refresh of a usable one answers, where the server has not to make a new one. */
+  /** The existing successor that a refresh returns; undefined if a new token must be issued. */
   expectedSuccessor(token: string): string | undefined {
     const family = this.familyOf(token)
     return family?.tokens[family.tokens.indexOf(token) + 1]
@@ -44,7 +44,7 @@ export class SessionModel {
     this.families = this.families.filter((it) => it !== this.familyOf(token))
   }
 
-  /** A new password, and "end other sessions": nothing but the token of the answer is left. */
+  /** New password or "end other sessions": only the returned token remains. */
   endAllBut(token: string) {
     this.families = []
     this.signIn(token)

@@ -1,16 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/**
- * Stands between a server and its database, and can fall silent as a broken network does: nothing arrives, nothing
- * ends.
- */
+/** TCP proxy between server and database that simulates a network partition: no data, no close. */
 export interface SilentProxy {
-  /** The database's address through it. */
   url: string
-  /** How many connections stand and are not silent. */
+  /** Open connections that aren't silenced. */
   open(): number
-  /** From now on nothing passes in the connections that stand, at most so many of them. Answers how many. */
+  /** Silences at most `most` open connections. Returns the number. */
   silence(most?: number): number
   close(): void
 }
@@ -28,7 +24,7 @@ export async function silentProxy(databaseUrl: string): Promise<SilentProxy> {
       from.on('error', () => undefined)
       from.on('close', () => {
         pairs.delete(pair)
-        // The database hears nothing of a client that went away behind the silence.
+        // The database must not notice a closed client during the partition.
         if (!silent.has(pair)) to.destroy()
       })
     }

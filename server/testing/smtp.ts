@@ -3,18 +3,20 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the mail server has it: the one of the envelope, and what is in it, decoded. */
+/** A received mail: envelope and decoded content. */
 export interface Received extends Email {
   envelope: string[]
-  /** Of the envelope, where it comes back to. */
+  /** Envelope sender: bounces go there. */
   comesBackTo: string
   raw: string
 }
 
-/** What a mail server says to a recipient instead of taking the mail. */
 type Refusal = { code: number; said: string } | undefined
 
-/** A mail server with every mail that it took. It refuses whom `refuse` says, and ends with `close`. */
+/**
+ * SMTP server that stores accepted mail. It rejects addresses for which `refuse` returns a reply, and stops with
+ * `close`.
+ */
 export async function startMailServer(refuse: (address: string) => Refusal = () => undefined) {
   const mails: Received[] = []
   const server = new SMTPServer({
@@ -31,7 +33,7 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
         const comesBackTo = envelope.mailFrom ? envelope.mailFrom.address : ''
         mails.push({ ...(await PostalMime.parse(raw)), envelope: to, comesBackTo, raw: raw.toString() })
       }
-      // Half a mail of a killed sender is none.
+      // Ignore the partial mail of a killed sender.
       const answer = async () => {
         try {
           await take()
@@ -43,7 +45,7 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
       void answer()
     },
   })
-  // Whoever is killed while they send breaks off.
+  // Killed senders reset the connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -56,7 +58,7 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
       ORIEL_MAIL_FROM: 'Oriel <oriel@work.example>',
       ORIEL_URL: 'https://work.example',
     },
-    /** What was sent since this was last asked. */
+    /** Mails since the previous call. */
     take: () => mails.splice(0),
   }
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type SQLite from 'better-sqlite3'
 
-/** Bytes of a write-ahead log of SQLite (https://sqlite.org/fileformat2.html#walformat): its head, and that of a page. */
+/** Sizes in SQLite's write-ahead log (https://sqlite.org/fileformat2.html#walformat): file header and frame header. */
 const HEAD = 32
 const PAGE_HEAD = 24
 
-/** What is written from now on is all that `commitsSince` finds. */
+/** Truncates the WAL: `commitsSince` returns later commits only. */
 export const beginAnew = (database: SQLite.Database) => void database.pragma('wal_checkpoint(TRUNCATE)')
 
-/** The pages that each commit since then wrote, in their order. */
+/** Pages written per commit, in order. */
 export function commitsSince(database: SQLite.Database): Set<number>[] {
   const log = readFileSync(`${database.name}-wal`)
   if (log.length < HEAD) return []
@@ -17,10 +17,10 @@ export function commitsSince(database: SQLite.Database): Set<number>[] {
   const commits: Set<number>[] = []
   let pages = new Set<number>()
   for (let at = HEAD; at + PAGE_HEAD + size <= log.length; at += PAGE_HEAD + size) {
-    // What follows is of an earlier round.
+    // Frames with another salt are from an earlier cycle.
     if (!log.subarray(at + 8, at + 16).equals(salt)) break
     pages.add(log.readUInt32BE(at))
-    // The last page of a commit says how many there are now.
+    // Only the last frame of a commit has the database size.
     if (log.readUInt32BE(at + 4) === 0) continue
     commits.push(pages)
     pages = new Set()
@@ -28,7 +28,7 @@ export function commitsSince(database: SQLite.Database): Set<number>[] {
   return commits
 }
 
-/** In which b-tree each page lies: of a table or an index, by its name. */
+/** Table or index name per page. */
 export function treesOf(database: SQLite.Database): Map<number, string> {
   const pages = database.prepare<[], { page: number; tree: string }>(
     'select pageno as "page", name as "tree" from dbstat',

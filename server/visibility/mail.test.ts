@@ -13,9 +13,12 @@ import { type Person, roles, type World } from './world/things.ts'
 import { tracesIn } from './world/words.ts'
 import { makeWorld } from './world/world.ts'
 
-/** `MAILS=100000` reads so many, in worlds that differ. What a mail tells is decided alike on both databases. */
+/**
+ * `MAILS=100000` generates that many, in different worlds. The logic is the same on both databases, so PostgreSQL needs
+ * fewer.
+ */
 const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 500))
-/** Of things in one round, so that few mails are read of many different ones. */
+/** Share of items per round, for variety in few mails. */
 const SHARE = 10
 const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 1)
 const SECONDS_EACH = 1
@@ -40,7 +43,7 @@ test(
     expect(read).toBeGreaterThanOrEqual(WANTED)
     expect(channels).toEqual(new Set(['needs', 'news']))
 
-    /** Everybody gets a delivery of everything, whether or not they may know of it. */
+    /** Queues a mail to everyone about everything, visible to them or not. */
     async function writeAboutEverything({ services }: Instance, world: World, round: number) {
       const { db } = services
       await db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()
@@ -66,7 +69,7 @@ const madeOf = perWorld(({ rows }) => JSON.stringify(rows))
 
 const from = { name: 'Oriel', address: 'oriel@work.example' }
 
-/** Answers which kind of mail it is. */
+/** Checks a mail and returns its kind. */
 function checked({ envelope, raw, text, html, subject, headers }: Received, world: World): string {
   const [address = '', ...others] = envelope
   expect(others).toEqual([])
@@ -76,7 +79,7 @@ function checked({ envelope, raw, text, html, subject, headers }: Received, worl
   const readable = readableFor(world, person)
   const memories = remembered(world, person)
   const found = tracesIn(withPlaces([raw, text, html, subject].join('\n')))
-  // What a random token happens to spell is no word of the world.
+  // Ignore random tokens that look like generated words.
   const isMade = (it: string) => madeOf(world).includes(it)
   const hidden = found.filter((it) => !readable.has(it) && !memories.has(it)).filter(isMade)
   expect([person.name, hidden]).toEqual([person.name, []])

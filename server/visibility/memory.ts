@@ -3,7 +3,7 @@ import { withoutRequestId, withoutTraces } from './requests.ts'
 import type { Findings } from './findings.ts'
 import type { Name } from './world/things.ts'
 
-/** What somebody was answered, by the etag that came with it. */
+/** Responses by ETag, per person. */
 export class Memory {
   readonly #findings: Findings
 
@@ -14,7 +14,7 @@ export class Memory {
     this.#findings = findings
   }
 
-  /** Asks anew and with what was known: both must say the same, and a known etag must mean known bytes. */
+  /** Requests unconditionally and with the known ETag: both must agree, and equal ETags mean equal bytes. */
   async look(instance: Instance, name: Name, url: string) {
     const fresh = await instance.ask(name, { method: 'GET', url })
     await this.#compare(instance, name, url, fresh)
@@ -34,7 +34,7 @@ export class Memory {
     this.#findings.equal(again.status, 304, () => `${name} at ${url}`)
   }
 
-  /** What is kept, here and in another process, is what would be answered without anything that is kept. */
+  /** Cached responses, also in another process, equal uncached ones. */
   async #compare(instance: Instance, name: Name, url: string, fresh: Answer) {
     const anew = await instance.askAnew(name, { method: 'GET', url })
     const elsewhere = await instance.askElsewhere(name, { method: 'GET', url })
@@ -43,7 +43,7 @@ export class Memory {
       this.#findings.equal(told(answer), told(anew), () => `${name} is given a stale answer ${where} at ${url}`)
   }
 
-  /** With every etag that anybody ever had for this address: 304 only for the bytes as they are now. */
+  /** Sends every ETag anyone ever got for this URL: 304 only for the current bytes. */
   async insist(instance: Instance, name: Name, url: string) {
     const fresh = await instance.ask(name, { method: 'GET', url })
     for (const [place, bytes] of this.#answers) {

@@ -10,7 +10,10 @@ import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 
-/** Everybody asks every reading route about everything: what they see is shown, all else is as if it had never been (R-18). */
+/**
+ * Everyone requests every read route for every item: visible ones are returned, all others behave as if they never
+ * existed (R-18).
+ */
 export async function readsShowWhatIsSeen(context: Context) {
   for (const name of readers) {
     const person = context.world.people[name]
@@ -36,7 +39,7 @@ async function readPlain(context: Context, person: Person, route: Route, expecte
 async function readAbout(context: Context, person: Person, route: Route, expected: Expectation, spelling: string) {
   const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
-  // Reading changes nothing: the same question need not be asked twice.
+  // Reads change nothing, so each request is sent once.
   const asked = new Map<string, { asking: Asking; answer: Answer }>()
   const headed = new Set<number>()
   for (const thing of samplesFor(world, person, about, only, OF_EACH_SORT)) {
@@ -82,7 +85,7 @@ interface Told {
   answer: Answer
 }
 
-/** Hidden and missing are the same bytes. */
+/** Hidden and nonexistent items get byte-identical responses. */
 async function checkMissing({ findings }: Context, person: Person, { asking, answer, twin }: Told & { twin: Told }) {
   const [text, missing] = [withoutRequestId(answer.text), withoutRequestId(twin.answer.text)]
   findings.check(
@@ -92,7 +95,7 @@ async function checkMissing({ findings }: Context, person: Person, { asking, ans
   )
 }
 
-/** HEAD tells no more and no less than GET, of whatever it says. */
+/** HEAD must reveal exactly as much as GET. */
 async function checkHead({ instance, findings }: Context, person: Person, asking: Asking, { status }: Answer) {
   const head = await instance.ask(person.name, { ...asking, method: 'HEAD' })
   findings.check(
@@ -147,11 +150,11 @@ function checkAnswer(
     findings.equal(actual, wanted, () => `${person.name} is told a number at ${told(asking)} (R-31)`)
 }
 
-/** What is counted about a project is counted within it. */
+/** Project counts cover that project only. */
 const within = (things: Thing[], thing: Thing | null) =>
   thing?.kind === 'customer' ? things.filter(({ projectId }) => projectId === thing.id) : things
 
-/** Something of the thing itself is in the answer: not to be told "nothing" with a 200. */
+/** Guards against an empty 200: the response must contain something of the item. */
 function checkShown({ findings }: Context, person: Person, asking: Asking, { text, headers }: Answer, thing: Thing) {
   if (thing.kind === 'person' || thing.words.length === 0) return
   const shown = text + String(headers['content-disposition'] ?? '')

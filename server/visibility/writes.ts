@@ -11,10 +11,7 @@ import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 
-/**
- * Everybody tries to change everything. What goes well is undone at once, so that the world stays as it is; what is
- * refused has to leave it so by itself.
- */
+/** Everyone tries every change. Successful ones are rolled back; refused ones must leave the data unchanged. */
 export async function onlyWhoMayChanges(context: Context) {
   const before = await photograph(context.instance)
   for (const name of askers) {
@@ -37,7 +34,7 @@ async function changeThings(context: Context, person: Person, route: Route, expe
   const { world, instance, findings } = context
   const { about = 'customer', only = () => true, says = () => ({}), answers, hidden = 404 } = expected
   const well = route.endpoint.method !== 'GET' && 'status' in route.endpoint ? (route.endpoint.status ?? 200) : 200
-  // What is refused changes nothing: the same question need not be asked twice.
+  // Refused requests change nothing, so each is sent once.
   const refused = new Map<string, Answer>()
   const askRefused = async (asking: Asking) => {
     const key = `${told(asking)} ${asking.body instanceof FormData ? formOf(asking.body) : ''}`
@@ -82,7 +79,6 @@ async function changeThings(context: Context, person: Person, route: Route, expe
   }
 }
 
-/** What a form holds, as text. */
 const formOf = (form: FormData) =>
   JSON.stringify([...form].map(([name, value]) => [name, typeof value === 'string' ? value : [value.name, value.size]]))
 
@@ -102,7 +98,7 @@ async function changeAnything(
   )
 }
 
-/** Who or what does not fit is refused as what never was (R-20). */
+/** Unsuitable ids are refused exactly like nonexistent ones (R-20). */
 async function bringTheUnfit(
   { instance, findings }: Context,
   person: Person,
@@ -158,7 +154,7 @@ async function photograph({ services }: Instance): Promise<Map<string, string>> 
   const pictures = new Map<string, string>()
   for (const table of tables) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(services.db)
-    // A download is counted when its last byte is sent, which nobody waits for here.
+    // Downloads are counted asynchronously, after the last byte.
     const lines = rows.map((row) => JSON.stringify({ ...(row as object), downloadCount: 0 })).toSorted()
     pictures.set(table, lines.join('\n'))
   }

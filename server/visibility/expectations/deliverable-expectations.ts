@@ -4,29 +4,28 @@ import { and, type Expectation, itemsOf, itsId, refusedUnless, thing } from './e
 const isWaiting = ({ status }: Thing) => status === 'waiting'
 const projectOf = ({ projectId }: Thing, { projects }: World) => projects.find(({ id }) => id === projectId)
 
-/** The approver who was asked, while their word is waited for. */
+/** Only a named approver, while the request is open. */
 const decides = (person: Person, it: Thing, world: World) => {
   if (!it.namesIds.includes(person.id) || projectOf(it, world)?.clients[person.id] !== 'approver')
     return refusedUnless(false)
   return isWaiting(it) ? 'well' : 409
 }
 
-/** The main contact of its project, whom its client is asked through. */
+/** Approver to name: the project's main contact. */
 const asksClient = (it: Thing | null) => ({
   approvers: it?.namesIds.length ? it.namesIds : ['nobody'],
   confirmUnfinished: true,
 })
 
-/** There is one where something was decided. */
+/** A sign-off record exists once decided. */
 const receipts: Omit<Expectation, 'about' | 'says'> = {
   answers: (_, { status }) => (['accepted', 'remarks', 'changes'].includes(status ?? '') ? 'well' : 404),
 }
 
-/** What is expected of the calls about what clients accept. */
 export const deliverableExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/deliverables': { lists: itemsOf('deliverable') },
   'GET /api/v1/deliverables/:id': thing('deliverable'),
-  // Who has looked grows by looking.
+  // Viewing adds views.
   'GET /api/v1/deliverables/:id/views': thing('deliverable', itsId, { restless: true }),
   'GET /api/v1/deliverables/:id/sign-off-record.json': thing('deliverable', itsId, receipts),
   'GET /api/v1/deliverables/:id/sign-off-record.pdf': thing('deliverable', itsId, receipts),
@@ -35,7 +34,7 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
   'POST /api/v1/deliverables': [
     thing('task', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),
     thing('subtask', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),
-    // A file of other work fits no more than one that never was.
+    // Files of other work are refused like nonexistent ones.
     {
       unfit: ({ things }, missing) => {
         const [work] = things.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)
@@ -59,7 +58,7 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
     'deliverable',
     (it, deliverable) => ({ ...itsId(it), body: asksClient(deliverable) }),
     {
-      // Of a draft nobody was asked yet; what its client does not see is shared first.
+      // Drafts have no request yet; team-only work must be made client-visible first.
       answers: (_, it) => (isWaiting(it) ? 409 : it.status === 'draft' || it.unshared ? 400 : 'well'),
     },
   ),

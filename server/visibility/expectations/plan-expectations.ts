@@ -4,7 +4,7 @@ import { readsFields, sees } from './who-sees.ts'
 
 type Ids = Array<{ id: string }>
 
-/** Both ends of a link are seen, or there is none. */
+/** A dependency is visible only if both ends are. */
 const inOrder: NonNullable<Expectation['exactly']> = (
   { after, before }: { after: Ids; before: Ids },
   { world, person, thing: { id } },
@@ -26,7 +26,6 @@ const afterFirst = ({ id }: { id: string }, it: Thing | null) => ({
 })
 const noMore = ({ id }: { id: string }, it: Thing | null) => ({ path: { id, after: it?.earlierId ?? 'none' } })
 
-/** How work repeats is read by all who see it. */
 const repeats: NonNullable<Expectation['exactly']> = (
   { rule, times }: { rule: object | null; times: number | null },
   { world, thing: { id } },
@@ -50,8 +49,8 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
 })
 
 /**
- * The day of each thing moved once after its client had read it, but those of milestones, of which one in two was reached
- * after its day. Nobody was promised what is for the team only.
+ * Every item was rescheduled once after the client saw it, except milestones, every second of which was late. Team-only
+ * work has no agreed date.
  */
 const promised: NonNullable<Expectation['exactly']> = (
   { items, ...tally }: { kept: number; moved: number; late: number; items: Array<{ id: string; state: string }> },
@@ -84,7 +83,6 @@ const tallied: Lists = {
   most: 20,
 }
 
-/** What is expected of the calls about order in time. */
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/dependencies': [
     thing('task', itsId, { exactly: inOrder }),
@@ -93,7 +91,7 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/dependencies': [
     thing('task', afterFirst, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', afterFirst, { ...isOrdered, answers: managersOnly }),
-    // What lies in another project, or in the trash, is as if it had never been.
+    // Items in other projects or in the trash behave as if they never existed.
     {
       unfit: ({ things }, missing) => {
         const [work] = things.filter(({ kind, trashed, unshared }) => kind === 'task' && !trashed && !unshared)

@@ -6,7 +6,6 @@ import { fileOf, sees } from './who-sees.ts'
 /** Never the id of anything. */
 export const MISSING = 'yy0missing0'
 
-/** What a request names that is about nothing. */
 export const nothing: Named = {
   id: MISSING,
   projectId: MISSING,
@@ -25,12 +24,12 @@ export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing):
 
 const sorted = perWorld(() => new Map<string, Thing[][]>())
 
-/** Things of a kind that differ in anything that could matter to this person, a few of each sort. */
+/** A few items of each equivalence class: items of a kind that differ in anything relevant for this person. */
 export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
   return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
 }
 
-/** The things of a kind by their sorts, found once per person. */
+/** Cached per person and kind. */
 function sortsOf(world: World, person: Person, kind: Kind): Thing[][] {
   const key = `${person.id} ${kind}`
   const known = sorted(world).get(key)
@@ -72,7 +71,7 @@ function sortOf(world: World, person: Person, thing: Thing) {
 
 const byId = perWorld(({ things }) => new Map(things.map((thing) => [thing.id, thing])))
 
-/** The same request about something that does not exist: what is hidden is named by ids that never were. */
+/** The same request with ids that never existed in place of hidden ones. */
 export function missingTwin(world: World, person: Person, named: Named): Named {
   const twin = (id: string) => {
     const thing = byId(world).get(id)
@@ -87,7 +86,7 @@ export function missingTwin(world: World, person: Person, named: Named): Named {
   }
 }
 
-/** Right ids in wrong company: each of the others in turn is exchanged for one that this person sees, too. */
+/** Valid ids in wrong combinations: each parent in turn is replaced with another one the person sees. */
 export function mismatches(world: World, person: Person, thing: Thing): Named[] {
   const named = namedBy(thing)
   const other = (kind: Kind, id: string) =>

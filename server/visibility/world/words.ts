@@ -1,25 +1,25 @@
 import { seeded } from '../../demo/random.ts'
 
-/** A search for this finds everything that may be found. */
+/** Prefix of every word, so a search for it finds everything. */
 export const IN_ALL_WORDS = 'zzw'
 
-/** Numbers and words that are the same on every run with the same seed. */
+/** Deterministic random numbers and words per seed. */
 export function dice(seed: number) {
-  /** From 0 to below. */
+  /** Integer in [0, below). */
   const roll = seeded(seed)
   const letters = (count: number) => Array.from({ length: count }, () => roll(36).toString(36)).join('')
   return {
     roll,
     oneOf: roll.pick,
-    /** A word that stands in one text of the world and in no other. All begin with the same letters. */
+    /** A unique word with the common prefix. */
     word: () => `${IN_ALL_WORDS}${letters(9).slice(1)}`,
-    /** An id that can be told from every word. */
+    /** Ids have another prefix than words. */
     id: () => `yy${letters(9)}`,
   }
 }
 export type Dice = ReturnType<typeof dice>
 
-/** Every word and id of the world in a text, the names of storage keys included: whoever is answered must know them all. */
+/** Every generated word, id and storage key in a text: the reader must be allowed to see each. */
 export const tracesIn = (text: string): string[] => [
   ...new Set(text.match(/(?:zz|yy)[a-z0-9]{9}|\b[0-9a-f]{2}\/[0-9a-f]{32}\b/g) ?? []),
 ]
