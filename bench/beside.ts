@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { type Ask, measure, type Measured } from './load.ts'
 import { cpuOf } from './process.ts'
 
-/** Another product that answers the same work, already running on this machine: `npm run bench -- --beside FILE`. */
+/** Comparison with another product running on this machine: `npm run bench -- --beside FILE`. */
 interface Peer {
   name: string
   url: string
-  /** Every process whose time counts: the product's own and its database's. */
+  /** PIDs whose CPU counts, including the database's. */
   processes: number[]
   asks: Array<Ask & { name: string }>
 }
 
-/** A file that says something else is told what is missing. */
+/** Throws if a property is missing. */
 export function readPeer(file: string): Peer {
   const peer = JSON.parse(readFileSync(file, 'utf8')) as Partial<Peer>
   const { name, url, processes, asks } = peer
@@ -20,7 +20,7 @@ export function readPeer(file: string): Peer {
   return { name, url, processes, asks }
 }
 
-/** Each of its asks over so many connections, by the same client as everything else. */
+/** Same load generator as for Oriel. */
 export async function measurePeer(
   { name, url, processes, asks }: Peer,
   { connections, lasting }: { connections: number; lasting: number },

@@ -8,22 +8,21 @@ import { type Tokens, workloads } from './workloads.ts'
 
 export interface Options {
   size: SizeName
-  /** Numbers of workloads; all when there are none. */
+  /** Workload numbers; empty means all. */
   only: string[]
   connections: number[]
-  /** How long each of them is measured, in milliseconds. */
+  /** Milliseconds per measurement. */
   lasting: number
   beside: ReturnType<typeof readPeer> | undefined
 }
 
-/** What every part of a run is told. */
 export interface Course extends Options {
-  /** With its CPU in multiples of the limit's, which is measured again beside it: machines are not always as quick. */
+  /** Adds CPU as a multiple of the limit, measured at the same time because machine speed varies. */
   ratioed(one: Measured): Promise<Measured & { ratio: number }>
   isWanted(number: number): boolean
 }
 
-/** The connections at which most is looked at. */
+/** Default number of connections. */
 export const USUALLY = 16
 
 export const DEVICE = { userAgent: 'bench', ip: '127.0.0.1' }

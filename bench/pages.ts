@@ -11,18 +11,17 @@ import type { Tokens } from './workloads.ts'
 const TIMES = 20
 const MOST: Record<string, number> = { 'create a task': 30 }
 
-/** What a kind of write wrote, asked one after the other. */
 export interface Written {
   name: string
-  /** Pages of its own commit, each time, the fewest first. */
+  /** Pages of each commit, ascending. */
   own: number[]
-  /** Pages of what followed from it, such as notices: on average. */
+  /** Mean pages of follow-up writes, such as notifications. */
   after: number
-  /** By b-tree, pages of its own commit: on average. */
+  /** Mean pages of its own commit, by b-tree. */
   trees: Map<string, number>
 }
 
-/** How many pages of the database each kind of write dirties, and in which b-trees they lie. */
+/** Database pages dirtied per kind of write, and their b-trees. */
 export async function* writtenPages(place: Place, oriel: Served, tokens: Tokens, size: Course['size']) {
   const database = new SQLite(databaseFile(place.dataDir))
   try {

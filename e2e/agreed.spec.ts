@@ -15,7 +15,7 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await signIn(desk, oriel.manager)
   await signIn(page, account)
 
-  // The client does not know where it belongs, and that is an answer.
+  // The client may leave the task open.
   await page.goto('/customer-task-requests')
   await page
     .getByRole('button', { name: say('New Request') })
@@ -40,7 +40,7 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await page.getByRole('link', { name: 'Gift vouchers in the shop' }).click()
   await expect(page.getByText(say('Task not chosen yet')).first()).toBeVisible()
 
-  // The manager asks back; the client answers in place.
+  // The manager asks a question; the client answers in place.
   await desk.goto('/task-requests?search=Gift')
   const card = desk.getByRole('article').filter({ hasText: 'Gift vouchers' })
   await card.getByRole('button', { name: say('Ask a question') }).click()
@@ -58,7 +58,7 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
   await expect(clock(say('Waiting for the agency'))).toContainText(soFar)
 
-  // Another day and a task of its own are agreed; both are told.
+  // Approved with another date and a new task; the client sees both.
   await card.getByRole('button', { name: say('Approve'), exact: true }).click()
   const approval = desk.getByRole('dialog', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
@@ -77,7 +77,7 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   ).toBeVisible()
   await expect(page.getByText(say('As part of {task}', { task: 'Shop for pre-orders' }))).toBeVisible()
 
-  // The work says what was asked for, and what was said; its manager moves and cancels it.
+  // The work shows the original request and its conversation; the manager reschedules and cancels it.
   const href = (await page.getByRole('link', { name: 'Gift vouchers in the shop' }).getAttribute('href')) ?? ''
   const [, id = '', taskId = ''] = /customer-subtask\/([^?]+)\?.*taskId=([^&]+)/.exec(href) ?? []
   await desk.goto(`/pm-subtask/${id}?taskId=${taskId}&customerId=${project._id}`)

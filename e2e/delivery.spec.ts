@@ -20,7 +20,7 @@ test('what is done is handed over; its client says not yet, and then thanks', as
   const decision = { decision: 'approve' as const, assignees: [employee._id] }
   const { result } = await byManager(reviewRequest, { id: asked.id, ...decision })
 
-  // Completing asks once whether the client sees what the team alone saw so far.
+  // Completion asks once about team-only content.
   const theirs = await openBrowser()
   await signIn(theirs, employee)
   await signIn(page, client)
@@ -40,7 +40,7 @@ test('what is done is handed over; its client says not yet, and then thanks', as
   await question.getByRole('button', { name: say('Share and complete') }).click()
   await expect(status.getByRole('button', { name: say('Completed') })).toHaveAttribute('aria-pressed', 'true')
 
-  // It stands on the client's first page without a reload, and is answered in place.
+  // Appears live on the client's home page and is answered in place.
   await expect(page.getByText(say('{name} finished your request', { name: employee.fullName }))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Not yet') }).click()
@@ -50,7 +50,7 @@ test('what is done is handed over; its client says not yet, and then thanks', as
   await expect(status.getByRole('button', { name: say('In Progress') })).toHaveAttribute('aria-pressed', 'true')
   await expect(theirs.getByText('It should ring twice.').first()).toBeVisible()
 
-  // Done again: nothing is left to show, and the trace lists what was delivered.
+  // Completed again: nothing left to make visible; the request history lists the deliveries.
   await status.getByRole('button', { name: say('Completed') }).click()
   await page.goto(`/customer-task-request/${asked.id}`)
   await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toBeVisible()

@@ -30,7 +30,7 @@ test('an employee finds their work, does it and says so; the client sees it as i
 
   await expect(page.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
 
-  // The client has the same thing open, and only watches.
+  // The client has it open and watches live.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto(`/customer-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
@@ -42,10 +42,10 @@ test('an employee finds their work, does it and says so; the client sees it as i
   await expect(page.getByText(say('Subtask status updated successfully'))).toBeVisible()
   await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 
-  // A task never completes by itself: the page asks, once its last subtask is done.
+  // Tasks never complete on their own: the page asks after the last subtask.
   await expect(page.getByText(say('All subtasks are done'))).toBeVisible()
 
-  // A word to the team stays in the team, a word to the client arrives there.
+  // Team-only comments stay hidden; client-visible ones arrive.
   const composer = page.getByRole('textbox', { name: say('Write a comment') })
   await composer.fill('Between us: the oven photo is missing.')
   await page.getByRole('button', { name: say('Add Comment') }).click()

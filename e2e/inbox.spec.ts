@@ -17,7 +17,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await watchShift(page)
   await signIn(page, project.employee)
   const bell = page.getByRole('link', { name: say('Inbox') })
-  // Two pieces of work were given to them.
+  // Two items were assigned to them.
   await expect(bell).toContainText('2')
   await expect(page).toHaveTitle(/^\(2\) /)
   await bell.click()
@@ -26,7 +26,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(needs).toHaveCount(2)
   await expect(needs.first()).toContainText(say('Because it was assigned to you'))
 
-  // What arrives while it is read moves nothing, until it is asked for.
+  // New notifications don't shift the list until requested.
   const [before, stood] = [await needs.getByRole('link').allTextContents(), await shiftOf(page)]
   await asClient(addWorkItemComment, { id: project.task._id, text: 'When does it open?' })
   const arrived = page.getByRole('button', { name: say('{count, plural, one {# new} other {# new}}', { count: 1 }) })
@@ -42,7 +42,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await arrived.click()
   await expect(news.first()).toContainText(project.task.title)
 
-  // The first line has the keys: done, the next one later, all others read.
+  // Keyboard: mark as done, snooze the next, mark all others read.
   await page.mouse.move(0, 0)
   await page.keyboard.press('k')
   await page.keyboard.press('k')
@@ -59,7 +59,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await page.reload()
   await expect(needs).toHaveCount(1)
 
-  // What it is about is read and answered beside the list.
+  // The subject can be read and answered next to the list.
   const pane = page.getByRole('region', { name: say('Selected notification') })
   await news.getByRole('link').first().click()
   await expect(pane.getByText('Soon.')).toBeVisible()
@@ -73,7 +73,7 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await needs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // What is muted is no news any more.
+  // Muted items produce no updates.
   await page.getByRole('button', { name: say('Notifications: {choice}', { choice: say('When I’m involved') }) }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: say('Mute') }).click()

@@ -9,7 +9,7 @@ import { skipWelcome } from './support/sign-in.ts'
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
-/** The one mail that was sent: where its link leads, and the digits beside it. */
+/** Path of the link and the code in the only mail sent. */
 async function nextLink(server: Mails) {
   await expect.poll(() => server.mails.length).toBe(1)
   const text = server.take()[0]?.text ?? ''
@@ -35,7 +35,7 @@ test('a client signs in by a link: with digits on a new device, by one press on 
       await expect(page.getByRole('status').or(page.getByText('15')).first()).toBeVisible()
       return nextLink(server)
     }
-    // As a phone does that was put away for a week: what is known of the device stays.
+    // Signed out, but still a known device.
     const leave = async (to: string) => {
       await page.evaluate(() => localStorage.clear())
       await page.goto(`${oriel.url}${to}`)
@@ -58,7 +58,7 @@ test('a client signs in by a link: with digits on a new device, by one press on 
     await expect(page).toHaveURL(/customer-dashboard$/)
     await skipWelcome(page)
 
-    // Whoever is signed in needs no link.
+    // A link is ignored while signed in.
     await page.goto(`${oriel.url}${first.path}`)
     await expect(page).toHaveURL(/customer-dashboard$/)
     await page.goto(`${oriel.url}/customer-files`)
@@ -67,7 +67,7 @@ test('a client signs in by a link: with digits on a new device, by one press on 
     await expect(page.getByRole('button', { name: say('Sign In') })).toBeVisible()
 
     const second = await askForLink()
-    // The network goes away between the page and what it asks: no further code comes, either.
+    // The network fails after the page loads, so no other code arrives.
     await page.context().setOffline(true)
     await page.goto(`${oriel.url}${second.path}`)
     await expect(page.getByRole('alert').filter({ hasText: say('Something went wrong') })).toBeVisible()

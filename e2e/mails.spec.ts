@@ -18,7 +18,7 @@ import { say } from './support/say.ts'
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
-/** What waits for its hour is due now. */
+/** Makes delayed mails due now. */
 function hurry(folder: string) {
   const database = new SQLite(join(folder, 'oriel.db'))
   database.prepare(`update "deliveries" set "dueAt" = '2026-01-01T00:00:00.000Z' where "state" = 'waiting'`).run()
@@ -28,7 +28,7 @@ function hurry(folder: string) {
   return waiting as string[]
 }
 
-/** One of each kind, by its subject. */
+/** One mail of each kind, by subject. */
 async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: Mails, folder: string) {
   const project = await setUpProject(oriel, 'Postman')
   const asManager = await asking(oriel, oriel.manager)
@@ -62,7 +62,7 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
     news: [client.email, say('Updates on {places}', { places: project.name })],
     'sign-in': [client.email, say('Your sign-in link')],
     password: [employee.email, say('Reset your password')],
-    // Each program that asks here is one that the account does not know.
+    // Every API client here counts as a new device.
     device: [oriel.manager.email, say('Someone signed in to your account on a new device')],
     invitation: ['kim@story.example', ''],
     test: ['test@story.example', ''],
@@ -76,13 +76,13 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
   return found().map(({ kind, mail }) => ({ kind, html: mail?.html ?? '' }))
 }
 
-/** Landmarks are those of the mail program, in whose page the mail is an article. */
+/** Landmarks belong to the mail client. */
 async function axeFinds(page: Page) {
   const { violations } = await new AxeBuilder({ page }).disableRules(['landmark-one-main', 'region']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Every colour that something is drawn on. */
+/** Background colors. */
 const groundOf = (page: Page) =>
   page.evaluate(() => {
     const all = [document.body, ...document.querySelectorAll('body *')]

@@ -20,7 +20,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
 
   const readers = page.getByRole('radiogroup', { name: say('Who can read this') })
 
-  // A comment for the team offers no client; one that is shared does.
+  // Team-only comments suggest no clients; client-visible ones do.
   await field.pressSequentially('Dear @')
   await expect(offered.filter({ hasText: project.employee.fullName })).toHaveCount(1)
   await expect(offered.filter({ hasText: project.client.fullName })).toHaveCount(0)
@@ -48,7 +48,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   const line = page.getByRole('listitem').filter({ hasText: text })
   await expect(line).toBeVisible()
 
-  // Refused with the reason where they cannot read it.
+  // Mentioning someone without access is refused with a reason.
   await field.fill(`For the team: @${project.client.fullName}`)
   await readers.getByRole('radio', { name: say('Team only') }).check()
   await field.press('Control+Enter')
@@ -64,7 +64,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   const theirs = await (await browser.newContext()).newPage()
   await signIn(theirs, project.client)
   await theirs.goto('/inbox')
-  // Beside it stands that somebody signed in as the client from another device, below.
+  // The sign-in as the client from another device also caused a notification.
   const needs = theirs
     .getByRole('region', { name: say('Needs attention') })
     .getByRole('listitem')
@@ -73,7 +73,7 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   await expect(needs).toContainText(say('Because you were mentioned'))
   await expect(needs).toContainText(text)
 
-  // Whoever is called otherwise is so there, too.
+  // Renaming a person updates mentions.
   await (
     await asking(oriel, project.employee)
   )(changeMe, { name: 'Emil Newname' })

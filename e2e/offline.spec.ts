@@ -26,7 +26,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect.poll(() => lastSeen()).toContainEqual(expect.stringContaining(id))
 
-  // What changed while the page was closed is there when it opens again, however short that was.
+  // Changes made while the page was closed appear on reopening.
   await page.goto('about:blank')
   const ask = await asking(oriel, oriel.manager)
   await ask(updateCustomer, { id, description: 'Now with a map.' })
@@ -52,7 +52,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
     .getByRole('link', { name: say('My Project') })
     .click()
 
-  // What was never seen is not promised.
+  // Pages never visited aren't available offline.
   await page
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('Requests') })
@@ -64,7 +64,6 @@ test('without a network a client sees what they saw last; on return it is fresh;
     .click()
   await expect(page.getByText(say('You’re seeing the last loaded version.'))).toBeVisible()
 
-  // Meanwhile the work goes on.
   const theirs = await openBrowser()
   await signIn(theirs, employee)
   await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
@@ -73,7 +72,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
 
   await context.setOffline(false)
   await expect(page.getByText(say('You’re seeing the last loaded version.'))).toHaveCount(0)
-  // What is fresh takes the place of what was kept.
+  // Fresh data replaces cached data.
   await expect(page.getByRole('list', { name: say('Latest updates') }).getByText(employee.fullName)).toBeVisible()
   await expect(
     page.getByText(
@@ -86,7 +85,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
     ),
   ).toBeVisible()
 
-  // On a phone it stands on the profile.
+  // On phones the setting is on the profile.
   await page
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('Profile') })

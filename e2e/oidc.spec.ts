@@ -53,7 +53,7 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
     await form.getByRole('button', { name: say('Save settings') }).click()
     await expect(form).toHaveCount(0)
 
-    // The whole way through it, and back with what it said.
+    // Full round trip through the provider, including its result.
     const office = page.getByRole('listitem').filter({ hasText: provider.issuer })
     await office.getByRole('button', { name: say('Test') }).click()
     await passProvider(page, 'manager')
@@ -79,7 +79,7 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
     await expect(stranger.getByRole('heading', { name: say('You’re not signed in') })).toBeVisible()
     await expectAccessible(stranger)
 
-    // Staff by the provider alone: their password is no way in any more.
+    // Provider-only for staff: passwords stop working.
     await page.reload()
     await page.getByRole('combobox', { name: say('Staff sign in only with a provider, except') }).click()
     await page.getByRole('option', { name: 'Project Manager' }).click()
@@ -94,7 +94,7 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
       stranger.getByText(say('Your agency uses its own sign-in provider. Use its button to sign in.')).first(),
     ).toBeVisible()
 
-    // Down, it leads back to the other ways.
+    // If the provider is down, other sign-in methods are offered.
     await provider.stop()
     await expect(async () => {
       await stranger.goto(`${url}/api/v1/auth/oidc/office/start`)
@@ -103,7 +103,7 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
     }).toPass()
     await stranger.context().close()
 
-    // Going, it says whom that concerns; while staff have no other way it stays.
+    // Removal names the people affected, and is refused while staff have no other method.
     await office.getByRole('button', { name: say('Remove…') }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('1')

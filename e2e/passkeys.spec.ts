@@ -14,7 +14,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use({ alone: 'passkeys' })
 
-/** A device that keeps passkeys, unlocked by whoever holds it. */
+/** Virtual authenticator with user verification. */
 async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -34,7 +34,7 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   page,
   oriel,
 }) => {
-  // Browsers make none for a number.
+  // WebAuthn needs a host name, not an IP address.
   const home = oriel.url.replace('127.0.0.1', 'localhost')
   await plugIn(page)
   await page.goto(home)
@@ -56,7 +56,7 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await expect(page.getByRole('heading', { name: say('Sign in with a passkey') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Use a passkey') }).click()
-  // Where they were when they signed out.
+  // Returns to the page they signed out from.
   await expect(page).toHaveURL(/profile$/)
 
   await list.getByRole('button').last().click()
@@ -71,7 +71,7 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await expect(page.getByText(say('This passkey no longer works here.'))).toBeVisible()
 })
 
-/** As if somebody had left the page open for a quarter of an hour. */
+/** Simulates 15 minutes of inactivity. */
 function letTimePass(dataDir: string) {
   const database = new SQLite(databaseFile(dataDir))
   const then = new Date(Date.now() - 15 * 60_000).toISOString()
@@ -114,7 +114,7 @@ test('what takes a proof takes the passkey; whoever has no password is told what
     letTimePass(dataDir)
     await page.goto(`${home}/user-management?search=pia@`)
     await reveal.click()
-    // The device has signed, and nothing is typed.
+    // Re-authentication by passkey, without typing.
     await expect(page.getByText('issued-1')).toBeVisible()
     await expect(dialog).toBeHidden()
   } finally {

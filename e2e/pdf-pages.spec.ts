@@ -15,7 +15,7 @@ const files = [
   { file: pagesPdf('landscape.pdf', 3, true), pages: 3, ratio: 842 / 595 },
 ]
 
-/** Each page has its whole height, and lies below the one before. */
+/** Pages have their full height and don't overlap. */
 async function expectPagesApart(within: Locator, pages: number, ratio: number) {
   const canvases = within.getByRole('region', { name: say('Pages') }).locator('canvas')
   await expect(canvases).toHaveCount(pages)
@@ -33,7 +33,7 @@ async function expectPagesApart(within: Locator, pages: number, ratio: number) {
   }).toPass()
 }
 
-/** What lies at the last line of the first page, once it's scrolled to, is that page. */
+/** After scrolling there, the bottom of page 1 isn't covered. */
 async function expectBottomReachable(page: Page, within: Locator) {
   const first = within.locator('canvas').first()
   await first.evaluate((it) => {
@@ -108,7 +108,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
       await expect(main.getByText('24.', { exact: true }).first()).toBeAttached()
       if (file.name !== 'two.pdf') continue
 
-      // The decision stays in view, below the file, and names what is decided about before it's sent.
+      // The decision stays visible below the file and names it.
       await theirs.evaluate(() => window.scrollTo(0, 0))
       const approve = theirs.getByRole('button', { name: say('Approve [sign-off]'), exact: true })
       await expect(approve).toBeInViewport()

@@ -6,14 +6,14 @@ import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** More than lie on one sheet, or in sight on a screen. */
+/** More than fit on a sheet or screen. */
 const MANY = 60
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
-/** Pixels that these margins leave of an upright A4. */
+/** CSS pixels of A4 portrait inside the margins. */
 const PAPER = { width: 718, height: 1046 }
 
 test.use(screens['at 1280 px'])
-// It counts lines and pages across all projects.
+// Counts rows and pages of all projects, so it needs its own server.
 test.use({ alone: 'print' })
 
 test('a manager prints the timeline across projects: all lines, each whole, and their days on every page', async ({
@@ -53,14 +53,13 @@ test('a manager prints the timeline across projects: all lines, each whole, and 
     return {
       wide: right > document.documentElement.clientWidth,
       broken: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length,
-      // A browser repeats the head of a table on each page.
+      // Browsers repeat table headers on every page.
       head: getComputedStyle(it.querySelector('thead') as HTMLElement).display,
       bars: rows.filter((row) => row.querySelector('[data-status]')).length,
     }
   })
   expect(cut).toEqual({ wide: false, broken: 0, head: 'table-header-group', bars: MANY + 6 })
 
-  // Back on the screen it is what it was.
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.setViewportSize(screens['at 1280 px'].viewport)

@@ -9,7 +9,7 @@ const leaves =
 const pending =
   '{count, plural, =0 {No pending requests} one {# pending request needs review} other {# pending requests need review}}'
 
-// The first page counts the requests of the whole workspace.
+// The dashboard counts requests of the full workspace.
 test.use({ alone: 'projects' })
 
 interface Manager {
@@ -17,7 +17,7 @@ interface Manager {
   password: string
 }
 
-/** A client and two employees, made through the API; names of their own, because the server is shared. */
+/** Created through the API with unique names, because the server is shared. */
 async function cast(page: Page, { email, password }: Manager, mark: string) {
   const { token } = (await (await page.request.post('/api/auth/login', { data: { email, password } })).json()) as {
     token: string
@@ -122,7 +122,7 @@ test('a manager changes a project, deletes it, and gets it back', async ({ page,
   ).toBeVisible()
   await page.goto(`/customer/${_id}`)
 
-  // Leaving with unsaved changes asks; so does taking work away from somebody.
+  // Unsaved changes need confirmation, as does removing someone's work.
   await page.getByRole('link', { name: say('Edit Customer') }).click()
   await page.getByLabel(say('Description')).fill('A new website for the harbour.')
   await page.getByRole('link', { name: say('Back to Customers') }).click()
@@ -162,7 +162,7 @@ test('a manager changes a project, deletes it, and gets it back', async ({ page,
   await page.goto('/trash')
   await expect(page.getByText(name)).toBeVisible()
   await page.getByRole('button', { name: say('Restore {title}', { title: name }) }).click()
-  // Before the client sees it again, that is said.
+  // A warning before it becomes client-visible again.
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Restore') })

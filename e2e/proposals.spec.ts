@@ -29,9 +29,9 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   const stateOf = (browser: typeof page, name: string) => browser.getByRole('listitem').filter({ hasText: name })
   await expect(stateOf(theirs, 'Vera of Guild')).toContainText(say('Waiting'))
 
-  // It waits for managers, on their first page, and leads to where it is answered.
+  // Appears under the managers' Needs attention and links to the decision.
   await signIn(page, oriel.manager)
-  // Other stories make clients wait, too: all of it is shown.
+  // Load the full list: other stories also have waiting clients.
   await page.goto('/pm-dashboard?needs=waits')
   const line = page.getByRole('link', { name: 'Vera of Guild · vera@guild.example' })
   await line.click()
@@ -62,11 +62,11 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
   await expect(declining).toHaveCount(0)
 
-  // Who proposed them reads what became of it, without asking again.
+  // The suggester sees the outcome live.
   await expect(stateOf(theirs, 'Vera of Guild')).toContainText(say('Invited'))
   await expect(stateOf(theirs, 'Otto of Guild')).toContainText('He works for somebody else now.')
 
-  // The invitation leads into the company, with the level that was wished for.
+  // The invitation joins the company with the suggested access level.
   const vera = await openBrowser()
   await vera.goto(link)
   await vera.getByRole('textbox', { name: say('Password') }).fill('a-long-secret-1')

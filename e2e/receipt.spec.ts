@@ -60,7 +60,7 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   }
   await asking()
 
-  // The client points at a place on the page itself; a remark that is open is word enough.
+  // The client annotates the file; an open annotation suffices for requesting changes without a comment.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto(`/customer-deliverable/${id}`)
@@ -77,7 +77,7 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   await theirs.getByRole('button', { name: say('Request these changes') }).click()
   await expect(theirs.getByText(say('Changes requested')).first()).toBeVisible()
 
-  // A new version takes the remark along; both are held against each other.
+  // A new version carries it over; the versions can be compared.
   await upload(`/api/v1/files/${file}/versions`, 'poster 2.png', poster, { text: 'Zoom in' })
   await asking()
   await expect(theirs.getByRole('img', { name: 'poster 2.png' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   await theirs.getByRole('button', { name: say('Approve version {number}', { number: 2 }) }).click()
   await expect(theirs.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
-  // Whoever asked reads who has seen which version, and takes the receipts along.
+  // The requester sees who viewed which version, and downloads the sign-off record.
   await signIn(page, employee)
   await page.goto(`/deliverables/${id}`)
   const seen = page.getByRole('region', { name: say('Seen by') })
@@ -109,7 +109,7 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   expect(receipts).toHaveLength(2)
   expect(json.toString()).toContain(createHash('sha256').update(poster).digest('hex'))
 
-  // The page that verifies is saved to the disk, and opened without a network.
+  // The verification page works offline, from disk.
   const checker = await fetch(`${oriel.url}/.well-known/oriel-receipts.html`, {
     headers: { 'accept-language': test.info().project.use.locale ?? 'en' },
   })

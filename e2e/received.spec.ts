@@ -9,7 +9,7 @@ import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 
-/** Nobody is written to here: the mail server is one that is away. */
+/** Outgoing mail is unreachable on purpose. */
 const mail = {
   ...repliesOn,
   ORIEL_SMTP_URL: 'smtp://127.0.0.1:9',
@@ -72,7 +72,7 @@ test('a client begins a request by mail, and completes it through the link', asy
     const taken = await fetch(`${oriel.url}/api/v1/inbound-email`, { method: 'POST', headers: signed(body), body })
     expect(await taken.json()).toEqual({ state: 'taken' })
 
-    // It comes to the open page by itself, and is the client's alone.
+    // The draft appears live, only for the client.
     const begun = page.getByRole('list', { name: say('Draft requests from email') })
     await expect(begun.getByText('A bell')).toBeVisible()
     await expectAccessible(page)
@@ -81,7 +81,7 @@ test('a client begins a request by mail, and completes it through the link', asy
     await page.goto(link)
     await expect(form.getByLabel(say('Title'))).toHaveValue('A bell')
     await expect(form.getByLabel(say('Description'))).toHaveValue(text)
-    // What lay in the mail goes along, but for what is taken out.
+    // Attachments are included unless removed.
     await expect(form.getByText('bell.txt')).toBeVisible()
     await form.getByRole('button', { name: say('Remove {file}', { file: 'door.txt' }) }).click()
     await expect(form.getByText('door.txt')).toBeHidden()
@@ -123,7 +123,7 @@ test('a person’s card says that no mail reaches them, until a test mail is tak
     await expect(card.first()).toBeVisible()
     const mark = card.getByText(say('Undeliverable')).first()
     await expect(mark).toBeHidden()
-    // It comes to the open page by itself, and goes by itself.
+    // The warning appears and disappears live.
     await asManager(sendTestEmail, { to: account.email })
     await expect(mark).toBeVisible()
     await expect(card.getByText('No such user').first()).toBeVisible()

@@ -27,7 +27,7 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
     image: dialog.getByRole('img', { name: say('Page {page} of {pages}', { page: 1, pages: 1 }) }),
   })
 
-  // Staff remark among themselves: whoever cannot read that is not offered, and refused with the reason.
+  // Team-only annotations: clients aren't offered as mentions and are refused with a reason.
   const first = await touch(within(desk), { x: 0.7, y: 0.4 })
   const field = desk.getByRole('textbox', { name: say('Annotation') })
   const offered = page.getByRole('listbox', { name: say('People who can see this') }).getByRole('option')
@@ -45,7 +45,7 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
   await desk.getByRole('button', { name: say('Save') }).click()
   await expectPinAtEveryZoom(within(desk), 1, first)
 
-  // Shown to the client after its words and what their feed will say were read.
+  // Made client-visible after a preview of the text and the activity entry.
   await desk.getByRole('button', { name: say('Actions for annotation {number}', { number: 1 }) }).click()
   await page.getByRole('menuitem', { name: say('Share with client') }).click()
   const asking = page.getByRole('alertdialog', { name: say('Share this annotation with the client?') })
@@ -54,7 +54,7 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
   await asking.getByRole('button', { name: say('Share with client') }).click()
   await expect(asking).toBeHidden()
 
-  // The client reads it, points at a place of their own, and names who shall look.
+  // The client reads it, adds an annotation, and mentions someone.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto('/customer-files')
@@ -72,14 +72,14 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
   await preview.getByRole('button', { name: say('Save') }).click()
   await expectPinAtEveryZoom(within(preview), 2, second)
 
-  // Their own words are said otherwise in place.
+  // Authors edit their annotation in place.
   await preview.getByRole('button', { name: say('Actions for annotation {number}', { number: 2 }) }).click()
   await theirs.getByRole('menuitem', { name: say('Edit') }).click()
   await preview.getByRole('textbox', { name: say('Edit annotation') }).fill(`Here, too, @${employee.fullName}.`)
   await preview.getByRole('button', { name: say('Save') }).click()
   await expect(preview.getByText(`Here, too, @${employee.fullName}.`)).toBeVisible()
 
-  // Whoever was named has it in their inbox.
+  // The mention is in their inbox.
   await page.goto('/inbox')
   const needs = page
     .getByRole('region', { name: say('Needs attention') })

@@ -16,7 +16,7 @@ test('a client of two companies looks at one of them, and has projects in both',
   const cora = one.client
   await ask('POST', `/api/v1/companies/${companyId}/people`, { person: cora._id })
 
-  // A project is made for the company that was chosen.
+  // The new project belongs to the selected company.
   await signIn(page, oriel.manager)
   await page.goto('/customers')
   await page.getByRole('button', { name: say('New Customer') }).click()
@@ -34,7 +34,7 @@ test('a client of two companies looks at one of them, and has projects in both',
   await expect(page.getByRole('heading', { level: 1, name: 'Loom and colour' })).toBeVisible()
   await expect(page.getByText('Dyer Ltd').first()).toBeVisible()
 
-  // Their first page shows both, or the one they choose; the choice stays.
+  // The home page shows both companies or the selected one; the selection persists.
   const theirs = await openBrowser()
   await signIn(theirs, cora)
   const project = (name: string) => theirs.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -65,7 +65,7 @@ test('a client of two companies looks at one of them, and has projects in both',
   await theirs.goto('/customer-task-requests')
   await expect(theirs.getByText('A brochure for the spring fair').first()).toBeVisible()
 
-  // What is the other company's has no switch to be seen with: who belongs to one has none.
+  // People of one company see no switcher and nothing of the other.
   const colleague = await openBrowser()
   await signIn(colleague, other.client)
   await expect(colleague.getByRole('combobox', { name: say('Company') })).toHaveCount(0)

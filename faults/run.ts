@@ -136,7 +136,7 @@ async function attempt(fault: Fault): Promise<Finding | string> {
   }
 }
 
-/** What was measured; marked where it had changes that are not committed. */
+/** Marked if there are uncommitted changes. */
 function commitOf() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   return (
@@ -146,8 +146,8 @@ function commitOf() {
 }
 
 /**
- * Puts what was measured into the table of the document. Faults that were not chosen keep what they had, and what was said
- * of their run; a line is added about this one.
+ * Updates the table in the document. Faults that didn't run keep their results and run line; adds a line about this
+ * run.
  */
 function writeResults() {
   const document = join(import.meta.dirname, '../docs/faults.md')

@@ -1,5 +1,5 @@
-// npm run mail-template: makes the pieces of every mail of their look, server/src/features/notifications/mail/mail.mjml. Run it after that has
-// changed; the result is committed. --check only says whether it is what would be made.
+// npm run mail-template: compiles server/src/features/notifications/mail/mail.mjml into the parts of HTML mails. Rerun
+// after changes and commit the result. --check only reports whether it is current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mjml from 'mjml'
@@ -10,7 +10,7 @@ const [from, to] = [
   join(root, 'server/src/features/notifications/mail/compiled-mail.ts'),
 ]
 
-/** Nothing is fetched when a mail is read: no font either. */
+/** Mails load nothing external, including fonts. */
 const { html } = await mjml(readFileSync(from, 'utf8'), { fonts: {}, validationLevel: 'strict' })
 const said = html.replaceAll(/\s*\n\s*/g, '\n').replaceAll(/\n(?=<!-- (?:link|end) -->)|(?<=<!-- end -->)\n/g, '')
 const [start = '', ...named] = said.slice(said.indexOf('<!doctype')).split(/<!-- (\w+) -->\n?/)

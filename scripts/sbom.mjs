@@ -1,5 +1,5 @@
-// npm run sbom: what a running Oriel is made of, as a CycloneDX list on standard output. It is read from the lockfile:
-// `npm sbom --omit=dev` leaves out what a workspace needs and the development of another one needs, too.
+// npm run sbom: CycloneDX bill of materials of a running Oriel, on stdout. Read from the lockfile, because `npm sbom
+// --omit=dev` drops packages that are also dev dependencies of another workspace.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -30,7 +30,7 @@ function component([path, locked]) {
   }
 }
 
-// The same version in two folders is one component.
+// Deduplicates a version installed in several folders.
 const components = new Map(running.map((entry) => [component(entry).purl, component(entry)]))
 const list = {
   bomFormat: 'CycloneDX',

@@ -5,10 +5,10 @@ import { quiet, seat, settled } from './person.ts'
 import type { Place } from './place.ts'
 
 const TIMES = 40
-/** Milliseconds between pointing at a link and pressing it. */
+/** Milliseconds of hovering before a click, which prefetches. */
 const POINTING = 400
 
-/** From a click until it is painted: of screens that somebody pointed at before, and of changes. */
+/** Time from click to paint, for hovered links and for changes. */
 export async function measureClicks(browser: Browser, place: Place): Promise<Value[]> {
   const manager = place.people.find(({ role }) => role === 'manager')
   const { page, close } = await seat(browser, { url: place.url, token: manager?.token })
@@ -48,7 +48,6 @@ async function openProjects(page: Page) {
   return openEach(page, page.locator('main a[href^="/customer/"]'))
 }
 
-/** Opens one link after the other, each pointed at before it is pressed, and goes back. */
 async function openEach(page: Page, links: Locator) {
   const times: number[] = []
   for (let at = 0; at < TIMES; at++) {
@@ -90,7 +89,7 @@ async function comment(page: Page) {
   return times
 }
 
-/** Presses, and answers the milliseconds until the frame in which such an element with that text stands was drawn. */
+/** Clicks; returns milliseconds until the frame with the wanted element and text is painted. */
 export function painted(button: Locator, wanted: { selector: string; text: string }) {
   return button.evaluate(
     (element, { selector, text }) =>

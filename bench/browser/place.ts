@@ -5,13 +5,13 @@ import { clientId, managerId } from '../data/people.ts'
 import { sizes } from '../data/sizes.ts'
 import { clientOf, LARGE, memberOf, planOf, USUAL } from '../data/work.ts'
 
-/** An Oriel with the data set S, and people to look at it. */
+/** An Oriel with data set S, and its users. */
 export interface Place {
   url: string
   people: { role: 'manager' | 'employee' | 'client'; token: string; home: string; further: Record<string, string> }[]
-  /** The project with the most work, as its manager opens it. */
+  /** URL of the largest project for its manager. */
   large: string
-  /** A usual project's task and its first subtask, as their manager opens them. */
+  /** URLs of a typical project's task and first subtask. */
   task: string
   subtask: string
   usual: string
@@ -36,7 +36,7 @@ export async function placeOf(data: Data, url: string): Promise<Place> {
   }
 }
 
-/** How the addresses of a usual project, its task and its first subtask end, whoever's screen it is. */
+/** URL suffixes, which are the same for all roles. */
 function usualAddresses() {
   const number = planOf(size).firstTask[USUAL] ?? 0
   const project = idOf('project', USUAL)

@@ -1,4 +1,4 @@
-// npm run bench -- --browser: what people wait for in Chromium, on the data set S. See docs/performance.md.
+// npm run bench -- --browser: page timings in Chromium on data set S. See docs/performance.md.
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
   options: {
     browser: { type: 'boolean' },
     only: { type: 'string', default: 'screens,clicks,scrolling,timeline,slow,lighthouse,links' },
-    /** A folder with the data set S on SQLite, which is made there first where there is none, and stays. */
+    /** Folder with data set S on SQLite; created if missing, and reused. */
     data: { type: 'string' },
     out: { type: 'string', default: 'bench/results-browser.json' },
   },
@@ -50,7 +50,7 @@ try {
       timeline: () => measureTimeline(browser, data, place),
       slow: () => measureSlowPhone(browser, place),
       lighthouse: () => measureMarks(place, launch),
-      // Mail is sent there alone, by another process on the same data.
+      // Needs outgoing mail, so another process on the same data.
       links: async () => {
         await oriel.stop()
         return measureLinks(browser, data, place)

@@ -3,13 +3,13 @@ import type { Value } from './budget.ts'
 import { phone, seat } from './person.ts'
 import type { Place } from './place.ts'
 
-/** The first is what a phone has on a train; the second is the worst that anybody bears. */
+/** A phone on a train, and the worst tolerable network. */
 export const networks = [
   { name: '1.6 Mbit/s, 150 ms', bitsPerSecond: 1_600_000, latency: 150 },
   { name: '400 kbit/s, 300 ms', bitsPerSecond: 400_000, latency: 300 },
 ] as const
 
-/** A client opens the dashboard on a phone that is four times slower, with nothing in its cache. */
+/** Cold load of the client's dashboard on a phone with a 4× slower CPU. */
 export async function measureSlowPhone(browser: Browser, place: Place): Promise<Value[]> {
   const client = place.people.find(({ role }) => role === 'client')
   const values: Value[] = []
@@ -28,7 +28,6 @@ export async function measureSlowPhone(browser: Browser, place: Place): Promise<
   return values
 }
 
-/** From here on its network and its processor are those of a slow phone. */
 export async function slowDown(page: Page, { bitsPerSecond, latency }: (typeof networks)[number]) {
   const devtools = await page.context().newCDPSession(page)
   const throughput = bitsPerSecond / 8

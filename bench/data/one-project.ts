@@ -4,16 +4,16 @@ import { newId } from '../../server/src/platform/db/ids.ts'
 import { insertAll } from './insert.ts'
 import { clientId, companyId, employeeId, managerId } from './people.ts'
 
-/** A project beside the data set, and what is in it. */
+/** An additional project and its size. */
 export interface OneProject {
   name: string
   tasks: number
   subtasksPerTask: number
-  /** Days from the first piece of work to the last one. */
+  /** Days from the first to the last item. */
   days: number
 }
 
-/** Work on days one after the other, each task after the one before and its subtasks in a row. Answers its id. */
+/** Consecutive dates, each task depending on the previous one, subtasks in sequence. Returns the id. */
 export async function addOneProject(db: Db, one: OneProject, begins: string): Promise<string> {
   const id = newId()
   const at = `${begins}T08:00:00.000Z`

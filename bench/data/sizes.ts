@@ -1,11 +1,10 @@
-/** How much there is in a data set. Of the tasks each project has its share, and one project has many more. */
+/** Row counts of a data set. Tasks are spread evenly over projects, except one large project. */
 export interface Size {
   managers: number
   employees: number
   clients: number
   projects: number
   tasksEach: number
-  /** The tasks of the one large project, and of one of middle size. */
   tasksOfLarge: number
   tasksOfMiddle: number
   subtasksPerTask: number
@@ -15,7 +14,7 @@ export interface Size {
 }
 
 export const sizes = {
-  /** As much as a test needs to tell a scan from a look into an index. */
+  /** Large enough to distinguish scans from index lookups in tests. */
   M: {
     managers: 2,
     employees: 8,

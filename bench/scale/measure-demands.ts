@@ -5,7 +5,7 @@ import type { Workload } from '../workloads.ts'
 import { between, childrenOf, type Held, type PostgresMeter, workedBy } from './meter.ts'
 import type { Demand } from './model.ts'
 
-/** Between two looks at who holds what, in milliseconds. */
+/** Milliseconds between samples of held resources. */
 const EVERY = 1
 
 export interface Measuring {
@@ -16,7 +16,7 @@ export interface Measuring {
   lasting: number
 }
 
-/** What one request of this kind takes: processors and log at so many connections, what is held with one alone. */
+/** Demand per request: CPU and WAL under `connections`; lock and connection times with a single client. */
 export async function measureDemand(
   { oriel, postgres, connections, lasting }: Measuring,
   { number, name, next }: Pick<Workload, 'number' | 'name' | 'next'>,
@@ -48,7 +48,7 @@ async function measureWork(oriel: Served, postgres: PostgresMeter, load: Load) {
   return { app: each('app'), lead: each('lead'), database: each('database'), asker: each('asker'), wal }
 }
 
-/** By Little's law: how many hold it on average, over how many come. With one who asks nobody waits for it. */
+/** Little's law: hold time = average holders / throughput. A single client never waits. */
 async function measureHeld(url: string, postgres: PostgresMeter, load: Load): Promise<Held> {
   const { during, stop } = asking(url, load)
   const sum: Held = { connection: 0, project: 0, log: 0, notify: 0 }

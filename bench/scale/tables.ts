@@ -7,7 +7,6 @@ import type { Scale } from './scale.ts'
 const row = (...cells: Array<string | number>) => `| ${cells.join(' | ')} |`
 const ms = (value: number) => value.toFixed(value < 0.1 ? 3 : 2)
 
-/** What one request takes, of everything. */
 export function demandsTable({ demands, processes, set, commit, at, load, machine, bucket }: Scale): string {
   const head = row(
     '',
@@ -36,7 +35,7 @@ export function demandsTable({ demands, processes, set, commit, at, load, machin
   ].join('\n')
 }
 
-/** How many people one agency may have, and how many agencies there may be, on so many machines. */
+/** Maximum people per agency and agencies per machine. */
 export function capacityTable({ demands, telling, memory, idle }: Scale, cores: readonly number[]): string {
   const lines = cores.flatMap((of) =>
     setupsOf(of).map((setup) => [setup, mostPeople(demands, telling, setup)] as const),
@@ -62,7 +61,7 @@ export function capacityTable({ demands, telling, memory, idle }: Scale, cores: 
   ].join('\n')
 }
 
-/** PostgreSQL has a machine of its own where there are several; each process five connections where they are many. */
+/** With several machines, PostgreSQL has its own; with many processes, five connections each. */
 function setupsOf(cores: number): Setup[] {
   const of = (machines: number) => {
     const processes = machines === 1 ? cores : (machines - 1) * cores
@@ -71,7 +70,7 @@ function setupsOf(cores: number): Setup[] {
   return [of(1), of(4), of(40)]
 }
 
-/** What stands still first when nothing but this is asked, on one machine. */
+/** Bottleneck per kind of request on one machine. */
 export function limitsTable({ demands, processes }: Scale, cores: number): string {
   const stations = (it: Demand) => [
     { name: 'processors', demand: it.app + it.lead + it.database, servers: cores },

@@ -1,18 +1,18 @@
 import { expect, type Locator } from '@playwright/test'
 import { say } from './say.ts'
 
-/** How near a pin has to be to where it was set: CSS pixels. */
+/** Tolerance in CSS pixels. */
 const NEAR = 1
 const ZOOMS = 5
 
 interface Place {
-  /** The page, or the dialog, in which it is shown. */
+  /** The page or dialog that shows it. */
   within: Locator
-  /** The picture, or the page of a PDF. */
+  /** The image or PDF page. */
   image: Locator
 }
 
-/** Touches a place of what is shown, and answers which one that was: a click has whole pixels. */
+/** Clicks at a relative position; returns the actual one, because clicks have integer pixels. */
 export async function touch({ within, image }: Place, share: { x: number; y: number }) {
   await within.getByRole('button', { name: say('Mark a spot'), exact: true }).click()
   await image.scrollIntoViewIfNeeded()
@@ -23,7 +23,7 @@ export async function touch({ within, image }: Place, share: { x: number; y: num
   return { x: (x - box.x) / box.width, y: (y - box.y) / box.height }
 }
 
-/** By whatever factor it is shown, a remark is where it was set. */
+/** At every zoom level, the annotation is where it was placed. */
 export async function expectPinAtEveryZoom({ within, image }: Place, number: number, at: { x: number; y: number }) {
   const mark = within.locator(`[data-pin="${number}"]`)
   await expect(mark).toBeVisible()

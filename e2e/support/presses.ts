@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a job takes of whoever does it: presses of a pointer, and of keys that are no text in a field. */
+/** Input cost of a job: pointer clicks, and keys outside text entry. */
 export interface Presses {
   clicks: number
   keys: number
 }
 
-/** Counts what is really pressed in this page, also across its pages. Typing into a field is no press of a key. */
+/** Counts trusted events, also across navigations; typing in a field doesn't count. */
 export async function countPresses(page: Page) {
   await page.addInitScript(() => {
     const add = (what: string) => sessionStorage.setItem(what, String(Number(sessionStorage.getItem(what)) + 1))
@@ -30,7 +30,6 @@ export async function countPresses(page: Page) {
       keys: Number(sessionStorage.getItem('keys')),
     }))
 
-  /** What `act` takes. */
   return async (act: () => Promise<unknown>): Promise<Presses> => {
     const before = await read()
     await act()

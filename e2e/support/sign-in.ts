@@ -1,16 +1,12 @@
 import { type Page, expect } from '@playwright/test'
 import { say } from './say.ts'
 
-/**
- * Signs in through the form on `/`, and waits until the person has arrived where they are sent. The panel of a first
- * sign-in is dismissed: welcome.spec.ts tests it.
- */
+/** Signs in on `/`, waits for the landing page and dismisses onboarding (tested by welcome.spec.ts). */
 export async function signIn(page: Page, account: { email: string; password: string }) {
   await typeSignIn(page, account)
   await skipWelcome(page)
 }
 
-/** Of somebody who has just come in. */
 export async function skipWelcome(page: Page) {
   const isAsked = await page.evaluate(() => (localStorage.getItem('user') ?? '').includes('"welcome":'))
   if (!isAsked) return
@@ -21,7 +17,7 @@ export async function skipWelcome(page: Page) {
   await page.reload()
 }
 
-/** The same, as far as what is asked then. */
+/** Sign-in up to onboarding. */
 export async function typeSignIn(page: Page, { email, password }: { email: string; password: string }) {
   if (!page.url().startsWith('http')) await page.goto('/')
   await page.getByLabel(say('Email')).fill(email)

@@ -16,7 +16,7 @@ export const askedToStop: Fault = {
     const ledger = new Ledger()
     const place = await newPlace()
     const journal = newJournal()
-    // As it is unless set.
+    // The default.
     let server = await startOriel(place, { environment: { ORIEL_STOP_DELAY: '' } })
     try {
       const { uploads, streamsAfter, took } = await stopAtWork(server, place, journal, ledger)
@@ -36,7 +36,7 @@ export const askedToStop: Fault = {
   },
 }
 
-/** Asks it to stop in the middle of everything, and sees what becomes of that. */
+/** Graceful shutdown under load. */
 async function stopAtWork(server: Oriel, place: Place, journal: Journal, ledger: Ledger) {
   const uploads = Array.from({ length: 5 }, (_, index) => slowUpload(server.port, place, `slow ${index}`, 4000))
   const streams = Array.from({ length: 5 }, () => listen(server.port, place))
@@ -62,7 +62,6 @@ async function stopAtWork(server: Oriel, place: Place, journal: Journal, ledger:
   return { uploads: uploaded.length, streamsAfter, took }
 }
 
-/** Writes that are all under way at once. */
 const writeLast = (server: Oriel, place: Place, journal: Journal, ledger: Ledger) =>
   Promise.all(
     Array.from({ length: 39 }, async (_, index) => {
@@ -84,7 +83,7 @@ function expectUploaded(uploaded: Awaited<ReturnType<typeof slowUpload>>[], jour
     journal.acknowledged.push({ kind: 'upload', key: '', title, id, customer: 'bakery' })
 }
 
-/** Milliseconds until it ends on a second signal, with an upload under way that never would. */
+/** Milliseconds until a second signal ends it despite an endless upload. */
 async function stopTwice(server: Oriel, place: Place): Promise<number> {
   const hanging = slowUpload(server.port, place, 'never ends', 60_000)
   await delay(500)
@@ -125,7 +124,7 @@ async function slowUpload(port: number, { tokens }: Place, title: string, millis
   return { status, title, id: /"_id":"([^"]+)"/.exec(heard)?.[1] ?? '' }
 }
 
-/** Whether the stream ended as one that is complete. */
+/** Whether the stream ended cleanly. */
 async function listen(port: number, { tokens }: Place): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

@@ -11,7 +11,7 @@ import { filesUnder } from './killed-while-uploading.ts'
 import { type Journal, newJournal } from '../tools/load.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
-/** A small disk of its own, which only root can have. */
+/** Requires root. */
 export function mountSmallDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'oriel-disk-'))
   const mount = (options: string) =>
@@ -72,7 +72,7 @@ interface Filling {
   ledger: Ledger
 }
 
-/** Until five were refused. Answers how many were. */
+/** Uploads until five are refused. Returns the number refused. */
 async function fillWithUploads({ server, place, journal, ledger }: Filling): Promise<number> {
   let refused = 0
   for (let turn = 0; turn < 40 && refused < 5; turn++) {
@@ -87,7 +87,6 @@ async function fillWithUploads({ server, place, journal, ledger }: Filling): Pro
   return refused
 }
 
-/** What is left of the disk, until twenty were refused. Answers how many were. */
 async function fillWithRows({ server, place, journal, ledger }: Filling): Promise<number> {
   let refused = 0
   const description = 'x'.repeat(1900)
@@ -103,7 +102,7 @@ async function fillWithRows({ server, place, journal, ledger }: Filling): Promis
   return refused
 }
 
-/** On a full disk it still reads, and has left nothing half done. */
+/** A full disk still allows reads, and no partial writes remain. */
 async function expectAlive({ server, place, ledger }: Filling) {
   for (const path of ['/api/tasks?limit=50', '/api/customers', '/api/health/live']) {
     const { status } = await ask(server, place, 'mara', path)
@@ -113,7 +112,7 @@ async function expectAlive({ server, place, ledger }: Filling) {
   ledger.expect(filesUnder(join(place.dataDir, 'files/tmp')) === 0, 'unfinished uploads were left')
 }
 
-/** Once there is space again. Answers after how many milliseconds it was ready. */
+/** After space is freed. Returns milliseconds until ready. */
 async function expectWrites({ server, place, ledger }: Filling): Promise<number> {
   const readyAfter = await readyWithin(server, 10_000)
   ledger.expect(readyAfter !== undefined && readyAfter <= 5000, `ready only ${readyAfter} ms after there was space`)

@@ -97,7 +97,7 @@ async function tell({ place, mails, rounds, random, ledger, processes }: Telling
   return `${rounds} kills, ${asked.length} questions, ${unknown} cut off, ${mails.length} mails, ${again} of them repeated under their own Message-ID`
 }
 
-/** Until the process is gone: work for Eli, and a question of Clara's about it. */
+/** Until the process dies: assigns work to Eli, with a question from Clara. */
 async function askAway(place: Place, server: Oriel, round: number) {
   const known: Question[] = []
   let lost = 0
@@ -114,7 +114,7 @@ async function askAway(place: Place, server: Oriel, round: number) {
   return { known, lost }
 }
 
-/** What was made; undefined where no such answer came, or only half of one. */
+/** Undefined without a complete response. */
 async function post({ url }: Oriel, { tokens }: Place, person: Person, path: string, body: object) {
   try {
     const headers = { authorization: `Bearer ${tokens[person]}`, 'content-type': 'application/json' }
@@ -126,7 +126,7 @@ async function post({ url }: Oriel, { tokens }: Place, person: Person, path: str
   }
 }
 
-/** What waits for its hour is due, what a dead process has claimed is free, and jobs have their turn at the next start. */
+/** Makes delayed deliveries due, releases leases of the dead process, and schedules jobs for the next start. */
 const hoursPass = (place: Place) =>
   inDatabase(place, async (db) => {
     const dueAt = new Date(Date.now() - 1000).toISOString()

@@ -11,7 +11,7 @@ import { newPlace, type Place } from '../tools/place.ts'
 import { type Proxy, startProxy } from './proxies.ts'
 import { askThrough, json, slowForm } from '../tools/through-proxy.ts'
 
-/** As `ORIEL_STOP_DELAY` is unless set, in milliseconds. */
+/** Default of `ORIEL_STOP_DELAY` in milliseconds. */
 const STOP_DELAY = 1000
 const WORKERS = 8
 
@@ -63,10 +63,7 @@ export const stopBehindProxies: Fault = {
   },
 }
 
-/**
- * Asks and writes through the proxy while Oriel is told to stop; every request sent before its listener closed is
- * answered.
- */
+/** Graceful shutdown under load through the proxy: every request sent before the listener closed is answered. */
 async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
   const asked: Asked[] = []
   const halt = new AbortController()
@@ -107,7 +104,7 @@ async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journa
     idle.every(({ destroyed }) => destroyed),
     `${proxy.name}: an idle connection was still open`,
   )
-  // The bound is for a machine that has a processor for us.
+  // The limit doesn't apply to an overloaded machine.
   const isBusy = (loadavg()[0] ?? 0) > 2 * availableParallelism()
   ledger.expect(
     code === 0 && (isBusy || took <= 2000),
@@ -136,7 +133,7 @@ async function keepAsking(
   }
 }
 
-/** What a proxy or a browser keeps for later: used once, or never. */
+/** Keep-alive connection, used once or never. */
 async function idleConnection(port: number, used: boolean): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   await once(socket, 'connect')

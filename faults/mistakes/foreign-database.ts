@@ -82,7 +82,7 @@ export const secondInstallation: Fault = {
       const first = await startOriel(place)
       await isRefused(second, /is that of the installation.*--adopt-files/, ledger)
       await adopt(second)
-      // Both would sweep now: the second knows none of these files, and to the first they do not belong any more.
+      // Both would sweep: the second has no rows for the files, and they no longer belong to the first.
       ledger.expect(/nothing was swept/.test(await sweepOnce(second, ledger, 8)), 'the second one swept')
       ledger.expect(await isWarned(second), 'readiness did not warn of it')
       await first.stop()
@@ -108,7 +108,7 @@ async function isWarned(place: Place) {
   return answer.status === 200 && data.warnings?.includes('sweep-refused') === true
 }
 
-/** Uploads, ages, lets somebody err, and then holds every file against what was sent. */
+/** Uploads, backdates, makes the mistake, then compares every file. */
 async function tried(extent: Extent, err: (setup: Setup, place: Place, ledger: Ledger) => Promise<Place | undefined>) {
   const ledger = new Ledger()
   const figures: string[] = []
@@ -138,7 +138,7 @@ async function tried(extent: Extent, err: (setup: Setup, place: Place, ledger: L
   return { broken: ledger.broken, figures: `refused each time with one line; ${figures.join('; ')}` }
 }
 
-/** An agency with an id of its own; on a bucket its files are elsewhere, in a folder. */
+/** A workspace with another id; for a bucket, with its files in a folder. */
 async function strangerTo(setup: Setup): Promise<Place> {
   const databaseUrl = setup.isPostgres ? await newDatabase(setup.clusterUrl, `stranger${Date.now()}`) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))

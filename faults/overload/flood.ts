@@ -3,16 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openMany } from '../tools/sockets.ts'
 
 export interface Flooded {
-  /** How often each status was answered. */
   statuses: Map<number, number>
-  /** Of those refused with 503 how many were told when to come back. */
+  /** 503 responses with Retry-After. */
   retryAfter: number
-  /** Requests without an answer. */
+  /** Requests without a response. */
   cut: number
   milliseconds: number
 }
 
-/** Everything at once: each connection sends all its requests without waiting for an answer, and ends when it has them. */
+/** Pipelining: each connection sends all requests at once and ends after the last response. */
 export async function flood(
   port: number,
   { connections, each, request }: { connections: number; each: number; request: (connection: number) => string },
@@ -44,7 +43,7 @@ async function answersOn(socket: Socket, each: number, found: Flooded): Promise<
       else found.statuses.set(status, (found.statuses.get(status) ?? 0) + 1)
       if (status) answered += 1
     }
-    // What may be the beginning of the next one.
+    // May contain the start of the next response.
     rest = text.slice(Math.max(end, text.length - 20))
     if (answered >= each) done.resolve()
   })

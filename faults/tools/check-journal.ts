@@ -6,13 +6,13 @@ import type { Place } from './place.ts'
 export interface Checked {
   acknowledged: number
   lost: number
-  /** Of the unknown ones: there after all, and made now by asking again with the same key. */
+  /** Unknown writes that exist, or were created by the retry with the same idempotency key. */
   found: number
 }
 
 /**
- * Replays the journal over the API: everything acknowledged is there as it was (L0), and what nobody knows about is
- * there once or not at all (L2): asked again with the same key there is exactly one.
+ * Checks the journal through the API: acknowledged writes exist unchanged (L0); unknown ones exist once or not at all
+ * (L2), and a retry with the same key leaves exactly one.
  */
 export async function checkJournal(
   at: { url: string },

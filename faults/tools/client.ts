@@ -3,9 +3,9 @@ import type { Person } from '../../server/testing/agencies/cast.ts'
 import type { Place } from './place.ts'
 
 export interface Answer {
-  /** 0 where no complete answer came back: refused, cut off, or too late. */
+  /** 0 without a complete response: refused, reset or timed out. */
   status: number
-  // What the API answers is looked at here and there only.
+  // Validated only where it matters.
   data: Record<string, unknown>
   milliseconds: number
 }
@@ -18,7 +18,7 @@ export interface Ask {
   timeout?: number
 }
 
-/** Asks in somebody's name. Never throws: what goes wrong on the way is status 0. */
+/** Never throws: transport failures are status 0. */
 export async function ask(
   { url }: { url: string },
   { tokens }: Place,
@@ -46,7 +46,6 @@ export async function ask(
   }
 }
 
-/** A form that creates a task of the project with one PDF of that many random bytes. */
 export function taskWithFile(customer: string, title: string, bytes: number): FormData {
   const form = new FormData()
   form.set('taskData', JSON.stringify({ title, customer, dueDate: '2099-05-01' }))

@@ -2,7 +2,7 @@
 import { Agent, request } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** What somebody sends over and over; each connection goes on with the next one. */
+/** A request that is sent repeatedly; each connection cycles through all. */
 export interface Blow {
   method: string
   path: string
@@ -10,7 +10,7 @@ export interface Blow {
   body?: Buffer
 }
 
-/** How often each status was answered; 0 for no answer. */
+/** Responses by status; 0 for none. */
 export type Statuses = Map<number, number>
 
 interface Wanted {
@@ -19,9 +19,7 @@ interface Wanted {
   blows: Blow[]
 }
 
-/**
- * So many connections that ask again as soon as they are answered, from a thread of their own, until they are stopped.
- */
+/** Closed-loop load from a separate thread, until stopped. */
 export function pester(port: number, connections: number, blows: readonly Blow[]): () => Promise<Statuses> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { pesterAt: port, connections, blows } })
   return async () => {

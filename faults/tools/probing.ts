@@ -6,8 +6,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type Probe, probe } from './sockets.ts'
 
 /**
- * Probes from a thread of its own, so that what the load costs its own side is not held against the server; and a
- * server that does nothing beside it, at the same moments: what that one takes is the machine's share.
+ * Probes from a separate thread, so that load generation doesn't delay them, plus an idle control server: its latency
+ * is the machine's share.
  */
 export async function probeBeside(
   url: string,
@@ -24,7 +24,7 @@ export async function probeBeside(
   }
 }
 
-/** Milliseconds that the main thread of a process was ready to run and had no processor. */
+/** Milliseconds the main thread was runnable without a CPU (schedstat). */
 export function waitedFor(pid: number): number {
   const [, nanoseconds] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1e6

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Opens many connections, a few at a time; answers those that stand. */
+/** Opens connections in batches; returns those established. */
 export async function openMany(port: number, count: number, each: (socket: Socket) => void): Promise<Socket[]> {
   const sockets: Socket[] = []
   for (let opened = 0; opened < count; opened += 200) {
@@ -24,15 +24,15 @@ export async function openMany(port: number, count: number, each: (socket: Socke
 }
 
 export interface Probe {
-  /** Milliseconds of every answer. */
+  /** Milliseconds. */
   times: number[]
-  /** The same without what the machine made the asked thread wait for a processor. */
+  /** Without the probed thread's wait for a CPU. */
   own: number[]
-  /** Answers that were not 2xx, or none at all. */
+  /** Responses other than 2xx, and failures. */
   failed: number
 }
 
-/** Asks for something small again and again, whatever else goes on. Returns the function that stops it. */
+/** Polls continuously. Returns a function that stops it. */
 export function probe(
   url: string,
   every: number,

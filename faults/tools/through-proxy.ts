@@ -3,14 +3,17 @@ import { Agent, request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Told {
-  /** 0 where no complete answer came back. */
+  /** 0 without a complete response. */
   status: number
   text: string
 }
 
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
-/** Asks a proxy on this machine, whoever signed its certificate; `begun` hears of the first byte. Never throws. */
+/**
+ * Sends a request to a local proxy, without verifying its certificate. `begun` is called at the first byte. Never
+ * throws.
+ */
 export function askThrough(
   { port }: { port: number },
   path: string,
@@ -44,7 +47,6 @@ export function askThrough(
   })
 }
 
-/** A JSON body, at once. */
 export const json = (value: unknown) => ({
   type: 'application/json',
   async send(to: ClientRequest) {
@@ -52,7 +54,7 @@ export const json = (value: unknown) => ({
   },
 })
 
-/** A form that makes a task with a file of a megabyte, sent piece by piece over so many milliseconds. */
+/** Multipart form with a 1 MB file, trickled over `milliseconds`. */
 export const slowForm = (title: string, milliseconds: number) => ({
   type: 'multipart/form-data; boundary=b',
   async send(to: ClientRequest) {

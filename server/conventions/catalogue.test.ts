@@ -9,8 +9,8 @@ import { formRequest, png } from '../testing/forms.ts'
 import { translateToEnglish } from '../src/platform/texts/translate.ts'
 
 /**
- * The catalogue of the specification (section 8 of both documents), as far as the server says it: each text is asked
- * for once, in this order, in one agency. What the screens say is walked in web/src/catalog.test.tsx.
+ * Message catalog of the specification (section 8 of both documents), as far as the server sends it: each text is
+ * provoked once, in order, in one agency. Screen texts: web/src/catalog.test.tsx.
  */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
@@ -184,11 +184,10 @@ const lastly: Case[] = [
   [messages.profileUpdated, 'eli', 'PUT', '/profile', { phone: '1' }],
   [messages.imageDeleted, 'eli', 'DELETE', '/profile/image'],
   [messages.passwordChanged, 'eli', 'PUT', '/profile/password', password],
-  // Eli's session goes on under a new token.
+  // Eli's session continues with a refreshed token.
   [messages.loggedOut, 'clara', 'POST', '/auth/logout'],
 ]
 
-/** Everything in an answer that a person may get to read. */
 const textsOf = ({ body: { message, title, error, fields } }: Reply<unknown>) => [
   message,
   title,

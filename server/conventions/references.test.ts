@@ -14,7 +14,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const sources = tracked.filter((file) => /\.(tsx?|mjs|css)$/.test(file))
 const documents = tracked.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
 
-/** Where each kind of number is explained. */
+/** Documents that define each kind of number. */
 const kinds = {
   requirement: { named: /\bREQ-\d+\b/g, explained: /^\| (REQ-\d+) \|/gm, where: ['docs/requirements.md'] },
   'security rule': { named: /\bR-\d{2}\b/g, explained: /^\| (R-\d{2}) \|/gm, where: ['docs/security.md'] },
@@ -44,7 +44,7 @@ test('nothing cites a decision or a section of a text that is not in the project
   expect(cited).toEqual([])
 })
 
-/** What looks like a file of ours in a comment of the code; strings name files that tests make. */
+/** File names in comments only: strings may name files that tests create. */
 const inComments = (text: string) =>
   [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n')
 const fileName = /(?<![\w./{}*…-])[\w./-]+\.(?:test\.tsx?|spec\.ts|tsx?|mjs|md|css)\b/g
@@ -61,7 +61,7 @@ test('every file that a comment or a document names exists', () => {
     tracked.some((file) => file === name || file.endsWith(`/${name.replace(/^(\.\.?\/)+/, '')}`))
   const lost = [
     ...sources.map((file) => ({ file, text: inComments(read(file)) })),
-    // The page of the proof is made by a run, and names the files of the commit it was made at.
+    // proof.md is generated and names files of its commit.
     ...documents.filter((file) => file !== 'docs/proof.md').map((file) => ({ file, text: read(file) })),
   ].flatMap(({ file, text }) =>
     [...text.matchAll(fileName)].filter(([name]) => !known(name)).map(([name]) => `${file}: ${name}`),

@@ -13,7 +13,7 @@ import { wireframe } from './files.ts'
 import type { Key } from './people.ts'
 import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
 
-/** A client is asked to accept what was made: one design is accepted, one page waits, one was changed since. */
+/** Sign-offs: one approved, one pending, one with changes requested. */
 export function deliverableStory(stories: ProjectStory[], actors: Actors, today: string): Scene[] {
   const story = stories.find(({ project }) => project.name === 'Bakery website relaunch')
   if (!story) throw new Error('the bakery has no project')
@@ -56,7 +56,7 @@ function waitingPage({ offer, ask, ago }: Telling): Scene[] {
   ]
 }
 
-/** Pointed at on the first version, answered by a second, on which something is open still. */
+/** Annotated on version 1; version 2 still has an open annotation. */
 function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: Telling): Scene[] {
   const [task, name] = ['Shop for pre-orders', 'product-page.png']
   const [about, missing] = [
@@ -92,7 +92,6 @@ function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: 
   ]
 }
 
-/** How people of this project do what is told of them. */
 function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors) {
   const task = (title: string) => ids.tasks.get(title) as string
   const bring = async (by: Key, path: string, fields: Record<string, string>, picture: File) =>

@@ -17,8 +17,8 @@ import type { Scene } from './scenes.ts'
 const DAYS = 62
 
 /**
- * Fills an empty database with an agency that has been at work for two months: over the API, in everybody's own
- * name, each at their time. `password` is that of the first person of each role.
+ * Fills an empty database with two months of history, through the API, as each person and at each time. `password` is
+ * for the first person of each role.
  */
 export async function moveInDemo(
   app: App,
@@ -49,13 +49,13 @@ export async function moveInDemo(
   const now = Date.now()
   await atAnotherTime(async (setClock) => {
     for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
-      // Nothing has happened later than now.
+      // Never later than now.
       setClock(Math.min(at, now))
       await play()
     }
   })
   await db.deleteFrom('sessions').execute()
-  // They have been here for two months.
+  // Backdate the accounts.
   await db
     .updateTable('users')
     .set((it) => ({ welcomedAt: it.ref('createdAt') }))

@@ -6,7 +6,7 @@ export interface DemoTask {
   description: string
   priority: Priority
   who: Key[]
-  /** Days from the project's start; negative `left` would be overdue. */
+  /** Due date in days from the project's start; mustn't make it overdue. */
   due: number
   parts: string[]
 }
@@ -19,15 +19,15 @@ export interface DemoProject {
   team: Key[]
   priority: Priority
   status: CustomerStatus
-  /** Days before today that it began, and days from then until it is due. */
+  /** Days since the start, and duration in days. */
   began: number
   lasts: number
-  /** How much of its work is done by now, 0 to 1. */
+  /** Completed share, 0 to 1. */
   done: number
   tasks: DemoTask[]
 }
 
-/** Tasks in short: title, what it is about, who, when due (days after the start), its parts. */
+/** Shorthand: title, description, assignee, due (days after start), subtasks. */
 const task = (
   title: string,
   description: string,

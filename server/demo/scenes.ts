@@ -4,25 +4,24 @@ import type { Key } from './people.ts'
 import type { DemoProject, DemoTask } from './projects.ts'
 import type { Random } from './random.ts'
 
-/** Something that somebody does at some time (milliseconds). */
+/** An action at a time (epoch milliseconds). */
 export interface Scene {
   at: number
   play(): Promise<unknown>
 }
 
-/** A project's scenes, and where its ids will be once they are played. */
+/** A project's scenes, and its ids once they have run. */
 export interface ProjectStory {
   project: DemoProject
   scenes: Scene[]
   ids: { project: string; tasks: Map<string, string> }
 }
 
-/** A story while it is written: what its scenes have in common. */
 export interface StoryDraft extends ProjectStory {
   actors: Actors
   random: Random
   today: string
-  /** The day on which the project begins. */
+  /** Start date of the project. */
   start: string
   subtasks: Map<string, string>
   addScene(day: string, hour: number, play: () => Promise<unknown>): void
@@ -30,7 +29,7 @@ export interface StoryDraft extends ProjectStory {
 }
 
 const HOUR = 3_600_000
-/** At an hour of a day, in UTC. */
+/** Hour in UTC. */
 export const sceneAt = (day: string, hour: number, play: Scene['play']): Scene => ({
   at: Date.parse(`${day}T00:00:00Z`) + hour * HOUR,
   play,
@@ -52,5 +51,5 @@ export function newDraft(project: DemoProject, actors: Actors, random: Random, t
   }
 }
 
-/** Under which a part of a task has its subtask's id. */
+/** Key of a subtask's id. */
 export const subtaskKey = (task: DemoTask, part: string) => `${task.title}/${part}`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Mutant } from './mutants.ts'
 
-/** Paths at which a mutant is most likely noticed: asked first, since whoever asks at all of them takes minutes. */
+/** Routes most likely to detect a mutant, tried first: all routes take minutes. */
 export function likelyPaths({ file, from, what }: Mutant): RegExp {
   const ofRule = /: (\w+)\.\w+ /.exec(what)?.[1]
   if (ofRule) return atPathsOf([ofRule])
@@ -18,7 +18,7 @@ const WORDS = 'policy/relations.ts'
 const source = join(import.meta.dirname, '../src')
 const read = (file: string) => readFileSync(join(source, file), 'utf8')
 
-/** Every declaration of a file, by its name: where it begins, and its text. */
+/** Name, offset and text of each declaration. */
 function declarationsOf(text: string) {
   const heads = [...text.matchAll(/^(?:export )?(?:const|function|interface) (\w+)/gm)]
   return heads.map((head, at) => ({
@@ -30,7 +30,7 @@ function declarationsOf(text: string) {
 
 const wordAt = (from: number) => declarationsOf(read(WORDS)).findLast((it) => it.from <= from)?.name ?? ''
 
-/** The nouns of the policy in whose rules a word stands, or another that is made of it. */
+/** Policy nouns whose rules use a condition, directly or through another. */
 function nounsThatSay(word: string): string[] {
   const policy = read('policy/policy.ts')
   const table = policy.indexOf('export const policy')

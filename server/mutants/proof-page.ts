@@ -7,17 +7,16 @@ export interface Judged {
   complaint: Complaint
 }
 
-/** How the proof itself went: what the test says at its end. */
+/** Cost of the proof itself. */
 export interface Measured {
   database: string
   assertions: number
-  /** Of the wall clock. */
+  /** Wall-clock. */
   seconds: number
-  /** Of the processor, in the process of the proof. */
+  /** CPU of the proof's process. */
   cpuSeconds: number
 }
 
-/** `docs/proof.md`, in Markdown. */
 export function proofPage(judged: Judged[], measured: Measured[], commit: string): string {
   const surviving = judged.filter(({ complaint }) => complaint === null)
   const equivalent = surviving.filter(({ mutant: { key } }) => survivors[key])
@@ -59,7 +58,7 @@ ${reasons.length > 0 ? reasons.join('\n') : 'None.'}
 
 const percent = (some: number, all: number) => `${((100 * some) / all).toFixed(1)} %`
 
-/** The source in it as HTML: it has backticks of its own, and what would be links and cells in Markdown. */
+/** As HTML, because the source contains backticks and Markdown syntax. */
 const withCode = (text: string) =>
   text.replace(
     /`(.*)`(?=: )/s,

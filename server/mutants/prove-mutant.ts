@@ -2,8 +2,8 @@ import { findMutant, mutateSource } from './mutate-source.ts'
 import { likelyPaths } from './likely-paths.ts'
 
 /**
- * One mutant in a process of its own: ends with 1 when the proof notices it, with 0 when it survives. With `whole` behind
- * its key the proof is asked in its order alone, as is right for one that is known to survive.
+ * Judges one mutant per process: exits 1 when the proof detects it, 0 when it survives. With `whole` as second
+ * argument, runs the full proof in order, for mutants known to survive.
  */
 const mutant = findMutant(process.argv[2])
 mutateSource(mutant)
@@ -25,10 +25,10 @@ const world = makeWorld(1)
 const instance = await openInstance(world)
 const context = contextOf(instance, world, new Findings(true))
 try {
-  // Most mutants are noticed where they live, at once.
+  // Most mutants show up at once in the routes they affect.
   const likely = { ...context, only: likelyPaths(mutant) }
   const quick = [readsShowWhatIsSeen, onlyWhoMayChanges, listsKeepWhatTheyHide, streamsTellNoMore]
-  // What nobody asks over HTTP is noticed in mails.
+  // Not reachable over HTTP, but visible in mails.
   if (/mail|recipient/.test(mutant.file))
     for (const step of [byMailIsSaidWhatMayBeSaid, byMailIsAskedWhatMayBeAsked, mailsTellNoMore]) await step(context)
   if (!isWhole) {

@@ -1,13 +1,13 @@
 interface Exception {
-  /** Reader, address and query. */
+  /** Matches reader, path and query. */
   asked: RegExp
   statement: RegExp
   because: string
-  /** Where only one database needs it. */
+  /** Limits the exception to one database. */
   on?: 'postgres'
 }
 
-/** What may read more than it answers, and why. Few. */
+/** Queries allowed to read more than they return, with reasons. Keep few. */
 export const exceptions: readonly Exception[] = [
   {
     asked:
@@ -130,9 +130,6 @@ export const exceptions: readonly Exception[] = [
   },
 ]
 
-/**
- * Refused, and rightly: more than 5,000 are not put in an order that no index has, and nobody of the agency belongs to a
- * company of clients.
- */
+/** Expected refusals: more than 5,000 rows aren't sorted without an index, and staff belong to no client company. */
 export const refused =
   /^manager \/api\/subtasks sortBy=(priority|status|progress)|^(?:manager|employee) \/api\/v1\/\S+ company=/

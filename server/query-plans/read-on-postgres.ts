@@ -12,11 +12,11 @@ interface Node {
   Plans?: Node[]
 }
 
-/** For each row that is answered so many may be read, and some more to find out where. */
+/** Rows read: at most FACTOR per returned row, plus SOME. */
 const FACTOR = 10
 const SOME = 300
 
-/** What is wrong with how PostgreSQL answers: it reads many more rows of large tables than it answers. */
+/** The problem with PostgreSQL's plan, or null: it reads far more rows of large tables than it returns. */
 export async function problemOnPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string | null> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]),
@@ -41,6 +41,6 @@ function readBy(node: Node): number {
   const type = node['Node Type']
   if (type === 'Bitmap Index Scan') return node['Actual Rows'] * node['Actual Loops']
   if (!type.endsWith('Scan') || !isBig(node['Relation Name'] ?? '')) return 0
-  // The rows of a bitmap were counted where it was made.
+  // Bitmap index scans already counted these rows.
   return (type === 'Bitmap Heap Scan' ? removed : node['Actual Rows'] + removed) * node['Actual Loops']
 }

@@ -2,13 +2,13 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../src/platform/db/connection/connect.ts'
 import { isBig } from './big-tables.ts'
 
-/** Few rows have the same value there: what belongs to one thing, one project or one number. */
+/** Selective columns: few rows per value. */
 const BOUNDING =
   /\((?:[^)]* AND )?(id|rowid|seq|projectId|parentId|recurrenceId|rootId|workItemId|requestId|resultId|targetId|thingId|tokenHash)=\?/
 
 /**
- * What is wrong with how SQLite answers: it goes through a large table, in part or whole, and neither stops when the
- * page is full nor stays with one thing or project.
+ * The problem with SQLite's query plan, or null: it scans a large table or index without stopping at the page limit or
+ * staying within one item or project.
  */
 export async function problemOnSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string | null> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
@@ -20,7 +20,7 @@ export async function problemOnSqlite(db: Db, { sql, parameters }: CompiledQuery
     const [, way, name = ''] = /^(SCAN|SEARCH) (\w+)/.exec(step) ?? []
     if (!way || !isBig(tableOf.get(name) ?? name)) continue
     if (way === 'SEARCH' && BOUNDING.test(step)) continue
-    // The least and the greatest are at the ends of an index.
+    // min and max read one end of an index.
     if (way === 'SEARCH' && !step.includes('(') && /^select (max|min)\(/.test(sql)) continue
     if (stops) continue
     return `${step}${sorts ? ', and sorts' : ''}`

@@ -14,11 +14,11 @@ import { problemOnSqlite } from './read-on-sqlite.ts'
 import { statementsOf } from './statements.ts'
 
 const SERIES = 2000
-/** Of each so many pieces. */
+/** Occurrences per series. */
 const PIECES = 3
-/** One in so many has something to be made. */
+/** One in DUE series is due. */
 const DUE = 200
-/** One in so many waits for its latest piece to be completed, which is looked at each time. */
+/** One in WAITING series waits for its latest occurrence to be completed, which is checked every time. */
 const WAITING = 40
 
 test('the job that repeats work reads no more series and pieces than there is something to be made of', async () => {
@@ -75,6 +75,6 @@ test('the job that repeats work reads no more series and pieces than there is so
   expect(found.length).toBeLessThanOrEqual(SERIES / DUE)
   if (!statement) throw new Error('nothing was asked')
   const problem = await (isPostgres(db) ? problemOnPostgres : problemOnSqlite)(db, statement)
-  // SQLite looks through what lies in the trash, which is emptied after thirty days.
+  // SQLite scans trashed rows, which are purged after 30 days.
   expect(problem?.replace(/^SEARCH workItems USING INDEX workItemsByTrash .*/, '') ?? '').toBe('')
 })

@@ -18,7 +18,7 @@ import { expect, onTestFinished } from 'vitest'
 import { installFromDebian } from './debian.ts'
 import { freePort } from './free-port.ts'
 
-/** A mailbox of the test's own on Debian's Dovecot, which is installed where it is missing and we may. */
+/** IMAP server for tests: Debian's Dovecot, installed if missing and we're root. */
 export async function openImapServer() {
   const program = findDovecot() ?? (installFromDebian('Dovecot', ['dovecot-imapd']), findDovecot())
   if (!program) throw new Error('The tests of mailboxes need Dovecot. Please install it: apt-get install dovecot-imapd')
@@ -54,7 +54,7 @@ export async function openImapServer() {
       visit(async (client) => {
         for (const raw of mails) await client.append('INBOX', raw)
       }),
-    /** How many mails nobody has read. */
+    /** Number of unread mails. */
     unread: () =>
       visit(async (client) => {
         const status = await client.status('INBOX', { unseen: true })
@@ -74,7 +74,7 @@ function findDovecot(): string | undefined {
   }
 }
 
-/** Mail is read by an unprivileged user: Dovecot does not do so as root. */
+/** Dovecot refuses to read mail as root. */
 function prepare(folder: string, port: number, password: string) {
   const version = execFileSync('/usr/sbin/dovecot', ['--version'], { encoding: 'utf8' })
   const release = /^2\.[34](?=\.)/.exec(version)?.[0] as keyof typeof ownLines | undefined
@@ -85,7 +85,7 @@ function prepare(folder: string, port: number, password: string) {
   if (process.getuid?.() === 0) chownSync(mail, uid, gid)
   chmodSync(folder, 0o755)
   const lines = [
-    // 2.4 wants to know first of which version its settings are.
+    // 2.4 requires the configuration's version first.
     ...ownLines[release]({ mail, uid, gid, password, version: version.split(' ')[0]?.trim() ?? '' }),
     `base_dir = ${folder}/run`,
     `log_path = ${folder}/log`,
@@ -104,11 +104,11 @@ interface Own {
   uid: number
   gid: number
   password: string
-  /** Of Dovecot, as it says it. */
+  /** Full Dovecot version. */
   version: string
 }
 
-/** What the two call otherwise. */
+/** Settings that differ between 2.3 and 2.4. */
 const ownLines = {
   '2.3': ({ mail, uid, gid, password }: Own) => [
     'protocols = imap',

@@ -9,7 +9,7 @@ interface Agency {
 }
 
 const KEY = 'a key of the tests, long enough for one'
-/** What the operator sets where people can answer by mail, and a mail server hands over what they write. */
+/** Settings for replies by mail. */
 export const repliesOn = { ORIEL_REPLY_ADDRESS: 'reply@work.example', ORIEL_INBOUND_MAIL_KEY: KEY }
 
 interface Words {
@@ -24,7 +24,6 @@ interface Words {
 
 let made = 0
 
-/** A mail as it travels. */
 export function mailOf({
   from = 'eli@agency.test',
   to = 'reply@work.example',
@@ -55,7 +54,7 @@ export function mailOf({
   return lines([...head, '', '--part', 'Content-Type: text/plain; charset=utf-8', '', text, ...parts, '--part--', ''])
 }
 
-/** A mail server says that a mail came back, or is late. */
+/** A delivery status notification: bounce or delay. */
 export const reportOf = (to: string, action: string, status: string) =>
   lines([
     'Return-Path: <>',
@@ -87,7 +86,7 @@ export const reportOf = (to: string, action: string, status: string) =>
 
 const lines = (all: readonly string[]) => all.join('\r\n')
 
-/** What a mail server signs when it hands a mail over. */
+/** Signature headers of the mail server. */
 export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.byteLength(raw) } = {}) {
   const digest = createHash('sha256').update(raw).digest('hex')
   const timestamp = String(Math.floor(at / 1000))
@@ -101,7 +100,7 @@ export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.
   }
 }
 
-/** Answers the status, and what became of the mail. */
+/** Returns the status and the mail's outcome. */
 export async function handOver(agency: Agency, raw: string, headers: Record<string, string> = signed(raw)) {
   const { status, body } = await agency.send('nobody', {
     method: 'POST',

@@ -5,9 +5,8 @@ const at = (it: unknown, ...path: string[]) =>
 const list = (it: unknown) => (Array.isArray(it) ? (it as unknown[]) : [])
 
 /**
- * What a client of a published OpenAPI document would miss in the present one: a call, a field of an answer, a word
- * that
- * was taken, or something that is asked for now and was not before.
+ * Breaking changes between two OpenAPI documents: a removed call, response field or accepted value, or a new required
+ * input.
  */
 export function narrowed(published: Json, present: Json): string[] {
   return Object.entries(published['paths'] as Json).flatMap(([path, calls]) =>
@@ -46,7 +45,7 @@ function narrowedCall(name: string, before: Json, now: Json): string[] {
   ]
 }
 
-/** What was taken is taken, and nothing more is asked for. */
+/** Accepted inputs remain accepted, and nothing else becomes required. */
 function narrowedInput(name: string, before: unknown, now: unknown): string[] {
   if (before === undefined) return []
   const more = list(at(now, 'required')).filter((it) => !list(at(before, 'required')).includes(it))
@@ -59,7 +58,7 @@ function narrowedInput(name: string, before: unknown, now: unknown): string[] {
   ]
 }
 
-/** What was answered is answered, and what was always there is. */
+/** Response fields remain, and required ones stay required. */
 function narrowedOutput(name: string, before: unknown, now: unknown): string[] {
   if (before === undefined) return []
   const less = list(at(before, 'required')).filter((it) => !list(at(now, 'required')).includes(it))

@@ -10,10 +10,10 @@ import { type Asking, type Instance, openInstance } from './world/instance.ts'
 import { makeWorld } from './world/world.ts'
 import type { Person } from './world/things.ts'
 
-/** R-45 for whole requests: what a route does with a text, not only its validator, among as many people as agencies have. */
+/** R-45 (ReDoS) for full requests: everything a route does with a text, in a workspace of realistic size. */
 
 const PEOPLE = 1000
-/** Milliseconds of this thread's processor for one request. */
+/** CPU milliseconds of this thread per request. */
 const MOST = 50
 const hostile: Record<string, string> = {
   'mentions without a name': '@',
@@ -34,7 +34,7 @@ interface Field {
 
 const isText = (shape: z.ZodMiniType, text: string) => shape.safeParse(text).success
 
-/** Text fields of a body, and the longest text that each takes. */
+/** Text fields of a body with their maximum lengths. */
 function textFieldsOf(route: Route, asking: Asking): Field[] {
   const { body } = asking
   if (!body || body instanceof FormData) return []
@@ -58,7 +58,7 @@ async function costOf(instance: Instance, person: Person, asking: Asking, runs: 
   return least
 }
 
-/** What is wrong with how a field takes a text; null where nothing is. Growth is asked where it costs anything. */
+/** Null if the field is fine. Growth with length is measured only where the cost is noticeable. */
 async function complaintAt(instance: Instance, person: Person, { route, name, most, asking }: Field, unit: string) {
   const text = (length: number) => `x${unit.repeat(length / unit.length)}`.slice(0, length - 1) + 'y'
   const plain = await costOf(instance, person, asking('plain'), 3)

@@ -37,12 +37,12 @@ interface Happening {
   byId: string
 }
 
-/** A line of the log with a title of its own. What it says of descriptions is for nobody's eyes. */
+/** An activity entry with a unique title. Changes of descriptions must never be returned. */
 export function record({ dice: it, rows, ago, things }: Making, { target, audience, inFeeds, byId }: Happening) {
   const kind = target.kind as Told
   const id = it.id()
   const [title, before, after] = [it.word(), it.word(), it.word()]
-  // A priority is told of work, to whoever reads it there.
+  // Priorities appear in entries about work, for people who may see them.
   const fieldWords = kind === 'task' || kind === 'subtask' ? [it.word(), it.word()] : []
   const priority = fieldWords.length > 0 ? { priority: fieldWords } : {}
   const taskId = kind === 'task' ? target.id : target.taskId
@@ -59,7 +59,7 @@ export function record({ dice: it, rows, ago, things }: Making, { target, audien
     targetId: target.id,
     targetType: STORED[kind],
     targetTitle: title,
-    // Told before the work was taken out of the client's sight, or since.
+    // The activity was recorded before or after the work became team-only.
     audience: target.unshared ? (audience === 'client' ? 'withheld' : 'sealed') : audience,
     inFeeds: inFeeds ? 1 : 0,
     changes: JSON.stringify({ title: [before, after], description: [it.word(), it.word()], ...priority }),

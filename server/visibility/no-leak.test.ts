@@ -7,13 +7,13 @@ import { steps } from './steps.ts'
 import { Findings } from './findings.ts'
 import { makeWorld } from './world/world.ts'
 
-/** Generous: a machine that is busy with other things is no leak. */
+/** Milliseconds; generous for busy machines. */
 const TIMEOUT = 1_800_000
 const SEED = 1
 
 /**
- * The policy is the same on both databases, and SQLite is asked everything each time. PostgreSQL is asked at a third of
- * the routes, another one each day; at all of them with PROOF=whole.
+ * The policy is independent of the database. SQLite runs everything; PostgreSQL a third of the routes, rotating by
+ * date, or all with PROOF=whole.
  */
 const isWhole = process.env.ORIEL_TEST_DATABASE !== 'postgres' || process.env['PROOF'] === 'whole'
 const day = Math.floor(Date.now() / 86_400_000)

@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the proof complained about first when a mutant was asked about; null when it noticed nothing. */
+/** The proof's first finding for a mutant; null if it survived. */
 export type Complaint = string | null
 
 const root = join(import.meta.dirname, '../..')
 
-/**
- * What was judged of this very source before a run was interrupted, by the keys of the mutants, and where more goes.
- * Another source is judged anew.
- */
+/** Cache of verdicts by mutant key, for resuming an interrupted run. Any source change invalidates it. */
 export function openVerdicts() {
   const folder = join(root, 'node_modules/.cache/oriel-mutants')
   mkdirSync(folder, { recursive: true })
@@ -22,7 +19,7 @@ export function openVerdicts() {
   }
 }
 
-/** Of everything that the server, its proof and its tests are made of: some mutants are judged by tests. */
+/** Hash of the server's source, proof and tests: some mutants are judged by tests. */
 function fingerprint() {
   const hash = createHash('sha256')
   const sources = globSync('{contracts/src,server/src,server/visibility,server/testing}/**/*.ts', { cwd: root })

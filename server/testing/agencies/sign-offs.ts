@@ -7,7 +7,7 @@ import { formRequest, formWith, pdf } from '../forms.ts'
 
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** The bakery with three who may sign off: Clara, and Dana and Otto, who belong to her company here. */
+/** The bakery with three approvers: Clara, and Dana and Otto of her company. */
 export async function openSigningAgency() {
   const agency = await openDemoAgency()
   const { db } = agency
@@ -28,7 +28,7 @@ export async function openSigningAgency() {
   return agency
 }
 
-/** A file on the opening hours, shared with the client unless said otherwise. */
+/** Client-visible by default. */
 export async function uploaded(
   agency: Agency,
   audience: 'team' | 'client' = 'client',
@@ -60,7 +60,7 @@ interface How {
   dueOn?: string
 }
 
-/** Asked of Clara alone unless said otherwise. */
+/** Clara is the only approver by default. */
 export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, who: Person = 'eli') =>
   ask(who, calls.requestSignOff, {
     id,
@@ -70,7 +70,7 @@ export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, w
     ...how,
   })
 
-/** Somebody's word about what they see at this moment. */
+/** A decision on the current version. */
 export function decided(
   { ask }: Pick<Agency, 'ask'>,
   who: Person,
@@ -81,7 +81,6 @@ export function decided(
   return ask(who, calls.decideSignOff, { ...about, decision: 'accepted', ...more })
 }
 
-/** Another version of the file. */
 export const replaced = async ({ send }: Pick<Agency, 'send'>, file: string, who: Person = 'eli') =>
   send(who, await formRequest(`/api/v1/files/${file}/versions`, formWith({ 'menu 2.pdf': another() })))
 const another = () => Buffer.from(`%PDF-1.7\n${newId()}`)

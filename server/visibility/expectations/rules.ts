@@ -4,7 +4,7 @@ import type { Expectation } from './expecting.ts'
 import { nameOf } from '../requests.ts'
 import { expectedOf } from '../world/context.ts'
 
-/** A request that a rule decides: a route, and which of its expectations when it has several. */
+/** A route, and the index of its expectation if it has several. */
 export type Asked = readonly [route: string, at?: number]
 
 const BULK = 'POST /api/v1/work-items/bulk'
@@ -17,10 +17,7 @@ const REPEAT = 'PUT /api/v1/work-items/:id/recurrence'
 const REPEAT_NO_MORE = 'DELETE /api/v1/work-items/:id/recurrence'
 const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/dependencies/:after'
 
-/**
- * Which requests each rule of the table decides. The first one is what its button does; a rule without any decides
- * a button alone.
- */
+/** Requests decided by each policy rule. The first is the button's; rules without requests control a button only. */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
   project: {
     create: [
@@ -304,7 +301,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/v1/templates/:id']],
   },
   dayOff: {
-    /** It refuses nothing: days are shown without it. */
+    /** Refuses nothing: time off is returned without the reason. */
     readReason: [],
     create: [['POST /api/v1/time-off'], ['POST /api/v1/time-off/parse-calendar']],
     edit: [['PATCH /api/v1/time-off/:id']],
@@ -315,7 +312,6 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 
-/** The route and the expectation of such a request. */
 export function expectationOf([name, at = 0]: Asked): { route: Route; expected: Expectation } {
   const route = routes.find((it) => nameOf(it) === name)
   const expected = route && expectedOf(route)[at]

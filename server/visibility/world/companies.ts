@@ -1,7 +1,7 @@
 import type { AccessLevel } from '@oriel/contracts/enums'
 import { type Making, type Name, type Plan, plain } from './things.ts'
 
-/** A company of somebody's own, which says what their account does; or one that nobody belongs to. */
+/** A company described by its owner's account, or one without people. */
 export function addCompany({ dice: it, rows, people, ago, things }: Making, name?: Name) {
   const owner = name && rows.users.find(({ id }) => id === people[name].id)
   const [id, notes, called] = [it.id(), it.word(), owner?.company ?? it.word()]
@@ -21,14 +21,14 @@ export function addCompany({ dice: it, rows, people, ago, things }: Making, name
     ...plain('company', id, null, people.ana.id),
     words: [called, notes],
     status: name ?? 'unused',
-    // With what it could be merged, and who could join it.
+    // A merge candidate, and a person who could join.
     subjectId: unused?.id ?? id,
     namesIds: [people[name === 'carl' ? 'cleo' : 'carl'].id],
   })
   if (owner) rows.companyPeople.push({ companyId: id, userId: owner.id, addedAt: ago(100_000) })
 }
 
-/** Whoever belongs to no other company says of it what a colleague does. */
+/** Without another company, the person takes over the colleague's. */
 export function joinCompany({ rows, people, ago, things }: Making, name: Name, colleague: Name) {
   const [userId, other] = [people[name].id, people[colleague].id]
   const { companyId = '' } = rows.companyPeople.find((it) => it.userId === other) ?? {}
@@ -42,11 +42,10 @@ export function joinCompany({ rows, people, ago, things }: Making, name: Name, c
   }
   rows.companyPeople.push({ companyId, userId, addedAt: ago(50_000) })
   const joined = things.find(({ id }) => id === companyId)
-  // Whoever belongs to another one, too, may leave it.
+  // Only members of several companies can leave one.
   if (rows.companyPeople.filter((it) => it.userId === userId).length > 1) joined?.assignedTo.push(userId)
 }
 
-/** The main contact, who approves, and perhaps a colleague. */
 export function clientsOf({ people }: Making, { client, colleague }: Plan): Record<string, AccessLevel> {
   const main = { [people[client].id]: 'approver' as const }
   return colleague ? { ...main, [people[colleague[0]].id]: colleague[1] } : main

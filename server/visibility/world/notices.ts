@@ -1,7 +1,7 @@
 import type { Making, Person, Thing } from './things.ts'
 import { plain } from './things.ts'
 
-/** Everybody has a notice of everything in a project, whatever they see of it: who follows what is another matter. */
+/** Everyone gets notifications of everything in a project, visible or not; the server must filter them. */
 export function notify(making: Making, projectId: string) {
   const { things, people } = making
   const subjects = things.filter(
@@ -12,14 +12,14 @@ export function notify(making: Making, projectId: string) {
       addNotice(making, subject, id, 'follows')
       if (subject.kind === 'task' || subject.kind === 'subtask') addNotice(making, subject, id, 'assigned')
     }
-  // Of each sort some: they are all asked for whenever somebody's inbox is.
+  // A sample: the inbox reads them all.
   const texts = things.filter(({ kind, projectId: of }, at) => of === projectId && TEXTS.has(kind) && at % 3 === 0)
   for (const text of texts) for (const person of Object.values(people)) addMention(making, text, person)
 }
 
 const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'pin'])
 
-/** Everybody is named in every text, whether or not they may read it. */
+/** Everyone is mentioned in every text, even without access. */
 function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing, person: Person) {
   const id = it.id()
   things.push({
