@@ -11,7 +11,7 @@ interface Node {
 const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
 const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : undefined)
 
-/** Replaces text ids with short ids. Also returns the first text that is missing from the catalog. */
+/** Replaces text ids with short ids; returns `unknown` for the first text that is missing from the catalog. */
 export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<string, string>) {
   let result = ''
   let at = 0

@@ -39,8 +39,10 @@ export function useNeighbors(address: string, otherwise: readonly string[] = [])
 }
 
 function readList(key: string): RememberedList {
-  const { addresses = [], before = 0, total } = JSON.parse(
-    sessionStorage.getItem(key) ?? '{}',
-  ) as Partial<RememberedList>
+  const {
+    addresses = [],
+    before = 0,
+    total,
+  } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<RememberedList>
   return { addresses, before, total: total ?? addresses.length }
 }

@@ -28,7 +28,7 @@ export interface Preferences {
   workspace: string
 }
 
-/** Local storage key from before this preference was part of the account; applies until the person sets it again. */
+/** Local storage key of `keys` before it was part of the account; applies until the person changes the setting. */
 export const LEGACY_SINGLE_KEYS = 'single-keys'
 
 let now: Preferences | undefined
