@@ -8,11 +8,11 @@ export const FILE = 50 * MEGABYTE
 export interface Moved {
   /** Milliseconds. */
   lasted: number
-  /** How far the memory of the server rose meanwhile, in megabytes. */
+  /** Peak memory growth in megabytes. */
   grown: number
 }
 
-/** Workload 14: one file of 50 MB, the largest there may be, comes and is fetched again. */
+/** Workload 14: upload and download of a 50 MB file, the maximum. */
 export async function moveBytes(served: Served, token: string, taskId: string): Promise<{ up: Moved; down: Moved }> {
   const pdf = randomBytes(FILE)
   pdf.write('%PDF-1.7\n%', 0, 'latin1')

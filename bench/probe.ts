@@ -1,4 +1,4 @@
-// Loaded into the measured server (`--import`): tells the bench, when asked, how long its event loop was blocked at most.
+// Preloaded into the measured server (`--import`): reports the longest event loop block on request.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION = 2

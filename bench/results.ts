@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises'
 import type { Scale } from './scale/scale.ts'
 import type { Run } from './table.ts'
 
-/** What was measured last, of everything. */
+/** Latest results. */
 export interface Results {
   node?: string
   runs?: Run[]
-  /** What one request of each kind takes of several processes. */
+  /** Demand per request for several processes. */
   scales?: Scale[]
 }
 
@@ -18,5 +18,5 @@ export const readResults = (file: string): Results =>
 export const writeResults = (file: string, results: Results) =>
   writeFile(file, `${JSON.stringify({ ...results, node: process.version }, null, 2)}\n`)
 
-/** What was measured; marked where it had changes that are not committed. */
+/** `-dirty` with uncommitted changes. */
 export const commitOf = () => execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim()

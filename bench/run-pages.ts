@@ -1,5 +1,5 @@
-// npm run bench -- --pages: how many pages of SQLite's file a write dirties, and in which b-trees they lie. The figures
-// do not depend on the processor. See docs/performance.md.
+// npm run bench -- --pages: SQLite pages dirtied per write, by b-tree. Independent of CPU speed. See
+// docs/performance.md.
 import { parseArgs } from 'node:util'
 import { tokensFor } from './measure-set.ts'
 import { medianOf, type Written, writtenPages } from './pages.ts'

@@ -10,7 +10,7 @@ import type { Row } from './table.ts'
 const TIMES = 10
 const wanted = { name: 'A campaign', tasks: 50, subtasksPerTask: 3, days: 120 }
 
-/** A project of 200 pieces out of a template: one call, in one transaction. */
+/** A project with 200 items from a template: one call, one transaction. */
 export async function measureTemplate(place: Place, oriel: Served, token: string, tell: (row: Row) => void) {
   const begins = addDays(currentDate(), 7)
   const project = await withDatabase(place, (db) => addOneProject(db, wanted, begins))
@@ -19,7 +19,6 @@ export async function measureTemplate(place: Place, oriel: Served, token: string
     if (status !== 200 && status !== 201) throw new Error(`${path}: ${status}`)
     return text
   }
-  // To be read here.
   const plain = { 'accept-encoding': 'identity' }
   const made = await post('/api/v1/templates', { project, name: 'A campaign' }, plain)
   const { id } = JSON.parse(made) as { id: string }
@@ -28,7 +27,7 @@ export async function measureTemplate(place: Place, oriel: Served, token: string
   for (let at = 0; at <= TIMES; at++) {
     const begun = performance.now()
     await post(`/api/v1/templates/${id}/projects`, { ...use, name: `Campaign ${at}` })
-    // The first one warms up.
+    // The first is a warm-up.
     if (at > 0) times.push(performance.now() - begun)
   }
   times.sort((one, other) => one - other)

@@ -45,7 +45,7 @@ test('each role reads what happened, in its own words and as far as it may', asy
     page.getByText(say('{actor} created the task “{title}”', { actor: 'Project Manager', title: task.title })),
   ).toBeVisible()
 
-  // The client never learns of the team's comment, not even by a number.
+  // The client doesn't notice team-only comments, not even in a count.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto('/customer-activity')
@@ -58,7 +58,7 @@ test('each role reads what happened, in its own words and as far as it may', asy
   const all = Number(/\d+/.exec(await chip(theirs, 'All').innerText())?.[0])
   await expect(lines(theirs)).toHaveCount(all)
 
-  // It appears by itself, and leads to the thing.
+  // Appears live and links to the item.
   await comment(oriel, employee, task._id, 1, 'client')
   await theirs.getByRole('link', { name: say('New comment') }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
@@ -85,7 +85,6 @@ test('more than a page is loaded on request, to the end', async ({ page, oriel }
   await expect(page.getByRole('button', { name: say('Load More Activity') })).toHaveCount(0)
 })
 
-/** Comments through the API, one after the other. */
 async function comment(
   { url }: RunningOriel,
   { email, password }: { email: string; password: string },

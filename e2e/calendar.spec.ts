@@ -18,7 +18,7 @@ test.describe('at 1280 px', () => {
   }) => {
     const { employee, client, id, task, subtask } = await setUpProject(oriel, 'Calendar')
     const due = inDays(1)
-    // In the same month, so that both stand on one page.
+    // In the same month, so that both are on one page.
     const other = Number(due.slice(8)) < 27 ? addDays(due, 1) : inDays(0)
 
     await signIn(page, employee)
@@ -27,7 +27,7 @@ test.describe('at 1280 px', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Calendar'))
     const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
     await expect(on(due).getByRole('link', { name: subtask.title })).toBeVisible()
-    // A page that scrolls meanwhile lets go of what is dragged.
+    // Scroll first: scrolling during a drag drops the item.
     await on(other).evaluate((day) => day.scrollIntoView({ block: 'center' }))
     await on(due)
       .getByRole('link', { name: task.title })
@@ -47,7 +47,7 @@ test.describe('at 1280 px', () => {
     await expect(theirDay.getByRole('listitem').filter({ hasText: task.title })).toHaveAttribute('draggable', 'false')
     await expect(theirs.getByRole('button', { name: beginning('Move to…') })).toHaveCount(0)
 
-    // Moved back, it moves on the client's page, too.
+    // Rescheduled back, also live for the client.
     await on(other).getByRole('listitem').filter({ hasText: task.title }).hover()
     await on(other)
       .getByRole('button', { name: beginning('Move to…') })

@@ -43,7 +43,7 @@ test.describe('at 1280 px', () => {
       .click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Midsummer' })).toContainText(day(on))
 
-    // An employee is ill: they type it, and keep why to themselves.
+    // An employee enters sick leave with a private reason.
     const theirs = await openBrowser()
     await signIn(theirs, employee)
     await theirs.goto('/employee-profile')
@@ -72,7 +72,7 @@ test.describe('at 1280 px', () => {
     await expect(clients.getByText('Midsummer')).toBeVisible()
     await expect(clients.getByText(away)).toHaveCount(0)
 
-    // Deleted, a holiday is gone from the pages of all.
+    // A deleted holiday disappears from all pages.
     await page.goto('/settings')
     await page.getByRole('button', { name: say('Delete {days}', { days: day(on) }) }).click()
     await page

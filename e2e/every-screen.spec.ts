@@ -8,13 +8,13 @@ import { expect, test } from './support/oriel.ts'
 const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
-/** Every rule at both widths and in both themes; all four pairs are `npm run shots`. */
+/** Two of the four combinations of width and theme; `npm run shots` covers all. */
 const looks = [
   ['at a desk in the light', desk, 'light'],
   ['on a phone in the dark', phone, 'dark'],
 ] as const
 
-/** What the browser itself says of a link that is spent. */
+/** The browser logs expired links. */
 const ANSWERED_404 = /Failed to load resource: .* 404/
 
 test.describe.configure({ mode: 'parallel' })
@@ -38,7 +38,7 @@ for (const role of [...roles, 'nobody'] as const)
         const address = path(agency.things)
         expect(address, `${name} is in the demo`).not.toBeNull()
         await page.setViewportSize(desk)
-        // Another page first: what differs only behind a # is not loaded again.
+        // Leave first: a changed hash alone doesn't reload.
         await page.goto('about:blank')
         await page.goto(`${agency.url}${address}`)
         await settle(page, openQuestions)

@@ -10,7 +10,6 @@ const password = 'a-good-secret'
 const client = { email: 'clara@client.test', password }
 const employee = { email: 'eli@agency.test', password }
 
-/** Chooses in a select of the kit, which lists its options in a popover. */
 async function choose(page: Page, label: string | RegExp, option: string | RegExp) {
   await page.getByRole('dialog').getByRole('combobox', { name: label }).first().click()
   await page.getByRole('option', { name: option }).click()
@@ -29,7 +28,6 @@ async function addUser(page: Page, role: string, fields: Record<string, string>)
   }
   await dialog.getByRole('button', { name: say('Create user') }).click()
   await expect(page.getByText(say('User Created Successfully!')).last()).toBeVisible()
-  // What to hand over to the new person.
   await expect(dialog.getByText(password)).toBeVisible()
   await dialog
     .getByRole('button', { name: say('Close'), exact: true })
@@ -38,7 +36,7 @@ async function addUser(page: Page, role: string, fields: Record<string, string>)
   await expect(dialog).toBeHidden()
 }
 
-// It counts the requests of the whole workspace.
+// The dashboard counts requests of the full workspace.
 test.use({ actionTimeout: 15_000, alone: 'first-story' })
 
 test('a client asks, a manager approves, an employee completes, the client sees it, all of them live', async ({

@@ -17,7 +17,7 @@ interface NewPerson {
   password?: string
 }
 
-/** Adds an employee through the dialog and answers the password that is shown to be handed over. */
+/** Adds an employee through the dialog. Returns the one-time password. */
 async function addEmployee(page: Page, { fullName, email, password }: NewPerson): Promise<string> {
   await page.goto('/user-management')
   await page.getByRole('button', { name: say('Add New User') }).click()
@@ -77,7 +77,7 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   await expect(page.getByText(say('User Updated Successfully!'))).toBeVisible()
   await expect(cardOf(page, 'Una Rey').getByText(say('Inactive'))).toBeVisible()
 
-  // Her open page hears of it without a touch.
+  // Her open page updates live.
   await expect(una1).toHaveURL('/')
   await expect(
     una1.getByText(say('You’ve been signed out. A project manager can reactivate your account.')),
@@ -139,7 +139,7 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await expect(desk.getByText(say('Profile image uploaded successfully'))).toBeVisible()
   const portrait = desk.getByRole('main').locator('img')
   await expect(portrait).toHaveAttribute('src', /\/portrait\//)
-  // An `<img>` shows it by its address alone.
+  // The signed URL alone suffices for `<img>`.
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await desk.getByRole('button', { name: say('Remove photo') }).click()
   await expect(desk.getByText(say('Profile image deleted successfully'))).toBeVisible()
@@ -152,7 +152,7 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await desk.getByLabel(say('Current password')).fill(ines.password)
   await desk.getByRole('button', { name: say('Change password') }).click()
   await expect(desk.getByText(say('Password changed successfully'))).toBeVisible()
-  // Everywhere else the session is over.
+  // All other sessions have ended.
   await expect(phone).toHaveURL('/')
 
   await signIn(phone, { ...ines, password: 'my own password' })

@@ -17,7 +17,7 @@ test('a manager copies a project and sees before what its client will read', asy
   const whole = dialog.getByRole('list', { name: say('All work') })
   await expect(whole.getByRole('listitem').filter({ hasText: subtask.title })).toContainText(employee.fullName)
 
-  // Without a name nothing is made, and the field says so.
+  // Without a name, nothing is created.
   const called = dialog.getByRole('textbox', { name: say('Project name') })
   await called.fill('')
   await dialog.getByRole('button', { name: say('Create customer') }).click()
@@ -51,7 +51,6 @@ test('a project is kept as a template, of which the next one is made', async ({ 
   await dialog.getByRole('button', { name: say('Save'), exact: true }).click()
   await expect(dialog).toBeHidden()
 
-  // Its role gets a name.
   await page.goto('/templates')
   const menu = page.getByRole('button', { name: say('Actions for {title}', { title: template }) })
   await menu.click()
@@ -61,7 +60,6 @@ test('a project is kept as a template, of which the next one is made', async ({ 
   await dialog.getByRole('button', { name: say('Save changes') }).click()
   await expect(dialog).toBeHidden()
 
-  // In the dialog of a new project it is chosen.
   await page.goto('/customers?new')
   await dialog.getByRole('combobox', { name: say('From a template') }).click()
   await page.getByRole('option', { name: template }).click()
@@ -72,7 +70,7 @@ test('a project is kept as a template, of which the next one is made', async ({ 
   await dialog.getByRole('button', { name: say('Create customer') }).click()
   await expect(page.getByRole('heading', { name: 'Basalt second', level: 1 })).toBeVisible()
 
-  // Deleted, it leaves what was made of it.
+  // Deleting it leaves projects created from it.
   await page.goto('/templates')
   await menu.click()
   await page.getByRole('menuitem', { name: say('Delete'), exact: true }).click()

@@ -45,7 +45,7 @@ test('a manager says how work repeats, and everybody who sees it reads a sentenc
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: say('Save'), exact: true })
 
-  // A week without a day, and a day that never comes, are named at their fields; what was chosen stays.
+  // Weekly without a weekday, and dates that never occur, are errors at their fields; other input remains.
   await dialog.getByRole('checkbox', { checked: true }).click()
   await save.click()
   await expect(dialog.getByText(say('Choose at least one day of the week'))).toBeVisible()
@@ -67,7 +67,7 @@ test('a manager says how work repeats, and everybody who sees it reads a sentenc
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
 
-  // Who works on it and its client read the sentence, and can change nothing.
+  // Assignees and the client see the sentence read-only.
   const read = async (account: typeof employee, area: 'employee' | 'customer') => {
     const theirs = await openBrowser()
     await signIn(theirs, account)

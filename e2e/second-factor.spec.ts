@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use({ alone: 'second-factor' })
 
-/** The digits that an app shows, of the step so many after this one: none is taken twice. */
+/** TOTP code `steps` time steps ahead: a code can't be reused. */
 const digitsOf = (key: string, steps = 0) => shownCode(key, 30 * steps)
 
 const keyOn = async (page: Page) =>

@@ -7,7 +7,7 @@ import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { beginning, locale, say } from './support/say.ts'
 
-// Other stories are told in the same workspace.
+// Restore: other stories share the workspace.
 test.afterEach(async ({ oriel }) => {
   const ask = await asking(oriel, oriel.manager)
   const workingWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
@@ -20,7 +20,6 @@ const choose = async (page: Page, field: string, option: string) => {
 }
 const weekday = (day: string) =>
   new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
-/** As the browser of the stories writes it. */
 const minuteIn = (timeZone: string, instant: string) =>
   new Intl.DateTimeFormat(locale(), {
     day: 'numeric',
@@ -61,10 +60,10 @@ test('a manager sets up the workspace; an employee reads it in their own zone an
   await expect(manager.getByText(unset)).toBeVisible()
   await manager.getByRole('button', { name: say('Save settings') }).click()
   await expect(manager.getByText(say('Settings saved'))).toBeVisible()
-  // Before it stands how much is unread.
+  // The title starts with the unread count.
   await expect(manager).toHaveTitle(new RegExp(`(^|\\) )${say('Settings')} · Studio Nord$`))
 
-  // The employee's open page follows, and what they are typing stays.
+  // The employee's open page updates without losing input.
   await expect(page.getByRole('link', { name: 'Studio Nord' })).toBeVisible()
   await expect(page.getByText(minuteIn('Asia/Tokyo', lastSignInAt), { exact: true })).toBeVisible()
   await choose(page, say('Time zone'), 'America/Lima')

@@ -4,7 +4,7 @@ import { expect, test } from './support/oriel.ts'
 import { inDays } from './support/project.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** What people put into fields when they want a browser to run it (R-40). */
+/** Script injection (cross-site scripting, R-40). */
 const attacks = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -18,7 +18,7 @@ const attacks = [
   '</textarea><script>alert(1)</script>',
 ]
 const all = attacks.join(' ')
-/** Fits a name. */
+/** Within the length limit of names. */
 const short = `${attacks[1]} ${attacks[2]} ${attacks[4]}`
 
 async function furnish({ url, manager }: RunningOriel) {
@@ -65,7 +65,7 @@ async function furnish({ url, manager }: RunningOriel) {
   return { employee, client, project: project._id, task: task._id, subtask: subtask._id, request: request._id }
 }
 
-/** Visits the pages and answers what ran that should not, and where a link went. */
+/** Visits pages; returns scripts that ran and unexpected navigations. */
 async function lookAt(page: Page, who: { email: string; password: string }, paths: string[]) {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

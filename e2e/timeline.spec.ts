@@ -26,7 +26,7 @@ test.describe('at 1280 px', () => {
       .click()
     await expect(page.getByRole('link', { name: task.title })).toBeVisible()
 
-    // Before the move: it can be taken back only for a while.
+    // Sign in first: undo expires.
     const theirs = await openBrowser()
     await signIn(theirs, client)
     await expect(theirs).toHaveURL('/customer-dashboard')
@@ -40,7 +40,7 @@ test.describe('at 1280 px', () => {
     await bar(task.title).focus()
     for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('status').filter({ hasText: day(inDays(21)) })).toBeVisible()
-    // Escape puts it back.
+    // Escape cancels the drag.
     await page.keyboard.press('Escape')
     await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(inDays(1))}`)
     for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowRight')
@@ -63,7 +63,6 @@ test.describe('at 1280 px', () => {
     await expect(bar(othersTask.title)).toHaveAccessibleName(`${othersTask.title}, ${day(inDays(9))}`)
     await expect(theirBar(inDays(1))).toBeVisible()
 
-    // From afar a day is narrow, and so is its bar.
     await page.getByRole('radio', { name: say('Quarters') }).click()
     await expect.poll(async () => (await bar(task.title).boundingBox())?.width).toBeLessThan(8)
   })

@@ -47,7 +47,7 @@ test('a manager looks at a project with its client’s eyes, and shows them what
   await expect(page.getByText(say('No comments yet'))).toBeVisible()
   await expect(page.getByRole('textbox', { name: say('Write a comment') })).toHaveCount(0)
 
-  // What only the team hears of still changes the number, without a reload.
+  // Team-only activity updates the manager's count live.
   await composer.fill('And so is the time.')
   await theirs.getByRole('button', { name: say('Add Comment') }).click()
   await expect(main.getByText(say(hidden, { count: 2 }))).toBeVisible()
@@ -66,7 +66,7 @@ test('a manager looks at a project with its client’s eyes, and shows them what
     0,
   )
 
-  // Before a comment is shown, the dialog says exactly what is, and to whom.
+  // Making a comment client-visible shows a preview of content and readers.
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)
   await page
     .getByRole('button', { name: say('Actions for the comment by {author}', { author: employee.fullName }) })

@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, dead code, structure. Every step runs, so that one look shows all that is wrong.
+// npm run check: types, lint, format, dead code, structure. Runs every step, to report all problems at once.
 import { join } from 'node:path'
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
@@ -9,7 +9,7 @@ await installPackages({ withDevelopment: true })
 
 /** @type {[name: string, program: string, args: string[]][]} */
 const steps = [
-  // One process for all six programs. What it learns lies in tsconfig.tsbuildinfo files: a second run takes seconds.
+  // One process for six projects. tsconfig.tsbuildinfo makes repeated runs take seconds.
   ['types', 'tsc', ['-b', 'contracts', 'server', 'web', 'web/src/service-worker', '.', 'bench']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'oxfmt', ['--check']],

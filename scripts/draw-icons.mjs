@@ -1,4 +1,4 @@
-// Draws the icons of the installed app from the mark. Run it after the mark has changed; the results are committed.
+// Renders the app's icons from the logo. Rerun after changes and commit the results.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -28,7 +28,7 @@ mkdirSync(folder, { recursive: true })
 const icons = {
   'icon-192.png': icon(192, 0.9, false),
   'icon-512.png': icon(512, 0.9, false),
-  // The safe zone of a maskable icon is a circle of 80 % of its width.
+  // A maskable icon's safe zone is a circle of 80 % of its width.
   'icon-maskable-512.png': icon(512, 0.5, true),
   'apple-touch-icon.png': icon(180, 0.62, true),
 }

@@ -1,4 +1,5 @@
-// node scripts/node.mjs <file> [options]: runs one of our TypeScript files, with the Node and the packages it needs.
+// node scripts/node.mjs <file> [options]: runs a TypeScript file of this repository with a suitable Node and installed
+// packages.
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'

@@ -1,10 +1,9 @@
-// Starting other programs from the launchers. Plain JavaScript that Node 18 can read.
+// Starts other programs from the launchers. Plain JavaScript that Node 18 can parse.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout, wherever the launcher was called from. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /**

@@ -1,5 +1,5 @@
-// npm run scanner [-- count]: a program that follows every link of 1,000 mails, sends every form and runs every script is
-// signed in nowhere and uses no link. npm test shows it with four mails.
+// npm run scanner [-- count]: simulates a mail scanner that follows every link of 1,000 mails, submits every form and
+// runs every script: it must not sign in or consume a link. npm test does four mails.
 const [count = '1000'] = process.argv.slice(2)
 if (!(Number(count) > 0)) {
   console.error('npm run scanner -- [count]')

@@ -1,5 +1,5 @@
-// npm run stops [-- count]: the job that repeats work is stopped 10,000 times at any of its steps and begun again; no piece
-// is made twice, and none is missing. npm test shows it with 60. The process itself is killed by npm run faults -- F47.
+// npm run stops [-- count]: interrupts the recurring task job at any step 10,000 times and restarts it; no occurrence
+// is duplicated or missing. npm test does 60. npm run faults -- F47 kills the process itself.
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'

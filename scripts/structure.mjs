@@ -1,5 +1,5 @@
-// npm run structure: the folders of server/src, the imports between them, and the lines of production code.
-// Fails on an import that points up and above the line budget in structure.json.
+// npm run structure: folders of server/src, their imports, and lines of production code. Fails on an import against the
+// layering and above the line budget in structure.json.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
@@ -10,7 +10,7 @@ const read = (file) => readFileSync(join(root, file), 'utf8')
 
 /** @type {{ productionLines: number, areas: string[], mayUse: Record<string, string[]> }} */
 const { productionLines, areas, mayUse } = JSON.parse(read('scripts/structure.json'))
-/** Folders from the bottom up. */
+/** Bottom layer first. */
 const order = Object.keys(mayUse).flatMap((folder) =>
   folder === 'features' ? areas.map((area) => `features/${area}`) : [folder],
 )

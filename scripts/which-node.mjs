@@ -1,4 +1,4 @@
-// Prints the path of the Node that Oriel runs on, installed first where the system's is too old. For the shell of `npm start`.
+// Prints the path of a suitable Node for the shell of `npm start`, installing it first if the system's is too old.
 import { suitableNode } from './runtime.mjs'
 
 console.log(await suitableNode())

@@ -1,9 +1,8 @@
-/** A value that was measured in the browser, and what it should be. */
 export interface Value {
   name: string
   value: number
   unit: 'kB' | 'ms' | ''
-  /** At most, or for Lighthouse at least. */
+  /** Maximum; minimum for Lighthouse scores. */
   budget?: { is: 'at most' | 'at least'; value: number }
 }
 

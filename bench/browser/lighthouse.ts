@@ -18,7 +18,7 @@ interface Lighthouse {
 
 const least = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 
-/** Lighthouse's marks for the sign-in and each role's dashboard, in its profile of a phone. */
+/** Lighthouse scores (mobile profile) of sign-in and each role's dashboard. */
 export async function measureMarks(place: Place, launch: { executablePath: string | undefined; args: string[] }) {
   const { default: lighthouse } = await obtain()
   const values: Value[] = []
@@ -63,7 +63,7 @@ export async function measureMarks(place: Place, launch: { executablePath: strin
   return values
 }
 
-/** Lighthouse is heavy and nobody else needs it: it has a lockfile of its own, and is installed by whoever asks for it. */
+/** Lighthouse is heavy, so it has its own lockfile and is installed on demand. */
 async function obtain(): Promise<Lighthouse> {
   const folder = import.meta.dirname
   if (!existsSync(join(folder, 'node_modules/lighthouse')))

@@ -12,8 +12,8 @@ const kilobytesOf = (scripts: readonly string[]) =>
   ) / 1000
 
 /**
- * What a phone loads for the sign-in, for each role's first page, and for any further screen when it comes from there;
- * and how much each of them jumps.
+ * Bytes loaded by a phone for sign-in, each role's home page and each further screen from there, and their layout
+ * shift.
  */
 export async function measureScreens(browser: Browser, place: Place): Promise<Value[]> {
   const values: Value[] = []

@@ -12,10 +12,10 @@ import { frameWorkIn, longestTaskIn, traced } from './trace.ts'
 
 const TIMES = 20
 const STEPS = 60
-/** Pixels between two frames, as somebody scrolls quickly. */
+/** Pixels per frame of fast scrolling. */
 const FLING = 180
 
-/** The timeline: 500 bars until they stand, one of them dragged, and very many scrolled through. */
+/** Timeline: time to render 500 bars, dragging one, and scrolling through many. */
 export async function measureTimeline(browser: Browser, data: Data, place: Place): Promise<Value[]> {
   const of = (tasks: number, name: string) => ({ name, tasks, subtasksPerTask: 3, days: 100 })
   const begins = addDays(currentDate(), -10)
@@ -36,7 +36,7 @@ export async function measureTimeline(browser: Browser, data: Data, place: Place
 
 const BARS = 'main [role=region] button[title]'
 
-/** From a press on the tab, under *More*, to the frame with the bars, code and answers being there. */
+/** From clicking the tab under *More* to the frame with the bars, including code and data. */
 async function ready(page: Page, project: string): Promise<Value[]> {
   await page.goto(`${project}?tab=timeline`)
   await settled(page)
@@ -53,7 +53,7 @@ async function ready(page: Page, project: string): Promise<Value[]> {
   return [{ name, value: percentile(times, 0.95), unit: 'ms', budget: { is: 'at most', value: 300 } }]
 }
 
-/** A bar there and back, a pixel or more each frame; let go where it was. */
+/** Drags a bar back and forth, at least a pixel per frame, and drops it at its start. */
 async function drag(page: Page, address: string): Promise<Value[]> {
   await page.goto(address)
   await settled(page)

@@ -4,7 +4,7 @@ import type { Tables } from '../../server/src/platform/db/tables.ts'
 
 const ROWS = 500
 
-/** Stores rows as they are made, a few hundred in one statement: the whole data set never has to fit in memory. */
+/** Streams rows in batches of a few hundred per statement: constant memory. */
 export async function insertAll<Table extends keyof Tables>(
   db: Db,
   table: Table,

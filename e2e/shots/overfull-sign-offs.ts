@@ -7,9 +7,8 @@ interface Place {
   client: Api
   approver: string
   workItem: string
-  /** One of its files. */
   file: string
-  /** Words that are hard to lay out, by number. */
+  /** Texts that are hard to lay out, by index. */
   hard: (index: number) => string
 }
 
@@ -19,10 +18,10 @@ interface Answered {
 }
 
 const ADDRESS = `https://example.test/${'a/long/path/'.repeat(30)}`
-/** How often the same is asked again. */
+/** Sign-off requests for the same deliverable. */
 const ROUNDS = 12
 
-/** What waits, what was sent back again and again, and what was accepted, each in words that are hard to lay out. */
+/** Pending, repeatedly returned and approved deliverables with difficult texts. */
 export async function overfillSignOffs({ pm, client, approver, workItem, file, hard }: Place) {
   const long = (index: number) => `${hard(index)}\n\n${hard(index + 2).repeat(9)}`.slice(0, 1000)
   const offer = async (index: number, what: object) => {

@@ -5,7 +5,7 @@ const escaped = (text: string) =>
 
 const filters = ['role', 'state', 'width', 'theme'] as const
 
-/** One page with all pictures, what is wrong under each, and what is shown of them chosen at the top. */
+/** HTML page with all screenshots, their faults, and filters. */
 export function pageOf(shots: readonly Shot[]): string {
   const choices = filters.map((name) => {
     const values = [...new Set(shots.map((shot) => String(shot[name])))]

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { openAgency, type ShownRole, type Things } from './agencies.ts'
 import { opened } from './take.ts'
 
-/** What the README shows, in the order of its tour. */
+/** The README's screenshots in order. */
 const stops: ReadonlyArray<{
   file: string
   role: ShownRole
@@ -39,7 +39,9 @@ const stops: ReadonlyArray<{
 ]
 const folder = join(import.meta.dirname, '../../docs/images')
 
-/** Takes the README's pictures in the demo agency, sharp enough for fine screens and small enough for a clone. */
+/**
+ * Takes the README's screenshots in the demo agency: sharp on high-density screens, small enough for the repository.
+ */
 export async function takeTour(browser: Browser) {
   const agency = await openAgency.demo()
   await mkdir(folder, { recursive: true })

@@ -10,7 +10,7 @@ export interface Account {
   password: string
 }
 
-/** Asks the API as one person, in the contract's words: for what a story needs but is not about. */
+/** API client of one person, for setup steps of stories. */
 export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Account) {
   const call = async <It extends AnyCall>(it: It, input: InputOf<It>, token?: string) => {
     const rest: Record<string, unknown> = { ...(input as object) }
@@ -32,7 +32,7 @@ export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Accoun
   return <It extends AnyCall>(it: It, input: InputOf<It>) => call(it, input, token)
 }
 
-/** One more manager. Names are to be unique within an Oriel. */
+/** Adds a manager. Names must be unique per Oriel. */
 export async function hireManager(oriel: RunningOriel, fullName: string): Promise<Account> {
   const account = accountOf(fullName)
   const ask = await asking(oriel, oriel.manager)
@@ -41,7 +41,7 @@ export async function hireManager(oriel: RunningOriel, fullName: string): Promis
   return account
 }
 
-/** A client with one project and one task in it. */
+/** A client with a project and a task. */
 export async function winClient(oriel: RunningOriel, fullName: string) {
   const account = accountOf(fullName)
   const ask = await asking(oriel, oriel.manager)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { say } from './say.ts'
 
-/** Adds files to the work on the page, for its client too, and confirms what they will see. */
+/** Adds client-visible files to the item and confirms the preview. */
 export async function attachForClient(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page
     .getByRole('radio', { name: say('Team and client') })
     .first()
-    // On a phone the line for comments lies over it.
+    // On phones the comment field covers the button.
     .dispatchEvent('click')
   await page.getByLabel(say('Add files')).setInputFiles(files)
   await page

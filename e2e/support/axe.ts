@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
-/** A text that nobody says is read as the short id that the build gave it (web/build/texts-plugin.ts). */
+/** An unresolved text shows the build's short id (web/build/texts-plugin.ts). */
 export const SHORT_ID = /(?:^|\s)~[0-9a-z]{1,3}(?=\s|$)/
 
-/** Fails with what axe finds: every rule, the whole page as it is now. Wait for the screen's heading first. */
+/** Fails on any axe violation on the current page. Wait for the heading first. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
-/** Goes through its pages: who somebody is, and that they agree. */
+/** Signs in at the provider and consents. */
 export async function passProvider(page: Page, login: string) {
   await page.locator('input[name=login]').fill(login)
   await page.locator('input[name=password]').fill('any')
@@ -11,7 +11,6 @@ export async function passProvider(page: Page, login: string) {
   await page.locator('button[type=submit]').click()
 }
 
-/** A port on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,8 +1,7 @@
-/** Small files that are what they say they are, as a file input takes them. */
+/** Small valid files for a file input. */
 
 const page = 'BT /F1 24 Tf 40 90 Td (The plan) Tj ET'
 
-/** One page that says "The plan". */
 export const planPdf = {
   name: 'The plan.pdf',
   mimeType: 'application/pdf',
@@ -36,7 +35,7 @@ export const dotPng = {
   ),
 }
 
-/** Pages with a line at the top and one at the bottom, A4 upright or across. */
+/** A4 pages, portrait or landscape, with a line at top and bottom. */
 export function pagesPdf(name: string, count: number, isLandscape = false) {
   const [width, height] = isLandscape ? [842, 595] : [595, 842]
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

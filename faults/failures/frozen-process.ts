@@ -8,7 +8,7 @@ import { type Fault, Ledger, rounded } from '../tools/fault.ts'
 import { type Journal, newJournal, writeAway } from '../tools/load.ts'
 import { nameOf, withProcesses } from '../tools/processes.ts'
 
-/** Longer than the database lets anybody say nothing in a transaction. Milliseconds. */
+/** Milliseconds, longer than PostgreSQL's idle-in-transaction timeout. */
 const FROZEN = 12_000
 const LONGEST = 15_000
 
@@ -64,14 +64,14 @@ export const frozenProcess: Fault = {
     }),
 }
 
-/** Stops it until that happens in the middle of a transaction that has the lock of the log. */
+/** Sends SIGSTOP until it hits a transaction that holds the activity log's lock. */
 async function freezeHolding(server: Oriel, databaseUrl: string, random: Random): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     for (let turn = 0; turn < 300; turn++) {
       server.kill('SIGSTOP')
-      // What the database was doing for it is done by then.
+      // Statements already running finish first.
       await delay(50)
       const { rowCount } = await client.query(
         `select 1 from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = 7215

@@ -41,7 +41,7 @@ export const killedWhileUploading: Fault = {
       }
       const { acknowledged, lost } = await checkJournal(server, place, journal, ledger)
       await server.stop()
-      // What was whole but had no row yet waits for the sweep, which spares it for 72 hours; this does it at once.
+      // The sweep spares orphaned files for 72 hours; this removes them at once.
       const { code } = await operate('verify', ['--deep', '--fix'], place)
       ledger.expect(code === 0, 'verify --deep found rows without their file')
       const left = bytesUnder(join(place.dataDir, 'files'))

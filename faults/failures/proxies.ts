@@ -9,12 +9,14 @@ import { askThrough } from '../tools/through-proxy.ts'
 
 export interface Proxy {
   name: 'Caddy' | 'nginx'
-  /** Where it answers, with TLS. */
+  /** TLS port. */
   port: number
   stop(): Promise<void>
 }
 
-/** Starts Caddy or nginx as `docs/operating.md` configures it; only ports, names and the certificate are ours. */
+/**
+ * Starts Caddy or nginx with the configuration of `docs/operating.md`, changing only ports, names and the certificate.
+ */
 export async function startProxy(name: Proxy['name'], upstream: number, folder: string): Promise<Proxy> {
   const program = name === 'Caddy' ? 'caddy' : 'nginx'
   if (spawnSync(program, [name === 'Caddy' ? 'version' : '-v']).status !== 0)
@@ -60,7 +62,6 @@ function makeCertificate(folder: string): Certificate {
   return { file, key }
 }
 
-/** The example of the operating manual, as it stands there. */
 function documented(language: string): string {
   const manual = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
   const [, block] = new RegExp(`\\n${language}\\n([^]*?)\`\`\``).exec(manual) ?? []

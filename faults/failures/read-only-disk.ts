@@ -11,7 +11,7 @@ import { newPlace } from '../tools/place.ts'
 import { attachStrace, needStrace } from '../tools/trace.ts'
 import { mountSmallDisk } from './full-disk.ts'
 
-/** What a write to a file system that has become read-only answers, for every call that changes something. */
+/** strace injection: EROFS for every modifying call. */
 const READ_ONLY = 'inject=pwrite64,ftruncate,rename,unlink,mkdir,fsync,fdatasync:error=EROFS'
 
 export const readOnlyDisk: Fault = {
@@ -66,7 +66,7 @@ export const readOnlyDisk: Fault = {
   },
 }
 
-/** The kernel refuses to remount while files are open for writing on most machines: then its answer is injected. */
+/** The kernel usually refuses to remount with files open for writing; then the error is injected. */
 async function makeReadOnly(disk: ReturnType<typeof mountSmallDisk>, pid: number) {
   try {
     disk.remount('ro')

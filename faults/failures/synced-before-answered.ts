@@ -7,7 +7,7 @@ import { type Fault, Ledger } from '../tools/fault.ts'
 import { newPlace } from '../tools/place.ts'
 import { attachStrace, needStrace } from '../tools/trace.ts'
 
-/** One call that makes something durable: when it ended, in milliseconds, and what it was about. */
+/** An fsync: its end in milliseconds and its file. */
 interface Sync {
   at: number
   path: string

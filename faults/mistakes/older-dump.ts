@@ -33,7 +33,7 @@ export const olderDump: Fault = {
       await holds(place, older, ledger)
 
       restore(place, newerDump)
-      // At once, before any sweep: the last one ran a moment ago.
+      // Immediately, before any sweep.
       await holds(place, all, ledger)
       await sweepOnce(place, ledger)
       ledger.expect(asideIn(setup, place) === 0, `not everything was put back on ${setup.name}`)
@@ -51,7 +51,7 @@ async function holds(place: Place, sent: Sent, ledger: Ledger) {
   return whole
 }
 
-/** As the operating manual has it: SQLite's own copy, or pg_dump. Answers the file. */
+/** As in the operating manual: SQLite backup or pg_dump. Returns the file. */
 async function dump({ environment, databaseFile, folder }: Place, name: string) {
   const file = join(folder, `${name}.dump`)
   const url = environment['DATABASE_URL']

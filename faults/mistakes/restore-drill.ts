@@ -52,7 +52,7 @@ export const restoreDrill: Fault = {
         })
         ledger.expect(answer.status === 200, `${person} could not sign in: ${answer.status}`)
       }
-      // Everything that was acknowledged before the backup began is in it; the files are fetched whole.
+      // The backup contains everything acknowledged before it started, with intact files.
       const { acknowledged, lost } = await checkJournal(second, restored, early, ledger)
       ledger.expect((await second.stop()) === 0, 'it did not end well')
       const files = manifest.files === 'bucket' ? [] : manifest.files

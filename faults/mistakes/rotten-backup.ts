@@ -7,7 +7,7 @@ import { type Fault, Ledger } from '../tools/fault.ts'
 import { operate } from '../tools/operate.ts'
 import { newPlace } from '../tools/place.ts'
 
-/** What `--keep 2` leaves at most, and the one that stays because it is the last proven. */
+/** `--keep 2`, plus the last verified backup. */
 const KEPT = 3
 
 export const rottenBackup: Fault = {
@@ -63,7 +63,6 @@ async function storeFiles(place: Awaited<ReturnType<typeof newPlace>>, ledger: L
   await server.stop()
 }
 
-/** Flips one bit of the first file of a backup. Returns its key. */
 function flipBit(backup: string): string {
   const { files } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as Manifest
   const { key } = (files === 'bucket' ? undefined : files[0]) ?? { key: '' }

@@ -10,7 +10,7 @@ const login = (body: Buffer | object): Blow => ({
   body: Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)),
 })
 
-/** The dearest requests that there are for whoever is not signed in, and for an employee with this token. */
+/** The most expensive requests for anonymous callers and for this employee. */
 export async function hostileBlows(token: string): Promise<Array<[what: string, blows: Blow[]]>> {
   const signedIn = { authorization: `Bearer ${token}` }
   return [

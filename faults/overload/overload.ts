@@ -12,7 +12,7 @@ const CONNECTIONS = 2000
 const EACH = 5
 const TASKS = 2000
 const TARGET = '/api/tasks?limit=20'
-/** Health checks come on connections of their own. */
+/** Health checks use new connections. */
 const UNKEPT = { connection: 'close' }
 
 const floods: Array<[what: string, token: (place: Place, connection: number) => string]> = [
@@ -64,7 +64,7 @@ interface Found {
 }
 
 function judge(what: string, { flooded, live, ready, working }: Found, ledger: Ledger, figures: string[]) {
-  // Where there is more to do than processors, the wait for one is not held against the server.
+  // On an overloaded machine, don't count waiting for a CPU.
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
   const late = ({ times, own }: Probe) => quantile(isBusy ? own : times, 0.99)
   const { statuses, retryAfter, cut, milliseconds } = flooded

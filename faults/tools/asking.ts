@@ -7,13 +7,13 @@ export type Question = [person: Person, path: string, ask?: Ask]
 
 export interface Asked {
   answers: number
-  /** Those that were not 2xx, by status. */
+  /** Responses other than 2xx, by status. */
   refused: Map<number, number>
   /** Milliseconds. */
   slowest: number
 }
 
-/** Asks the same questions over and over until told to stop, each after its own answer. */
+/** Closed-loop read load until stopped. */
 export function askAway(
   at: { url: string },
   place: Place,

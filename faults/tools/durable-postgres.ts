@@ -8,7 +8,7 @@ import pg from 'pg'
 import { freePort } from '../../server/testing/free-port.ts'
 import { CannotRunHere } from './fault.ts'
 
-/** A PostgreSQL that waits for the disk as a real one does, and can be restarted. */
+/** PostgreSQL with fsync that can be restarted. */
 export async function durablePostgres() {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1)
@@ -36,7 +36,7 @@ export async function durablePostgres() {
   await accepting(url)
   return {
     url,
-    /** Without waiting for anybody's work, as after a crash. */
+    /** Immediate shutdown, like a crash. */
     async restart() {
       const ended = once(server, 'exit')
       server.kill('SIGQUIT')

@@ -1,9 +1,9 @@
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { newId } from '../../server/src/platform/db/ids.ts'
 
-/** So many tasks more in the bakery's project. */
+/** Adds tasks to the bakery's project. */
 export async function addTasks(db: Db, count: number) {
-  // Without the numbers that the database keeps.
+  // Omit columns maintained by triggers.
   const {
     parts: _,
     partsDone: __,

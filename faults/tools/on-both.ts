@@ -10,7 +10,7 @@ export interface Rounds {
   ledger: Ledger
 }
 
-/** On SQLite, and but for the brief form on PostgreSQL: `act` answers what it did and found. */
+/** Runs `act` on SQLite and, except in the brief form, on PostgreSQL. */
 export async function onBoth(
   { form, seed }: Extent,
   rounds: number,

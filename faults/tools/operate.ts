@@ -1,11 +1,11 @@
 import { type Operation, spawnOperation as spawnAnywhere } from '../../server/testing/operate.ts'
 import type { Place } from './place.ts'
 
-/** What an operator would type: `npm run backup`, `restore` or `verify`. */
+/** `npm run backup`, `restore` or `verify`, as an operator runs them. */
 export const spawnOperation = (name: Operation, options: string[], { environment }: Pick<Place, 'environment'>) =>
   spawnAnywhere(name, options, environment)
 
-/** The same, to its end; how long that took in milliseconds. */
+/** The same, with its duration in milliseconds. */
 export async function operate(name: Operation, options: string[], place: Pick<Place, 'environment'>) {
   const since = performance.now()
   const ended = await spawnOperation(name, options, place).ended

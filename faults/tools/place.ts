@@ -7,9 +7,8 @@ import { createLogger } from '../../server/src/platform/config/log.ts'
 import { openServices } from '../../server/src/operations/start/open-services.ts'
 import { moveIn, type Person, signEverybodyIn } from '../../server/testing/agencies/cast.ts'
 
-/** Where one Oriel keeps what it knows, with the cast of the tests moved in and signed in. */
+/** Data of one Oriel with the test cast signed in. */
 export interface Place {
-  /** Settings that make a server use it. */
   environment: Record<string, string>
   folder: string
   dataDir: string
@@ -18,7 +17,7 @@ export interface Place {
   forget(): void
 }
 
-/** `environment` adds settings, `fill` rows before the first start. */
+/** `environment` adds settings; `fill` inserts rows before the first start. */
 export async function newPlace({
   folder = mkdtempSync(join(tmpdir(), 'oriel-fault-')),
   databaseUrl,

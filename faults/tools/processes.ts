@@ -11,11 +11,11 @@ export interface Processes {
 
 interface Settings {
   count: number
-  /** What stands between the processes and the database; answers its address. */
+  /** Optional proxy in front of the database; returns its URL. */
   through?: (databaseUrl: string) => Promise<string>
 }
 
-/** So many processes of one agency, on a PostgreSQL that waits for the disk and on one bucket. */
+/** Several processes of one agency, on PostgreSQL with fsync and one bucket. */
 export async function withProcesses<Result>(
   { count, through = async (url) => url }: Settings,
   work: (processes: Processes) => Promise<Result>,
@@ -42,5 +42,5 @@ export async function withProcesses<Result>(
   }
 }
 
-/** What PostgreSQL calls the connections of a process. */
+/** PostgreSQL application name. */
 export const nameOf = (number: number) => `process ${number}`

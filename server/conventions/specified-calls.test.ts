@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 
-/** Every call that section 7 of both documents names, as they spell it. */
+/** Every call of section 7 of both documents, spelled as there. */
 const calls = `
 POST /auth/login · GET /auth/validate · POST /auth/logout · POST /auth/refresh
 GET /users · GET /users/1 · POST /users · PUT /users/1 · DELETE /users/1 · POST /users/1/reset-password
@@ -36,7 +36,7 @@ test('every specified call has its door: strangers are asked to sign in', async 
   for (const call of calls.split(/ · |\n/).filter(Boolean)) {
     const [method = '', path = ''] = call.split(' ')
     const { status, body } = await agency.send('nobody', { method, url: `/api${path}` })
-    // Whoever signs in has no session yet: what is wrong there is the empty form.
+    // Sign-in needs no session, so it fails with 400 for the empty form.
     if (status !== (path === '/auth/login' ? 400 : 401)) wrong.push(`${call}: ${status} ${body.message}`)
   }
   expect(wrong).toEqual([])

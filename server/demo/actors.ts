@@ -5,7 +5,7 @@ import { issueSession } from '../src/features/auth/session/sessions.ts'
 import { type App, formPayload, requestFor } from '../src/platform/http/inject.ts'
 import type { Key } from './people.ts'
 
-/** Asks in somebody's name, through the same calls as everybody else. */
+/** Calls the API as a person. */
 export interface Actors {
   ids: Map<Key, string>
   ask<It extends AnyCall>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
@@ -18,7 +18,7 @@ export function actorsOf(app: App, db: Db): Actors {
   async function send(key: Key, request: InjectOptions): Promise<unknown> {
     const id = ids.get(key)
     if (!id) throw new Error(`${key} has no account yet`)
-    // A session of this very moment: the story jumps over more days than a session lives.
+    // A fresh session: the story skips more time than a session lives.
     const token = await issueSession(db, id, { userAgent: 'demo', ip: '127.0.0.1' })
     const response = await app.inject({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     const answer = response.json<{ success?: boolean; data?: unknown; message?: string; detail?: string }>()
@@ -26,7 +26,7 @@ export function actorsOf(app: App, db: Db): Actors {
       throw new Error(
         `${request.method} ${typeof request.url === 'string' ? request.url : ''} as ${key}: ${answer.message ?? answer.detail}`,
       )
-    // Classic calls answer in an envelope.
+    // Classic calls have an envelope.
     return 'success' in answer ? answer.data : answer
   }
 

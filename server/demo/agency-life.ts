@@ -10,7 +10,7 @@ import type { Actors } from './actors.ts'
 import { colleagues, emailOf, type Key } from './people.ts'
 import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
 
-/** What an agency has besides projects: several people of a client, a template, a recurring task, time off, a hidden task. */
+/** Content outside projects: client colleagues, a template, a recurring task, time off, a team-only task. */
 export function agencyLife(
   stories: readonly ProjectStory[],
   actors: Actors,
@@ -84,7 +84,6 @@ async function takeTimeOff(actors: Actors, today: string) {
   await actors.ask('mara', addTimeOff, { person: null, days: [closed] })
 }
 
-/** Clients who wait for a reply. */
 function questions(story: (name: string) => ProjectStory, actors: Actors, ago: (days: number) => string): Scene[] {
   const ask = (days: number, by: Key, project: string, task: string, text: string) =>
     sceneAt(ago(days), 16, () =>

@@ -1,8 +1,8 @@
 import { mock } from 'node:test'
 
 /**
- * Lets everything in this process believe that it is another time, so that two months of work happen in the order and
- * at the instants a reader of the feed expects. Only for filling an empty database, before anybody is let in.
+ * Overrides the process clock, so that two months of history get realistic order and timestamps. Only for filling an
+ * empty database before serving requests.
  */
 export async function atAnotherTime<Result>(
   work: (setClock: (instant: number) => void) => Promise<Result>,

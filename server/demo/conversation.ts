@@ -1,6 +1,6 @@
 import type { RequestReason } from '@oriel/contracts/enums'
 
-/** What staff write among themselves, to the client, and what clients write; `{part}` is the subtask's title. */
+/** Sample comments; `{part}` is the subtask's title. */
 export const toTeam = [
   'I would do {part} before the rest, it decides how much the others need.',
   'Two hours more than planned: the old data is messier than we thought.',
@@ -35,7 +35,6 @@ export interface DemoRequest {
   answer?: string
 }
 
-/** In every status a request can have. */
 export const requests: DemoRequest[] = [
   {
     project: 'Bakery website relaunch',

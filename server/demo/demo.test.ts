@@ -23,7 +23,7 @@ test('the demo agency moves into an empty database, once, with a sign-in for eac
   const services = await openServices(
     configAt(place, {
       ORIEL_ADMIN_PASSWORD: 'for-the-demo',
-      // Nobody listens there: nothing may be sent.
+      // Unreachable: nothing may be sent.
       ORIEL_SMTP_URL: 'smtp://127.0.0.1:1',
       ORIEL_MAIL_FROM: 'oriel@work.example',
       ORIEL_URL: 'https://work.example',
@@ -78,7 +78,7 @@ test('the demo agency moves into an empty database, once, with a sign-in for eac
     [2, null],
   ])
 
-  // Few things are open, nothing is to be mailed, and what is told of once stays told.
+  // Few open items, no pending mails, and read notifications remain read.
   const waiting = await plainly<AttentionItems>(requestFor(listAttentionItems, {}))
   expect(waiting.items.filter(({ kind }) => kind === 'client-waits')).toHaveLength(3)
   expect(waiting.total).toBeLessThanOrEqual(4)

@@ -1,4 +1,4 @@
-/** The demo agency and its clients. The first of each role is the one whose sign-in is printed. */
+/** The first of each role is the one whose sign-in is printed. */
 export const managers = [
   {
     key: 'mara',
@@ -69,7 +69,6 @@ export const clients = [
   { key: 'greta', fullName: 'Greta Holm', company: 'Holm & Sons', address: 'Strandvejen 90, Aarhus' },
 ] as const
 
-/** Of Clara’s company, on its relaunch. */
 export const colleagues = [
   { key: 'petra', fullName: 'Petra Becker', level: 'contributor' },
   { key: 'anton', fullName: 'Anton Vogel', level: 'viewer' },

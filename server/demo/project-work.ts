@@ -8,7 +8,7 @@ import type { Key } from './people.ts'
 import type { DemoTask } from './projects.ts'
 import { type StoryDraft, subtaskKey } from './scenes.ts'
 
-/** The tasks come one a day, each with its subtasks. */
+/** One task per date, with its subtasks. */
 export function createTasks(draft: StoryDraft) {
   const { project, start, addScene } = draft
   for (const [order, task] of project.tasks.entries()) {
@@ -49,7 +49,7 @@ async function addSubtask({ project, actors, ids, start, subtasks, person }: Sto
 
 const workerOf = (task: DemoTask, at: number) => task.who[at % task.who.length] as Key
 
-/** The parts are worked on in order, until the share that is done is done today; the next two are begun. */
+/** Subtasks are completed in order up to the project's completed share; the next two are in progress. */
 export function workOnParts(draft: StoryDraft) {
   const { project, start } = draft
   const parts = project.tasks.flatMap((task) => task.parts.map((part) => ({ task, part })))
@@ -84,7 +84,7 @@ function finishPart(draft: StoryDraft, task: DemoTask, part: string, begun: stri
   if (task.parts.at(-1) === part) addScene(day, 16, () => moveTask(draft, task, 'completed'))
 }
 
-/** What a cancelled project leaves undone is cancelled with it. */
+/** Canceling a project cancels its open work. */
 export function cancelWork(draft: StoryDraft, day: string) {
   const { project, addScene } = draft
   for (const task of project.tasks) {

@@ -2,14 +2,14 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Random numbers that are the same on every run with the same seed: `random(6)` is a whole number from 0 to 5. */
+/** Deterministic random numbers per seed: `random(6)` is an integer from 0 to 5. */
 export function seeded(seed: number) {
   const generator = xoroshiro128plus(seed)
   const random = (below: number) => uniformInt(generator, 0, Math.max(1, Math.ceil(below)) - 1)
   return Object.assign(random, {
-    /** From 0 to below 1. */
+    /** In [0, 1). */
     share: () => uniformFloat64(generator),
-    /** A whole number, both ends included. */
+    /** Integer, inclusive. */
     between: (from: number, to: number) => uniformInt(generator, from, to),
     pick: <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item,
   })

@@ -6,10 +6,10 @@ import { processNotificationLog } from '../src/features/notifications/inbox/noti
 import { recordMailed } from '../src/features/notifications/mail/email-log.ts'
 import { processAttentionLog } from '../src/features/requests/attention/attention-subscriber.ts'
 
-/** Decisions and answers of the last days are open; milliseconds. */
+/** Milliseconds: more recent decisions and replies remain unread. */
 const RECENT_MS = 5 * 86_400_000
 
-/** The two months of the demo are over: inboxes show what is open, and no mail tells of it. */
+/** Marks older demo history as read and sends no mail about any of it. */
 export async function recordAsTold(services: Services) {
   const { db, config } = services
   await processAttentionLog(services)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vitest/config'
 import { changeIn, mutated, pathOf } from './mutate-source.ts'
 
-/** Where a mutant is judged by tests: gives them its source, and keeps it apart from what is cached of the true one. */
+/** Vite plugin that serves the mutated source to tests, with a separate cache. */
 export function mutantPlugin(): Plugin[] {
   const key = process.env['ORIEL_MUTANT']
   if (!key) return []

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { allMutants, type Mutant } from './mutants.ts'
 
-/** The part of a mutant that changes the source. */
 type Change = Pick<Mutant, 'file' | 'from' | 'to' | 'text'>
 
 export function findMutant(key: string | undefined): Mutant {
@@ -12,7 +11,7 @@ export function findMutant(key: string | undefined): Mutant {
   return mutant
 }
 
-/** What ORIEL_MUTANT names: the key of a mutant, or a sampled one in JSON (run-sample.ts). */
+/** ORIEL_MUTANT: a mutant's key, or a sampled mutant as JSON (run-sample.ts). */
 export const changeIn = (text: string | undefined): Change =>
   text?.startsWith('{') ? (JSON.parse(text) as Change) : findMutant(text)
 
@@ -21,7 +20,7 @@ export const pathOf = ({ file }: Pick<Change, 'file'>) => join(import.meta.dirna
 export const mutated = (text: string, change: Change) =>
   text.slice(0, change.from) + change.text + text.slice(change.to)
 
-/** From now on Node loads the source with this change in it. */
+/** Node module hook that applies the change on load. */
 export function mutateSource(change: Change) {
   const address = pathToFileURL(pathOf(change)).href
   registerHooks({

@@ -1,6 +1,6 @@
 /**
- * Leaks that other products had, and the mutants that would bring each of them here, by the beginnings of their keys.
- * `npm run mutants -- KEY` judges one of them.
+ * Known leaks of other products, with the key prefixes of mutants that would introduce each here. `npm run mutants --
+ * KEY` judges one.
  */
 export const named: Record<string, readonly string[]> = {
   'a draft’s content listed elsewhere': [

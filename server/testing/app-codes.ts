@@ -1,4 +1,4 @@
 import { generate } from 'otplib'
 
-/** What the app for a key shows on a device whose clock is off by so many seconds. */
+/** TOTP code on a device whose clock is off by `off` seconds. */
 export const shownCode = (key: string, off = 0) => generate({ secret: key, epoch: Math.floor(Date.now() / 1000) + off })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** An S3 server of its own with one empty bucket, and the settings that lead to it. */
+/** An S3 server with an empty bucket, and its settings. */
 export async function openBucket() {
   const directory = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-bucket-'))
   const server = new S3rver({
@@ -15,7 +15,6 @@ export async function openBucket() {
   })
   const { port } = await server.run()
   return {
-    /** Where it keeps its objects. */
     directory,
     environment: {
       S3_BUCKET: 'oriel',

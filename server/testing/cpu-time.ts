@@ -1,4 +1,4 @@
-/** Milliseconds of this thread's processor: the least of several runs, whatever else the machine does. */
+/** Minimum CPU milliseconds of this thread over several runs, independent of other load. */
 export function cpuTimeOf(work: () => void, runs = 5): number {
   const times = Array.from({ length: runs }, () => {
     const before = process.threadCpuUsage()

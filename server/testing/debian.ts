@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process'
 
-/**
- * Installs the first of these packages that Debian has, where we may. What is there in the end the caller finds out; what
- * went wrong is said on the console.
- */
+/** Installs the first available package, if permitted. Logs failures; the caller checks the result. */
 export function installFromDebian(what: string, packages: readonly string[]) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (!succeeds([...asRoot, 'apt-get', '--version'])) return
   console.log(`Installing ${what} from the Debian package …`)
   const environment = ['env', 'DEBIAN_FRONTEND=noninteractive']
-  // Another test may be installing something.
+  // Another test may hold the lock.
   const patient = ['-o', 'DPkg::Lock::Timeout=300']
   const aptGet = (...args: string[]) => succeeds([...asRoot, ...environment, 'apt-get', '-q', ...patient, ...args])
   if (!aptGet('update')) return

@@ -3,7 +3,7 @@ import type { Services } from '../src/platform/http/services.ts'
 
 class Killed extends Error {}
 
-/** From one statement on there is nobody who could ask any: what was not committed by then is rolled back. */
+/** Simulates a crash: all statements fail from some point on, and uncommitted changes roll back. */
 class Dies implements KyselyPlugin {
   isDead = false
   #left: number
@@ -23,7 +23,7 @@ class Dies implements KyselyPlugin {
   }
 }
 
-/** A process that lives for so many statements. */
+/** Services that fail after `statements` statements. */
 export function dying(services: Services, statements: number) {
   const death = new Dies(statements)
   const { reads, ...pools } = services.pools

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 
-/** The bytes of a form as a browser sends it, for `agency.send`. */
+/** Encodes a form as a browser does, for `agency.send`. */
 export async function formRequest(url: string, form: FormData): Promise<InjectOptions> {
   const response = new Response(form)
   return {
@@ -11,7 +11,6 @@ export async function formRequest(url: string, form: FormData): Promise<InjectOp
   }
 }
 
-/** A form with files by name, under the field that attachments travel in, and text fields. */
 export function formWith(files: Record<string, Buffer>, fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -22,7 +21,6 @@ export function formWith(files: Record<string, Buffer>, fields: Record<string, s
 }
 
 export const pdf = Buffer.from('%PDF-1.7\nhello')
-/** With as many blank pages. */
 export function pdfOf(pages: number) {
   const names = Array.from({ length: pages }, (_, at) => `${at + 3} 0`)
   return Buffer.from(
@@ -36,7 +34,6 @@ export function pdfOf(pages: number) {
     ].join('\n'),
   )
 }
-/** One red pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

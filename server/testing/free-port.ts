@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody uses at this moment. */
 export async function freePort(): Promise<number> {
   const probe = await listening(0)
   const address = probe?.address()
@@ -10,7 +9,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The lowest of several free ports in a row, below those that the system gives to outgoing connections. */
+/** Lowest of `count` consecutive free ports, below the ephemeral range. */
 export async function freePortsInRow(count: number): Promise<number> {
   for (let turn = 0; turn < 100; turn++) {
     const first = randomInt(20_000, 32_000)

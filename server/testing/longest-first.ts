@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A test that takes minutes and begins last is waited for alone: these begin first, in this order. */
+/** Tests that take minutes start first, so that none runs alone at the end. */
 const longest = [
   'server/visibility/no-leak.test.ts',
   'server/visibility/mail.test.ts',
@@ -11,7 +11,7 @@ const longest = [
   'web/src/catalog.test.tsx',
 ]
 
-/** One project after the other, so that a worker keeps what it has loaded; those with the longest tests before the others. */
+/** Project by project, so workers reuse loaded modules; projects with the longest tests first. */
 const projects = ['sqlite', 'postgres', 'web', 'contracts']
 
 export class LongestFirst extends BaseSequencer {

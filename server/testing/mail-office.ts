@@ -10,20 +10,20 @@ import { openMailServer } from './mail-server.ts'
 export type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 export const MINUTE = 60_000
-/** Days pass in which nobody has to sign in again. */
+/** Minutes; sessions survive the test's time jumps. */
 const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
 
-/** On a clock that the test has taken (`vi.useFakeTimers`). */
+/** Advances fake timers (`vi.useFakeTimers`). */
 export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 
-/** The agency beside a mail server of its own. `environment` adds settings. */
+/** The agency with its own mail server. `environment` adds settings. */
 export async function openOffice(
   refuse?: Parameters<typeof openMailServer>[0],
   environment: Record<string, string> = {},
 ) {
   const server = await openMailServer(refuse)
   const agency = await openDemoAgency({ ...server.environment, ...FOREVER, ...environment })
-  /** What the mail server has got once these minutes have passed. */
+  /** Mails received after advancing the clock. */
   const after = async (minutes: number) => {
     await readForNeeds(agency.services)
     await readForNotices(agency.services)

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { SignOffRecord, SigningKeys } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import canonicalize from 'canonicalize'
 
-/** As many signed receipts as texts, each about something else, and the key that verifies them. */
+/** `count` signed sign-off records with distinct texts, and the verification key. */
 export function manyReceipts(count: number): { receipts: string[]; keys: SigningKeys['keys'] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
@@ -15,7 +15,7 @@ export function manyReceipts(count: number): { receipts: string[]; keys: Signing
   return { receipts, keys: [key] }
 }
 
-/** With one of its bits the other way round: which, follows from the number. */
+/** Flips one bit, chosen by the number. */
 export function flipped(text: string, at: number): string {
   const bytes = Buffer.from(text)
   const bit = (at * 7919 + 13) % (bytes.length * 8)

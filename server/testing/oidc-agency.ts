@@ -18,12 +18,11 @@ export const providerAt = (issuer: string, more: Partial<OidcProviderEdit> = {})
 
 const cookieIn = (given: unknown) => String(Array.isArray(given) ? given[0] : given).split(';')[0] ?? ''
 
-/** An agency whose manager has set up a provider on this machine. */
+/** An agency with an OpenID provider on this machine. */
 export async function openOidcAgency(issuer: string, more: Partial<OidcProviderEdit> = {}, environment = {}) {
   const agency = await openDemoAgency({ ORIEL_URL: 'https://work.example', ORIEL_OIDC_PRIVATE: '1', ...environment })
   const saved = await agency.ask('mara', changeSignInSettings, { providers: [providerAt(issuer, more)] })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
-  /** Where the browser is sent, and with which cookie. */
   async function start(id = 'office') {
     const { headers } = await agency.send('nobody', { method: 'GET', url: startOidc.path.replace(':id', id) })
     return { url: String(headers['location']), cookie: cookieIn(headers['set-cookie']) }

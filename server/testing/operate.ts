@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const folders = { backup: 'backup', restore: 'backup', verify: 'backup', 'reset-password': 'installation' } as const
 export type Operation = keyof typeof folders
 
-/** What an operator would type, in these settings, as a process of its own. */
+/** Runs an operator command with these settings in its own process. */
 export function spawnOperation(name: Operation, options: string[], settings: Record<string, string | undefined>) {
   const file = join(import.meta.dirname, `../src/operations/${folders[name]}/run-${name}.ts`)
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
@@ -19,6 +19,5 @@ export function spawnOperation(name: Operation, options: string[], settings: Rec
   return { kill: (signal: NodeJS.Signals) => void child.kill(signal), ended, hasEnded: () => child.exitCode !== null }
 }
 
-/** The same, to its end. */
 export const operate = (name: Operation, options: string[], settings: Record<string, string | undefined>) =>
   spawnOperation(name, options, settings).ended

@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser got: the words, and with which headers. */
+/** A decrypted push message with its headers. */
 export interface Received {
   path: string
   payload: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** A push service with browsers of its own: it takes what is sent and opens it as a browser would (RFC 8291). */
+/** Push service for tests: receives messages and decrypts them like a browser (RFC 8291). */
 export async function startPushService() {
   const received: Received[] = []
   const browsers = new Map<string, ReturnType<typeof newBrowser>>()
@@ -30,14 +30,14 @@ export async function startPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     environment: { ORIEL_PUSH_ORIGINS: origin },
-    /** What one browser sends to subscribe. */
+    /** Subscription data of a new browser. */
     subscription() {
       const path = `/${randomBytes(8).toString('hex')}`
       const browser = newBrowser()
       browsers.set(path, browser)
       return { endpoint: origin + path, keys: browser.keys }
     },
-    /** The next answers to what is sent. */
+    /** Status codes of the next responses. */
     answer: (...statuses: number[]) => void answers.push(...statuses),
     forget: (endpoint: string) => void browsers.delete(endpoint.slice(origin.length)),
     take: () => received.splice(0),
@@ -53,7 +53,7 @@ function newBrowser() {
     Buffer.from(hkdfSync('sha256', secret, salt, info, length))
   return {
     keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') },
-    /** Salt, size of a record, length of the sender's key, that key, one record. */
+    /** Payload layout: salt, record size, key length, sender's key, one record. */
     open(sealed: Buffer): string {
       const salt = sealed.subarray(0, 16)
       const keyLength = sealed.readUInt8(20)

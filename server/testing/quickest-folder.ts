@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 const MEMORY = '/dev/shm'
 
 /**
- * Memory, where there is plenty of it: each fresh database of PostgreSQL is some 450 new files, and SQLite waits for the
- * disk at each commit. What a disk does to either is for the faults to show, which choose their own.
+ * tmpfs if large enough: a fresh PostgreSQL database is about 450 files, and SQLite syncs every commit. Fault tests
+ * choose real disks themselves.
  */
 export function quickestFolder() {
   try {

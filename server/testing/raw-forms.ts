@@ -1,6 +1,6 @@
 const pdf = Buffer.from('%PDF-1.7\nhello')
 
-/** A form with one file, byte for byte. Its boundary is `b`; the file is declared without a type. */
+/** Multipart form with one file without content type; boundary `b`. */
 export const rawForm = (name: string, content: Buffer) =>
   Buffer.concat([
     Buffer.from(`--b\r\ncontent-disposition: form-data; name="attachments"; filename="${name}"\r\n\r\n`),
@@ -8,7 +8,7 @@ export const rawForm = (name: string, content: Buffer) =>
     Buffer.from('\r\n--b--\r\n'),
   ])
 
-/** A whole form, damaged in a way that makes it unacceptable. */
+/** A form damaged so that it must be rejected. */
 export function damagedForm(random: (below: number) => number) {
   const whole = rawForm('plan.pdf', Buffer.concat([pdf, Buffer.alloc(random(3000), 'x')]))
   const type = 'multipart/form-data; boundary=b'

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
 interface RealProvider {
-  /** Where it sends people back to. */
+  /** Redirect URI. */
   redirect: string
-  /** Of their e-mail addresses: `ola` is ola@ this. */
+  /** Email domain: `ola` is ola@domain. */
   domain: string
 }
 
-/** A provider as others run it, on this machine, whose people sign in by saying who they are. */
+/** A standard OpenID provider on this machine; people sign in by name without a password. */
 export async function startRealProvider({ redirect, domain }: RealProvider) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,7 +7,7 @@ import { Bucket } from '../src/platform/storage/bucket.ts'
 import type { Storage, Stored } from '../src/platform/storage/storage.ts'
 import { openBucket } from './bucket.ts'
 
-/** Both kinds of storage, as settings; a bucket is an empty one of its own that goes with the test. */
+/** Settings of both kinds of storage; the bucket is empty and disposed with the test. */
 export const storages: Array<[kind: string, settings: () => Promise<Record<string, string>>]> = [
   ['a folder', async () => ({})],
   [
@@ -26,7 +26,7 @@ export async function keysOf(list: AsyncGenerator<Stored[]>): Promise<string[]> 
   return keys.toSorted()
 }
 
-/** As it was before anybody wrote one. */
+/** Removes the installation marker. */
 export async function removeMark({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   if (!s3) return rmSync(join(dataDir, 'files/installation'))
   const bucket = new Bucket(s3)
@@ -34,7 +34,7 @@ export async function removeMark({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>
   bucket.close()
 }
 
-/** The whole content of every file that a sweep could take, by key. */
+/** Content by key of every file that a sweep could delete. */
 export async function contentsOf(storage: Storage): Promise<Map<string, string>> {
   const contents = new Map<string, string>()
   for (const key of [...(await keysOf(storage.list())), ...(await keysOf(storage.listAside()))])

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { startPostgres } from './postgres-cluster.ts'
 import { quickestFolder } from './quickest-folder.ts'
 
-/**
- * Vitest runs this once before the tests of a project and the returned function after them. What the tests need to
- * know travels in the environment: workers inherit it.
- */
+/** Vitest global setup; the returned function is the teardown. Passes data to workers through the environment. */
 export async function setup({ config }: { config: { env: Record<string, unknown> } }) {
   const folder = (process.env.ORIEL_TEST_FOLDER ??= mkdtempSync(join(quickestFolder(), 'oriel-test-')))
   const cluster = config.env.ORIEL_TEST_DATABASE === 'postgres' ? await startPostgres() : undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Spaces don't count: each surface breaks lines where it likes. */
+/** Without whitespace, because each surface wraps lines differently. */
 export const characters = (text: string) => text.replaceAll(/\s/g, '')
 
 const fragments = ['March', '24.', '250', '-5', '§3', 'a)', 'https://example.org/a_(b).', '“so”', '* x', '<b>', '&amp;']
@@ -17,7 +17,7 @@ const text = fc.array(fc.oneof({ weight: 5, arbitrary: line }, { weight: 1, arbi
   maxLength: 8,
 })
 
-/** Random texts as people type them: lists with gaps in their numbers, nested lists, quotes and links. */
+/** Random realistic texts: lists with gaps in numbering, nested lists, quotes, links. */
 export const typedTexts = (count: number): string[] => [
   ...fc.sample(text, count).map((lines) => lines.join('\n')),
   '12. März: Entwurf\n24. April: Abnahme',

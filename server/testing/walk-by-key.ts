@@ -11,7 +11,7 @@ interface Slice {
   after?: string | undefined
 }
 
-/** Ids of a whole list of v1, asked for page by page by key until it says that it ends. */
+/** Keyset pagination: ids of a full v1 list, page by page. */
 export async function walkByKey<Input extends Slice, Output extends { items: Row[]; next: string | null }>(
   { ask }: Pick<Awaited<ReturnType<typeof openDemoAgency>>, 'ask'>,
   person: Person,

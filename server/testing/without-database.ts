@@ -1,6 +1,5 @@
 /**
- * Tests of the server that use no database, or one that they choose themselves, and take seconds: what they show does not
- * depend on which one the run is for, so they run once, not once for each.
+ * Server tests that use no database, or choose one themselves, and take seconds: they run once, not once per database.
  */
 export const withoutDatabase = [
   'server/src/operations/backup/backup.test.ts',

@@ -2,7 +2,7 @@ import { routes } from '../src/app.ts'
 import type { Asking } from './world/instance.ts'
 import type { Name, Project, Thing, World } from './world/things.ts'
 
-/** Something that somebody does. Whether they may is the server's to say: refused, it changes nothing. */
+/** An action of a person, permitted or not; a refused one must change nothing. */
 type Action = (at: { world: World; project: Project; task: Thing; thing: Thing; name: Name }) => Asking
 
 export const actions: Record<string, Action> = {
@@ -69,7 +69,7 @@ export const kindFor = (action: string) => {
 
 const following = routes.filter(({ endpoint }) => 'follows' in endpoint && endpoint.follows === 'log')
 
-/** Addresses of everything that may be answered 304 to this person, of a few projects and tasks. */
+/** URLs that support 304, for a few projects and tasks. */
 export function addressesFor(world: World, name: Name): string[] {
   const [one, other] = world.projects
   const { role } = world.people[name]

@@ -5,7 +5,7 @@ import { checkTraces, type Context, readers } from './world/context.ts'
 import { tracesIn } from './world/words.ts'
 import type { Person, Thing } from './world/things.ts'
 
-/** Everybody has an address of each kind, of each project there is; what it answers is read like an answer. */
+/** Everyone has calendar feeds of each kind for every project; their content is checked like responses. */
 export async function feedsTellNoMore(context: Context) {
   const { world } = context
   for (const name of readers) {
@@ -42,7 +42,7 @@ async function read(
   await instance.services.db.deleteFrom('calendarFeeds').where('id', '=', id).execute()
   const told = () => `${person.name} at the ${kind} feed of ${projectId}`
   findings.equal(answer.status, 200, told)
-  // Long lines are folded.
+  // Unfold iCalendar lines.
   const text = answer.text.replaceAll('\r\n ', '')
   checkTraces(context, person, asking, { ...answer, text })
   const expected = world.things.filter((it) => sees(world, person, it) && isIn(it, person, kind, projectId))
@@ -53,7 +53,7 @@ async function read(
 }
 
 function isIn(thing: Thing, person: Person, kind: string, projectId: string | null) {
-  // What is asked of them until a day.
+  // Attention items with a due date.
   if (thing.kind === 'need')
     return (
       thing.askedId !== undefined &&

@@ -1,10 +1,10 @@
-/** What was asserted, and what was not true. */
+/** Counts assertions and collects failures. */
 export class Findings {
   asserted = 0
   readonly failures: string[] = []
   readonly #bail: boolean
 
-  /** With `bail` the first thing that is not true ends everything. */
+  /** `bail` stops at the first failure. */
   constructor(bail = false) {
     this.#bail = bail
   }

@@ -1,4 +1,4 @@
-/** A link that signs in says its place in other letters: what is read for words of others must read it, too. */
+/** Sign-in links encode their target path: decode it, so that leak checks see its words. */
 export const withPlaces = (text: string): string =>
   text.replaceAll(
     /\/link#[\w-]+\.[\w-]+\.([\w-]+)/g,

@@ -3,7 +3,9 @@ import { samplesFor, namedBy, nothing } from './expectations/samples.ts'
 import { sees } from './expectations/who-sees.ts'
 import { requestTo, spellings } from './requests.ts'
 
-/** Where the route requires it, a caller who would otherwise be answered well gets 428, by classic calls as by v1. */
+/**
+ * Step-up authentication: where a route requires it, callers it would otherwise serve get 428, in classic calls and v1.
+ */
 export async function staleSessionsAddNoAccess({ instance, world, findings, ...context }: Context) {
   const required = new Set<string>()
   await instance.unproven(async () => {

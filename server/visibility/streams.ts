@@ -6,7 +6,10 @@ import { belongs } from './expectations/who-sees.ts'
 
 const kinds = ['project', 'task', 'subtask', 'comment', 'file', 'request', 'person', 'settings'] as const
 
-/** An event is published for everything there is, and each stream tells just what its listener may know; then it ends with the session. */
+/**
+ * Publishes an event for every record: each stream must contain exactly what its listener may know, and end with the
+ * session.
+ */
 export async function streamsTellNoMore({ instance, world, findings }: Context) {
   const { services, app } = instance
   const listeners: Array<{ name: Name; eyes: Name; headers: Record<string, string> }> = askers.map((name) => ({
@@ -58,7 +61,7 @@ const projectOf = (projects: Project[], { projectId }: LiveEvent) => projects.fi
 
 function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: LiveEvent) {
   if (person.role === 'pm') return true
-  // Who is away is the agency's own.
+  // Time off is for staff only.
   if (kind === 'settings') return audience === 'client' || person.role === 'employee'
   if (!project || !belongs(person, project)) return false
   return person.role === 'employee' ? kind !== 'request' && !requestId : kind === 'request' || audience === 'client'

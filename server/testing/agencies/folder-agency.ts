@@ -18,8 +18,8 @@ export const openAt = (folder: string, dataDir?: string) =>
   openServices(readConfig(settingsAt(folder, dataDir)), pino({ level: 'silent' }))
 
 /**
- * The cast's agency on SQLite in a folder of its own, whatever database the run is for, with a file for each text; it is
- * closed. `paths` is where their bytes are.
+ * The cast's agency on SQLite in its own folder, regardless of the run's database, with a file per text; already
+ * closed. `paths` are the stored files.
  */
 export async function folderAgency(texts: string[] = []) {
   const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-agency-'))

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 
-/** Makes somebody the main contact, and the only client, of these projects; of all unless told. */
+/** Makes a person the only client and main contact of these projects (default: all). */
 export async function giveProjects(db: Db, client: string, ids?: readonly string[]) {
   const projects = await db
     .updateTable('projects')

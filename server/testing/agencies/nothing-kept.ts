@@ -1,2 +1,2 @@
-/** For tests that change rows without the line of the log that says so: every answer is made anew. */
+/** Disables the response cache, for tests that change rows without an activity entry. */
 export const NOTHING_KEPT = { ORIEL_ANSWER_CACHE: '0' }

@@ -2,7 +2,6 @@ import { submitTaskRequest } from '@oriel/contracts/classic/task-requests'
 import type { Person } from './cast.ts'
 import type { openDemoAgency } from './demo-agency.ts'
 
-/** What Clara would like for the homepage of her bakery. */
 export const sample = {
   title: 'Show the holiday hours',
   description: 'Our customers keep asking whether we open on Christmas Eve.',
@@ -13,7 +12,7 @@ export const sample = {
   reason: 'change-request',
 } as const
 
-/** What she would like without knowing where it belongs, for the calls of v1. */
+/** A request without a target task, for v1. */
 export const wish = {
   title: 'Sell vouchers in the shop',
   description: 'Our customers keep asking for vouchers before Christmas.',
@@ -23,7 +22,6 @@ export const wish = {
   reason: 'other',
 } as const
 
-/** A client submits what they ask for; answers the request. */
 export async function submitSample(
   agency: Awaited<ReturnType<typeof openDemoAgency>>,
   changes: Partial<Record<keyof typeof sample, string>> = {},

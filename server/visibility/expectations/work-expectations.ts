@@ -36,13 +36,12 @@ const statsOfV1 =
 const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person, it) =>
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
 
-/** A subtask of what is for the team only cannot be shared: it is taken out of a sight in which it is not. */
+/** Subtasks of team-only tasks can't become client-visible, so try the opposite. */
 const toShare = (it: Named, work: Thing | null) => ({
   ...itsId(it),
   body: { audience: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },
 })
 
-/** What is expected of the calls about work. */
 export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items': [
     { lists: itemsOf('task') },
@@ -103,7 +102,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
     thing('subtask', and(itsId, { position: 1 }), { answers: managersOnly }),
-    // Where it lies already: a task may well be sent elsewhere.
+    // Moves to the same project, so nothing changes; any task may be moved elsewhere.
     thing('task', ({ id }, it) => ({ path: { id }, body: { project: it?.projectId } }), { answers: managersOnly }),
   ],
   'POST /api/v1/work-items/bulk-move': [

@@ -3,7 +3,7 @@ import type { TimeOffKind } from '@oriel/contracts/time/time-off'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
-/** Everybody at the agency is away twice, once without saying why; the workspace has a holiday. */
+/** Each staff member has time off twice, once without a reason; the workspace has a holiday. */
 export function planDaysOff(making: Making) {
   const { people } = making
   add(making, null, 'holiday', true)
@@ -36,7 +36,7 @@ function add(making: Making, userId: string | null, kind: TimeOffKind, isTold: b
     ...plain('dayOff', id, null, userId ?? ''),
     trashed: isGone,
     status: isTold ? 'told' : '',
-    // Why is read by whom it is told.
+    // Only some readers see the reason.
     fieldWords: [name],
   })
 }

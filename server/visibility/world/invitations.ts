@@ -1,6 +1,6 @@
 import { type Making, plain } from './things.ts'
 
-/** Somebody who was invited to a project, and to one that is in the trash since. */
+/** A person invited to a project and to a trashed one. */
 export function addInvitation({ dice: it, rows, people, ago, things, projects }: Making) {
   const [id, name, mailbox] = [it.id(), it.word(), it.word()]
   const to = [projects.find(({ trashed }) => !trashed), projects.find(({ trashed }) => trashed)]

@@ -1,9 +1,6 @@
 import type { Making, Thing } from './things.ts'
 
-/**
- * Of a project: everything comes after its first task, and what is shared also after what is in the trash and after what
- * is for the team only.
- */
+/** Everything depends on the project's first task; client-visible work also on trashed and team-only work. */
 export function putInOrder({ rows, people, ago, things }: Making, projectId: string, tasks: readonly Thing[]) {
   const [first, second, trashed, unshared] = tasks
   if (!first || !second || !trashed || !unshared) throw new Error('a project of the proof has four tasks')

@@ -7,8 +7,8 @@ import type { Services } from '../../src/platform/http/services.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
 
 /**
- * The same data asked in other ways: `anew` remembers neither sessions nor answers, `elsewhere` remembers its own. On
- * PostgreSQL that is a second process in all but name; on SQLite there is only one.
+ * Other app instances on the same data: `anew` without caches, `elsewhere` with its own. On PostgreSQL the latter
+ * simulates a second process; SQLite has only one.
  */
 export async function openOtherWays(services: Services) {
   const anew = await buildApp({ ...services, answers: new ResponseCache(0), sessions: new SessionCache(undefined) })

@@ -9,7 +9,10 @@ import { beginRequests } from './request-drafts.ts'
 import { type Making, type Name, type Person, roles, type Rows, type World } from './things.ts'
 import { dice } from './words.ts'
 
-/** Three companies with five projects, one of them in the trash; in each private and shared twins of everything, and trashed ones. */
+/**
+ * Three companies with five projects, one trashed; each contains team-only, client-visible and trashed copies of
+ * everything.
+ */
 export function makeWorld(seed: number): World {
   const it = dice(seed)
   const began = Date.now()
