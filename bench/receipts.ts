@@ -1,4 +1,4 @@
-// npm run bench -- --receipts: what verifying receipts offline costs. See docs/performance.md.
+// npm run bench -- --receipts: cost of verifying sign-off records offline. See docs/performance.md.
 import { verifyRecord, verifyRecords } from '../server/src/features/sign-off/records/verifier/verify-record.ts'
 import { flipped, manyReceipts } from '../server/testing/many-receipts.ts'
 

@@ -17,7 +17,7 @@ test('a manager opens a number of the plan and the work behind it', async ({ pag
   const work = page.getByRole('listitem').filter({ hasText: subtask.title })
   await expect(work).toContainText(say('{planned} h', { planned: 6 }))
   await expectAccessible(page)
-  // Its address leads there, too.
+  // The state is in the URL.
   await page.reload()
   await expect(work).toContainText(say('{planned} h', { planned: 6 }))
   await work.getByRole('link', { name: subtask.title }).click()

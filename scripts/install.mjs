@@ -17,7 +17,7 @@ export async function installPackages(extent) {
   }
 }
 
-/** npm writes what it has installed into a hidden lockfile, as its last step. */
+/** npm writes its hidden lockfile last, so it proves a complete installation. */
 /** @param {boolean} withDevelopment */
 function isInstalled(withDevelopment) {
   const hidden = join(root, 'node_modules/.package-lock.json')

@@ -19,7 +19,7 @@ const types: ReadonlyArray<[ActivityType, Visibility]> = [
   ['comment_added', 'team'],
 ]
 
-/** The event log of a year, in which all projects take turns. */
+/** A year of activity, alternating between projects. */
 export async function insertLines(db: Db, size: Size, plan: Plan, day: string, share: Share) {
   await insertAll(db, 'activities', shareOf(lines(size, plan, day), size.activities, share))
 }

@@ -11,7 +11,6 @@ export const managerId = (at: number) => idOf('manager', at)
 export const employeeId = (at: number) => idOf('employee', at)
 export const companyId = (at: number) => idOf('company', at)
 export const clientId = (at: number) => idOf('client', at)
-/** How everybody signs in: `client-7@bench.example`. */
 export const emailOf = (role: 'manager' | 'employee' | 'client', at: number) => `${role}-${at}@bench.example`
 
 export async function insertPeople(db: Db, size: Size, founded: string) {
@@ -60,7 +59,7 @@ export async function insertPeople(db: Db, size: Size, founded: string) {
   await insertCompanies(db, size, founded)
 }
 
-/** One of each client's own. */
+/** One company per client. */
 async function insertCompanies(db: Db, size: Size, founded: string) {
   const each = Array.from({ length: size.clients }, (_, at) => at)
   const made = { address: null, notes: '', createdAt: founded, createdById: managerId(0), updatedAt: founded }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { beginning } from './say.ts'
 
-/** Opens what narrows a list, which is behind a button on phones. */
+/** On phones, filters are behind a button. */
 export async function showFilters(page: Page) {
   const button = page.getByRole('main').getByRole('button', { name: beginning('Filters'), expanded: false })
   if (await button.isVisible()) await button.click()

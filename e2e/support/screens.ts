@@ -1,4 +1,3 @@
-/** Where stories are told: at a desk, and on a phone in the dark. */
 export const screens = {
   'at 1280 px': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   'at 390 px': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },

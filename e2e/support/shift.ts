@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Adds up from the next page on how far things jump (layout shift). */
+/** Accumulates layout shift from the next page on. */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {

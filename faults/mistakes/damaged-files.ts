@@ -58,7 +58,7 @@ export const damagedUploads: Fault = {
   },
 }
 
-/** Sends a share of a form of 200 kB. Answers the status, 0 where there was none. */
+/** Sends part of a 200 kB form. Returns the status, 0 without a response. */
 async function cutOff(port: number, { tokens }: Place, share: number, end: 'reset' | 'finish' | 'wrong length') {
   const content = Buffer.alloc(200_000, 'x')
   const body = Buffer.concat([

@@ -59,7 +59,7 @@ async function killedWhileUpgrading(place: OlderPlace, kills: number, random: Ra
   return { kills, interrupted }
 }
 
-/** What is there once a start was let alone. */
+/** Reference: the result of an uninterrupted start. */
 async function startedOnce(places: OlderPlaces, place: OlderPlace, ledger: Ledger) {
   const server = await startOriel(place)
   ledger.expect(server.readyAfter !== undefined, `${places.name}: it did not start: ${server.said()}`)

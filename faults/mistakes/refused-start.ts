@@ -53,7 +53,7 @@ export const refusedStart: Fault = {
   },
 }
 
-/** Not a byte is left on the disk. Answers the file that took them. */
+/** Fills the disk completely. Returns the filler file. */
 function fillUp(folder: string) {
   const path = join(folder, 'filler')
   const file = openSync(path, 'w')

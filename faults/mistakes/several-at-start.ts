@@ -49,7 +49,7 @@ export const severalAtStart: Fault = {
   },
 }
 
-/** Answers after how many milliseconds the last of them was ready. */
+/** Returns milliseconds until the last was ready. */
 async function startTogether(
   environment: Record<string, string>,
   killsOne: boolean,

@@ -27,7 +27,7 @@ export const burstOfWrites: Fault = {
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
         }
       }
-      // On a machine that has no turns for PostgreSQL some are told to come back.
+      // On an overloaded machine, PostgreSQL is too slow and some writes get 503.
       const isBusy = (loadavg()[0] ?? 0) > availableParallelism() + 1
       for (const [status, count] of statuses)
         ledger.expect(status === 201 || (isBusy && status === 503), `${count} writes were answered ${status}`)

@@ -58,7 +58,7 @@ export const littleMemory: Fault = {
   },
 }
 
-/** 50 MB of a PDF, in pieces that are all the same memory. */
+/** A 50 MB PDF whose chunks share memory. */
 function* content(piece: Buffer) {
   const start = Buffer.from('%PDF-1.7\n')
   yield start

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 
 const folder = join(import.meta.dirname, '../../contracts/src/v1')
 
-/** Every object shape of v1, by file and name. */
 const shapes = await Promise.all(
   globSync('**/*-schemas.ts', { cwd: folder }).map(async (file) => {
     const exported = (await import(join(folder, file))) as Record<string, unknown>

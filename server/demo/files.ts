@@ -2,7 +2,6 @@ import sharp from 'sharp'
 
 const colours = ['#0d6b52', '#8a4b08', '#2f4b8f', '#7a2b5e', '#4a5a16', '#5b3a29']
 
-/** A wireframe as a picture, in the project's colour. */
 export async function wireframe(name: string, index: number): Promise<File> {
   const colour = colours[index % colours.length]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#f4f2ee"/>

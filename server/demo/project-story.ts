@@ -7,7 +7,6 @@ import type { DemoProject } from './projects.ts'
 import type { Random } from './random.ts'
 import { newDraft, type ProjectStory, type StoryDraft } from './scenes.ts'
 
-/** A project from its first day to the state it is in today. */
 export function projectStory(
   project: DemoProject,
   index: number,

@@ -7,7 +7,6 @@ import type { ProjectStory, Scene } from './scenes.ts'
 
 const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
 
-/** Clients ask, managers decide, and what was approved is on its way or done. */
 export function requestStory(stories: ProjectStory[], actors: Actors, today: string): Scene[] {
   return requests.flatMap((request, index) => {
     const story = stories.find(({ project }) => project.name === request.project)

@@ -1,4 +1,4 @@
-/** Mutants that the proof cannot notice, by their keys, and why that is no hole. */
+/** Equivalent mutants: keys the proof can't detect, and why they are no leak. */
 export const survivors: Record<string, string> = {
   ...Object.fromEntries(
     [

@@ -1,4 +1,4 @@
-/** Tables that grow with the years, of which no request may read a share. */
+/** Tables that grow without bound: no request may scan them. */
 const big =
   'workItems comments files requests activities lineCounts counts dueDays workloads workItemAssignees searchTexts auditLog trash'
 

@@ -7,7 +7,6 @@ import { type DatabasePlace, freshDatabaseUrl } from './fresh-database.ts'
 
 let prepared = 0
 
-/** One row, on the database that is asked for. */
 async function writeRow({ url, dataDir }: DatabasePlace) {
   prepared += 1
   if (url === undefined) return writeFile(join(dataDir, 'rows'), 'prepared')

@@ -1,5 +1,5 @@
 declare module 'mjml' {
-  /** Throws where the source is not as strict as it was asked for. */
+  /** Throws on violations of the requested validation level. */
   export default function mjml(
     source: string,
     options: { fonts: Record<string, string>; validationLevel: 'strict' },

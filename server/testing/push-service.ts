@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { startPushService } from './push-browsers.ts'
 
-/** A push service of the test's own. */
+/** Disposed with the test. */
 export async function openPushService() {
   const service = await startPushService()
   onTestFinished(service.close)

@@ -1,4 +1,4 @@
-/** An S3 server for tests that comes without types: what we use of it. */
+/** The part of s3rver's API that we use; it has no types. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -4,7 +4,6 @@ interface Agency<Reply> {
   send(person: 'mara', request: InjectOptions): Promise<Reply>
 }
 
-/** Mara creates a task of the bakery with one small PDF of this text. */
 export async function uploadWithTask<Reply>(agency: Agency<Reply>, text: string): Promise<Reply> {
   const taskData = JSON.stringify({ title: `About ${text}`, customer: 'bakery', dueDate: '2099-05-01' })
   const form = [

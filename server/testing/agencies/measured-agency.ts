@@ -4,7 +4,6 @@ import { buildApp } from '../../src/app.ts'
 import { Metrics } from '../../src/operations/metrics/metrics.ts'
 import { openDemoAgency } from './demo-agency.ts'
 
-/** The agency of the tests, measured. */
 export async function measuredAgency() {
   const agency = await openDemoAgency()
   const metrics = new Metrics(agency.services)
@@ -15,7 +14,7 @@ export async function measuredAgency() {
   })
   const headers = { authorization: `Bearer ${agency.tokens.mara}` }
   const lines = async () => (await metrics.text()).split('\n')
-  /** The value of the one line that begins so. */
+  /** Value of the only metrics line with this prefix. */
   const value = async (start: string) => {
     const found = (await lines()).filter((line) => line.startsWith(start))
     expect([start, found]).toEqual([start, [expect.any(String) as string]])

@@ -13,7 +13,6 @@ interface HomeOfAnybody {
   sinceLastVisit: { activities: number }
 }
 
-/** What is expected of the calls that look at everything at once: activity, home, search. */
 export const askedExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/activity': { lists: itemsOf('activity') },
   'GET /api/v1/activity/stats': {

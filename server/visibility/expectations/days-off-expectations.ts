@@ -6,7 +6,6 @@ const theirs = (person: Person, { byId }: Thing) => refusedUnless(manages(person
 const managersOnly = (person: Person) => refusedUnless(manages(person))
 const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'
 
-/** What is expected of the calls about days off. */
 export const daysOffExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/time-off': {
     lists: { kind: 'dayOff', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },

@@ -112,7 +112,7 @@ export const expectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/auth/refresh': oneself,
   'POST /api/auth/logout': oneself,
 
-  // Every word of this world begins so.
+  // The common prefix of all words.
   'GET /api/search': { says: () => ({ query: { q: 'zz' } }) },
 
   'GET /api/users': { restless: true },

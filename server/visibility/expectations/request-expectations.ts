@@ -19,7 +19,6 @@ const sample = {
   dueOn: '2099-12-31',
 }
 
-/** What is expected of the calls about requests. */
 export const requestExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/requests': { lists: itemsOf('taskRequest', { among: notCancelled }) },
   'GET /api/v1/requests/stats': { numbers: requestNumbers },

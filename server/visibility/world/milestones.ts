@@ -2,7 +2,6 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
-/** Of a project: one that is reached, and one that lies ahead. */
 export function planMilestones(making: Making, projectId: string) {
   const { dice: it, rows, people, ago, things } = making
   const trashed = things.some(({ id, trashed: isTrashed }) => id === projectId && isTrashed)

@@ -1,6 +1,6 @@
 import type { World } from './things.ts'
 
-/** Made once for each world, which is asked about when it is whole. */
+/** Memoizes a value per world; call only once the world is complete. */
 export function perWorld<Value>(make: (world: World) => Value): (world: World) => Value {
   const made = new WeakMap<World, Value>()
   return (world) => {
