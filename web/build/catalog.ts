@@ -26,7 +26,6 @@ export type Texts = Record<string, string>
 export const readTexts = (language: string) =>
   JSON.parse(readFileSync(join(catalogFolder, `${language}.json`), 'utf8')) as Texts
 
-/** Extracts marked messages with FormatJS. */
 export function extractTexts(): Texts {
   const place = mkdtempSync(join(tmpdir(), 'oriel-texts-'))
   try {
@@ -71,7 +70,6 @@ export function compileParts(parts: MessageFormatElement[]): CompiledText {
 const compileOptions = ({ options }: { options: Record<string, { value: MessageFormatElement[] }> }) =>
   Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, compileParts(value)]))
 
-/** Faults of a catalog, each with file, line and key. */
 export function findCatalogFaults(
   language: string,
   texts: Texts = readTexts(language),

@@ -19,9 +19,8 @@ const sources = join(root, 'web/src/early')
 const homes = { pm: 'manager', employee: 'employee', customer: 'client' } as const
 
 /**
- * Inlines the `src/early/` scripts into index.html: one prefetches the first page's data while the app's code loads,
- * the other renders a usable sign-in form in every language. The server's content security policy allows both by hash
- * (server/src/platform/http/responses/script-sources.ts).
+ * Inlines `src/early/` into index.html: prefetches the first page's data, and renders a usable sign-in before the app
+ * loads. The content security policy allows the scripts by hash (server/src/platform/http/responses/script-sources.ts).
  */
 export function inlineEarlyScripts(): Plugin {
   return {
@@ -53,7 +52,6 @@ async function bundleScript(file: string): Promise<string> {
   return output[0].code.trim()
 }
 
-/** The pages of each language as inert `template` elements. */
 async function renderTemplates(): Promise<string> {
   const draw = await loadPageRenderer()
   return languages
@@ -74,7 +72,6 @@ const textProxy = (language: string): Catalog => {
   return new Proxy({}, { get: (_, id: string) => said(id) })
 }
 
-/** `src/early/render-early-pages.tsx`, compiled for this Node process. */
 async function loadPageRenderer(): Promise<RenderEarlyPages> {
   const { output } = firstOutput(
     await build({
@@ -124,7 +121,6 @@ function buildPrefetchPlan(bundle: Bundle): PrefetchPlan {
   }
 }
 
-/** Static imports of these modules: scripts and styles. */
 function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const follow = (chunk: Chunk) => {

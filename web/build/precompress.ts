@@ -11,7 +11,6 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // After Vite's own plugins have finished the page and styles.
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {

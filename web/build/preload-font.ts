@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** Preloads the Latin subset of the typeface, in parallel with the stylesheet that references it. */
 export function preloadFont(): Plugin {
   return {
     name: 'oriel:preload-font',

@@ -9,8 +9,8 @@ import {
 import { compileParts } from './catalog.ts'
 
 /**
- * Pseudo-localization: `pseudo` marks every text and lengthens it by 40 %, `mirrored` does so right to left. Unmarked
- * text on screen was not translatable.
+ * Pseudo-localization: `pseudo` marks texts and lengthens them by 40 %, `mirrored` also sets right to left. Unmarked
+ * text is untranslatable.
  */
 export const isPseudoLocale = (language: string | undefined) => language === 'pseudo' || language === 'mirrored'
 

@@ -4,10 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const ENTRY = 'service-worker'
 
-/**
- * Builds the service worker as `/service-worker.js`. Its URL must never change, and its path sets its scope. Injects
- * the list of assets of this build.
- */
+/** Builds `/service-worker.js`, with the list of assets. Its URL must never change; its path is its scope. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'oriel:service-worker',
@@ -38,7 +35,6 @@ export function serviceWorkerPlugin(): Plugin {
   }
 }
 
-/** Asset name without the content hash: the same in every build. */
 function stableAssetName(it: Rolldown.OutputAsset | Rolldown.OutputChunk) {
   if (it.type === 'asset') return it.names.join()
   const [module = ''] = it.facadeModuleId ? [it.facadeModuleId] : it.moduleIds

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** CSS module class name: four characters that identify the file, then the local name. */
 export const shortClassName = (name: string, file: string) =>
   `${createHash('sha256')
     .update(relative(import.meta.dirname, file))

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Removes from each icon what production does not need: the React keys of its lines (random, so they do not compress)
- * and a statement that reads an unused property.
- */
+/** Removes what production does not need from icons; random React keys do not compress. */
 export const slimIcons = (): Plugin => ({
   name: 'oriel:lean-icons',
   apply: 'build',

@@ -11,7 +11,7 @@ interface Node {
 const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
 const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : undefined)
 
-/** Replaces text ids with short ids; returns `unknown` for the first text that is missing from the catalog. */
+/** Returns `unknown` for the first text missing from the catalog. */
 export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<string, string>) {
   let result = ''
   let at = 0
@@ -27,7 +27,6 @@ export function shortenTextIds(code: string, file: string, ids: ReadonlyMap<stri
 export const findTextIds = (file: string) =>
   findTexts(readFileSync(file, 'utf8'), file).map(({ value }) => String(value))
 
-/** Replaces a text: where it is marked and, in a test, wherever it is quoted. */
 export function rewordText(code: string, file: string, from: string, to: string): string {
   const isTest = /\.(?:test|spec)\.tsx?$|^(?:e2e|bench)\/|\/testing\//.test(file)
   const places = isTest ? findStrings(code, file) : findTexts(code, file)

@@ -2,11 +2,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTextIds } from './source-texts.ts'
 
-/** Code splitting of the translations: which texts are in which chunk. */
+/** Code splitting of translations. */
 
 const root = join(import.meta.dirname, '../..')
 
-/** Sources of the texts for the sign-in page, which load first. */
 const startGlobs = [
   'web/src/app/app.tsx',
   'web/src/ui/{*,boundary/*,button/*,layout/*,overlay/{toast,toaster},form/field,form/password-input}.{ts,tsx}',
@@ -16,10 +15,7 @@ const startGlobs = [
   'contracts/src/messages/session.ts',
 ]
 
-/**
- * Lazy chunks, grouped by what opens together. A text used in several groups is in each. The loaders are in
- * web/src/lib/preferences/late-texts.ts.
- */
+/** Lazy chunks, grouped by what opens together. Loaders: web/src/lib/preferences/late-texts.ts. */
 const lateGlobs = {
   work: [
     'web/src/features/sign-off/deliverables/{deliverable-texts.ts,{deliverable-list,deliverable-rows,work-deliverables}.tsx}',
@@ -30,7 +26,6 @@ const lateGlobs = {
     'web/src/features/requests/attention/sign-off-link.tsx',
     'web/src/app/company-switch.tsx',
   ],
-  /** Dialogs of work pages, and the pages of files and sign-offs. */
   acts: [
     'web/src/features/{sign-off,discussion/{annotations,file-preview,file-versions}}/**/*.{ts,tsx}',
     'web/src/features/work/{copy,move,dependencies,saved-views}/*-{preview,dialog}.tsx',
@@ -66,10 +61,7 @@ const lateChunks = Object.entries(lateGlobs)
 
 const browserFiles = ['web/src/**/*.{ts,tsx}', 'contracts/src/**/*.ts']
 
-/**
- * The texts of each chunk, and the lazy chunk of each file. Texts used by the server only are in none: they come with
- * its responses.
- */
+/** Texts used only by the server are in none: they come with its responses. */
 export function splitTexts(ids: string[]) {
   // The first chunk that lists a file wins.
   const lateOf = new Map(

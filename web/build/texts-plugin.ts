@@ -11,9 +11,8 @@ type OutputChunk = Rolldown.OutputChunk
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Compiles the catalogs, so that no ICU parser ships to the browser. `…/de.json?start`, `?rest` and each lazy part are
- * separate chunks per language. Builds replace text ids with short ids. A module that uses lazy texts awaits its chunk
- * before it runs (top-level await).
+ * Compiles the catalogs, so that no ICU parser ships to the browser. Builds replace text ids with short ids, and
+ * modules await their lazy texts (top-level await).
  */
 export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   let isShort = false
@@ -70,7 +69,6 @@ export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   }
 }
 
-/** A pseudo-locale that replaces all languages, for tests. */
 const pseudoLanguage = () => process.env['ORIEL_LANGUAGE']
 
 export const textDirection = (language: string, madeUp = pseudoLanguage()) =>
@@ -79,7 +77,6 @@ export const textDirection = (language: string, madeUp = pseudoLanguage()) =>
 export function textResolver(language: string, madeUp = pseudoLanguage()): (id: string) => CompiledText {
   const translated = readTexts(language)
   const english = readTexts('en')
-  // Falls back to English for missing translations.
   return (id) =>
     isPseudoLocale(madeUp) ? pseudolocalize(english[id] ?? id) : compileText(translated[id] ?? english[id] ?? id)
 }
@@ -96,7 +93,7 @@ function numberTexts(parts: ReadonlyMap<string, readonly string[]>) {
     )
     for (const id of own) if (!ids.has(id)) ids.set(id, `~${ids.size.toString(36)}`)
   }
-  /** Texts as an array, which needs no ids; the exception is texts that an earlier chunk also contains. */
+  /** An array, which needs no ids, except for texts that an earlier chunk also contains. */
   function listOf(part: string, said: (id: string) => unknown) {
     const again = known.get(part) ?? []
     const fresh = parts.get(part)?.filter((id) => !again.includes(id)) ?? []
@@ -112,7 +109,6 @@ await loadLateTexts('${part}')
 `
 const lateTexts = join(root, 'web/src/lib/preferences/late-texts.ts')
 
-/** Chunks of the sign-in page: the entry and its static imports. */
 function entryChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const follow = (name: string) => {

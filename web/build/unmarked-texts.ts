@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** Lint: user-visible texts that are not marked for translation (JSX text, visible attributes, sentences). */
+/** Lint: user-visible texts not marked for translation. */
 
 interface Node {
   type: string
@@ -10,7 +10,6 @@ interface Node {
 const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== null && 'type' in it
 const nameOf = (it: unknown) => (isNode(it) && typeof it['name'] === 'string' ? it['name'] : '')
 
-/** Attributes whose strings users see. */
 const readAttributes = new Set(
   'label title text placeholder hint aria-label alt description action caption noun thing facts note message'.split(
     ' ',
@@ -18,7 +17,6 @@ const readAttributes = new Set(
 )
 const markerFunctions = new Set(['t', 'translate', 'message'])
 const hasWord = /\p{L}{2}/u
-/** For attributes not in `readAttributes`. */
 const startsLikeSentence = /^[A-Z“][a-z]+ [a-z]/
 const isSentence = /^[A-Z“][a-z]+([ .,!?:]|$)|[a-z]{2} [a-z]{2}/
 
@@ -30,7 +28,7 @@ export function findUnmarkedTexts(code: string, file: string): string[] {
   function look(it: unknown): void {
     if (Array.isArray(it)) return it.forEach(look)
     if (!isNode(it)) return
-    // Comparisons, imports, thrown errors and types are not user-visible; marked texts are already known.
+    // Not user-visible, or already marked.
     if (/^(Import|TS|Throw|Binary)/.test(it.type) && !('expression' in it)) return
     if (it.type === 'NewExpression' || (it.type === 'CallExpression' && markerFunctions.has(nameOf(it['callee']))))
       return

@@ -24,26 +24,23 @@ const SignedInApp = lazyComponent(
   (it) => it.signedInBundle.SignedIn,
 )
 
-/** Loads the signed-in code and the screen's code in parallel, then the screen's data. */
 async function preloadSignedIn(address: string) {
   const [{ signedInBundle }] = await Promise.all([
     SignedInApp.load(),
-    // Someone opening a link from an email isn't authenticated yet, so only code is loaded here.
+    // Links from emails are opened before authentication, so load only code.
     routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
   ])
   return { data: signedInBundle.preloadScreen(address) }
 }
 
-/** Development only: gallery of UI components. */
 const gallery = import.meta.env.DEV ? lazyScreen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null
 
-/** Root component: chooses between sign-in and app by session and URL. */
 export function App() {
   const { state } = useSession()
   useEffect(() => setPagePreloader((address) => prefetch(() => preloadSignedIn(address))()), [])
   const { pathname } = useLocation()
   const isAwaited = useAwaited(state.is === 'checking')
-  // Concurrent rendering in slices: rendering a whole page at once would block a phone.
+  // Concurrent rendering: a whole page at once would block a phone.
   const isShown = useDeferredValue(state.is === 'out' || (state.is === 'in' && !isAwaited))
 
   return (
@@ -78,9 +75,8 @@ export function App() {
 }
 
 /**
- * Whether the page of the previous session is still loading. Its code and data are preloaded while the session is
- * checked, which saves a round trip. The page is not rendered before its code has loaded (React shows a Suspense
- * fallback for at least 300 ms), nor before its data if that arrives within `SOON`.
+ * Whether the previous session's page is still loading. It is preloaded while the session is checked, which saves a
+ * round trip; rendering earlier would show a Suspense fallback for at least 300 ms.
  */
 function useAwaited(isChecking: boolean): boolean {
   const [isAwaited, setIsAwaited] = useState(isChecking)

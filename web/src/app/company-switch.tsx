@@ -8,7 +8,6 @@ import styles from './company-switch.module.css'
 
 const ALL = 'all'
 
-/** Company switch for clients of several companies: filters home, projects, work and requests. */
 export function CompanySwitch() {
   const { companies = [] } = useMe()
   const cache = useQueryClient()

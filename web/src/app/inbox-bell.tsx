@@ -5,7 +5,6 @@ import { t } from '../lib/t.ts'
 import { UnreadCount } from './lazy-counts.ts'
 import styles from './shell.module.css'
 
-/** Inbox link with the unread count. Hidden in view as client. */
 export function InboxBell() {
   if (currentViewAs()) return null
   const name = t({ id: 'Inbox' })

@@ -4,10 +4,7 @@ import { prefetch } from '../lib/code/lazy.ts'
 
 type Name = 'UnreadCount' | 'RequestCount'
 
-/**
- * Counts in the navigation, loaded when the browser is idle: after the page, but early enough not to appear while
- * someone is reading.
- */
+/** Loaded when idle: after the page, but before someone is reading. */
 const lazyCount = (name: Name) =>
   function CountLater() {
     const [Count, setCount] = useState<ComponentType>()

@@ -20,7 +20,6 @@ export interface NavigationItem {
   label: string
   icon: LucideIcon
   Count?: ComponentType
-  /** Path prefixes of the subpages, for the active state. */
   holds?: readonly string[]
 }
 

@@ -5,7 +5,7 @@ import { useIsOffline } from '../lib/api/online-status.ts'
 import { t } from '../lib/t.ts'
 import styles from './offline-banner.module.css'
 
-/** Offline banner. Overlays the page, so that the layout does not shift. */
+/** An overlay, so that the layout does not shift. */
 export function OfflineBanner() {
   const offline = useIsOffline()
   const misses = useMissingQueries()
@@ -24,7 +24,6 @@ export function OfflineBanner() {
   )
 }
 
-/** Whether a query on this page has no data because it is paused or failed, or none has data. */
 function useMissingQueries() {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(

@@ -8,7 +8,6 @@ const PendingSignOffsDialog = lazyDialog(
     (await import('../features/sign-off/deliverables/deliverable-dialog-bundle.ts')).deliverableDialogs.WaitingDialog,
 )
 
-/** Lists the pending sign-offs that caused a change to be refused. */
 export function PendingSignOffs() {
   const [waiting, setWaiting] = useState<Waiting['waiting']>()
   useEffect(() => {

@@ -2,16 +2,14 @@ import { warmDateFormatters } from '../lib/dates.ts'
 import { queryClient } from './query-client.ts'
 import { destinationAt } from './routes.ts'
 
-/** Preloads code and data of the screen at an address, for the current role. Resolves when both have loaded. */
 export function preloadScreen(address: string): Promise<unknown> | undefined {
   const found = destinationAt(address)
   const loading = found?.screen.preload({ params: found.params, search: found.search, client: queryClient })
-  // Uses the time spent waiting for the network.
   warmDateFormatters()
   return loading
 }
 
-/** Preloads a link's screen on intent: hover, focus or touch. */
+/** Prefetch on intent: hover, focus or touch. */
 export function preloadOnIntent(): () => void {
   const hear = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -9,7 +9,7 @@ onlineManager.setOnline(navigator.onLine)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Rate limits are always reported in the specified words, regardless of the page's own error message.
+    // Rate limits are always reported in the specified words.
     onError(error) {
       if (error instanceof ApiError && error.status === 429)
         toast.error(translate(messages.error), { message: error.message })

@@ -7,10 +7,7 @@ import { storedUser } from '../lib/session/stored-session.ts'
 import { currentViewAs, stopViewAs } from '../lib/session/view-as-client.ts'
 import { useSession } from '../lib/session/session.ts'
 
-/**
- * Route guard by role (REQ-201). Signed-out visitors go to sign-in, with a return path; other roles go to their own
- * dashboard. Not a security boundary: the server authorizes every call.
- */
+/** Route guard by role (REQ-201). Not a security boundary: the server authorizes every call. */
 export function RoleGuard({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
   const { state } = useSession()
   const { pathname, search } = useLocation()
@@ -19,13 +16,11 @@ export function RoleGuard({ roles, children }: { roles: readonly Role[]; childre
     return <Navigate to="/" replace />
   }
   if (roles.includes(state.me.role)) return children
-  // A manager's own address, opened in a tab that views as a client.
   const own = storedUser()?.role
   if (currentViewAs() && own && roles.includes(own)) return <LeaveViewAs />
   return <Navigate to={rolePaths[state.me.role].home} replace />
 }
 
-/** Reloads the page: everything on screen belongs to the client's view. */
 function LeaveViewAs() {
   useEffect(() => {
     stopViewAs()

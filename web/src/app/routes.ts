@@ -58,7 +58,7 @@ const signOffs = lazyScreen(async () => (await seldom()).signOffs(), 'SignOffsSc
 const files = lazyScreen(() => import('../screens/discussion/files-screen.tsx'), 'FilesScreen')
 const activity = lazyScreen(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen')
 
-/** Routes, in the order of the specification's table (2.1). `/` and `/auth` are the sign-in. */
+/** In the order of the specification's table (2.1). */
 export const routes: readonly AppRoute[] = [
   // project managers
   { path: '/pm-dashboard', roles: pm, screen: managerDashboard, look: sheet },
@@ -189,7 +189,7 @@ export const notFound: AppRoute = {
 export function routeAt(pathname: string) {
   const first = firstOf(pathname)
   for (const route of routes) {
-    // Comparing first segments avoids building a regular expression per route, which is slow on phones.
+    // Comparing first segments avoids a regular expression per route, which is slow on phones.
     const match = firstOf(route.path) === first && matchPath(route.path, pathname)
     if (match) return { route, params: match.params }
   }
@@ -198,10 +198,7 @@ export function routeAt(pathname: string) {
 
 const firstOf = (path: string) => path.split('/')[1]?.toLowerCase()
 
-/**
- * The screen and parameters of an address, for the current role. Null for external addresses and for other roles'
- * screens: requesting their data would end the session (REQ-201).
- */
+/** Null for other roles' screens: requesting their data would end the session (REQ-201). */
 export function destinationAt(address: string) {
   const { origin, pathname, searchParams: search } = new URL(address, window.location.origin)
   const found = origin === window.location.origin ? routeAt(pathname) : null

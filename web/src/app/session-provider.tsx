@@ -21,19 +21,17 @@ import {
 import { translate } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
-/** Toast id; the toast is dismissed on sign-in. */
 const SIGNED_OUT = 'signed-out'
 
-/** Session state: restored on start, shared by all tabs, ended by the server (REQ-302). */
+/** Session state, shared by all tabs (REQ-302). */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(() => {
     applyPreferences(storedUser())
     return storedToken() && storedUser() ? { is: 'checking' } : { is: 'out' }
   })
-  /** Applies language and time zone before anything renders; null when signed out. */
+  /** Applies language and time zone before rendering. */
   const enter = useCallback((me: Me | null) => {
     applyPreferences(me)
-    // Unchanged data does not re-render.
     setState((before) => {
       if (!me) return { is: 'out' }
       return before.is === 'in' && JSON.stringify(before.me) === JSON.stringify(me) ? before : { is: 'in', me }
@@ -82,11 +80,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Follows sign-out and sign-in in other tabs. */
 function useOtherTabSignOut(forget: () => void, enter: (me: Me | null) => void) {
   useEffect(() => {
     onSessionExpired((code) => {
-      // Several requests may be refused at once; show one message.
+      // Several requests may fail at once; show one message.
       if (storedToken() && code === 'account-inactive')
         toast.error(translate(messages.accountInactive), {
           message: translate(messages.accountInactiveText),

@@ -10,26 +10,21 @@ export type ShellItem = {
   to: string
   label: string
   icon: LucideIcon
-  /** Path prefixes of the subpages, for the active state. */
   holds?: readonly string[]
-  /** Badge with the number of open items; nothing for zero. */
   Count?: ComponentType
-  /** For prefetching on intent. */
   onIntent?: () => void
 }
 
 type ShellProps = {
   items: readonly ShellItem[]
-  /** `src` is the profile image; initials without one. */
   user: { fullName: string; src?: string | null }
   profileTo: string
   onLogout: () => void
-  /** Top bar controls before Logout: palette button, live indicator. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** App shell for signed-in pages: top bar, and bottom tabs on phones (REQ-203). */
+/** App shell (REQ-203). */
 export function Shell({ items, user, profileTo, onLogout, tools, children }: ShellProps) {
   const { workspace } = usePreferences()
   return (

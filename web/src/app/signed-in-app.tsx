@@ -56,7 +56,7 @@ function SignedInPages() {
   )
 }
 
-/** Redirect for the path that the app used after deleting a task. */
+/** Former path. */
 function OldProjectPath() {
   const { id } = useParams()
   return <Navigate to={`/employee-customer-details/${id}`} replace />

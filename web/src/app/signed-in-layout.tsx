@@ -32,7 +32,6 @@ const CompanySwitch = lazyComponent(
   (it) => it.CompanySwitch,
 )
 
-/** Layout of every signed-in page: shell, live updates, shared loading and error states. */
 export function SignedInLayout() {
   const { state, end, renew } = useSession()
   const client = useQueryClient()

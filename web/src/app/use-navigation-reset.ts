@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
- * Scrolls to the top and focuses the content after navigation, like a full page load. Back and forward are left to the
- * browser's scroll restoration; tab and filter changes do not reset.
+ * Resets scroll and focus after navigation, except back and forward (browser's scroll restoration) and tab or filter
+ * changes.
  */
 export function useNavigationReset() {
   const { pathname } = useLocation()
   const how = useNavigationType()
-  // Null at first: a page after sign-in or an invitation also starts at its top.
+  // Null at first, so that the first page after sign-in is reset too.
   const from = useRef<string | null>(null)
   useEffect(() => {
     if (from.current === pathname) return

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { persistQueries, restoreQueries } from '../lib/session/persisted-queries.ts'
 import { queryClient } from './query-client.ts'
 
-/** Restores this person's persisted queries, then persists new ones. True while restoring. */
+/** True while restoring. */
 export function usePersistedQueries(userId: string | null): boolean {
   const [restoring, setRestoring] = useState(userId !== null)
   useEffect(() => {

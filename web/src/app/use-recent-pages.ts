@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { rememberPage } from '../lib/recent-pages.ts'
 import { useMe } from '../lib/session/session.ts'
 
-/** Remembers visited detail pages by title, once the title is set. */
 export function useRecentPages() {
   const { id } = useMe()
   const { pathname, search } = useLocation()
@@ -22,5 +21,4 @@ export function useRecentPages() {
   }, [id, pathname, search])
 }
 
-/** Title without the unread count. */
 const bareTitle = () => document.title.replace(/^\(\d+\) /, '')

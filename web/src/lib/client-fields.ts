@@ -27,7 +27,6 @@ const fieldTexts: Record<ClientField, () => FieldTexts> = {
   }),
 }
 
-/** Project fields that can be shown to or hidden from the client. */
 export const clientFieldOptions = () => clientFields.map((value) => ({ value, ...fieldTexts[value]() }))
 
 export const clientFieldLabel = (field: ClientField) => fieldTexts[field]().label

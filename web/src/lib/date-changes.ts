@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api/call-api.ts'
 import { type Person, personById } from './people.ts'
 
-/** A change of an agreed date, and who made it. */
 export type DateChange = Omit<DateChanges['items'][number], 'by'> & { by: Person }
 
 /** Chronological. */
@@ -17,7 +16,7 @@ export const workDateChangesQuery = (id: string) =>
     },
   })
 
-/** Of the project and all its work, latest first. */
+/** Latest first. */
 export const projectDateChangesQuery = (id: string) =>
   queryOptions({
     queryKey: ['customer', 'moves', id],

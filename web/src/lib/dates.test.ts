@@ -18,7 +18,7 @@ import {
 import { dayPattern, formatDayDigits, parseDay } from './forms/numeric-dates.ts'
 import { applyPreferences } from './preferences/preferences.ts'
 
-/** 10:00 on Saturday, 21 November 2026, in the zone of the test runner. */
+/** Zone of the test runner. */
 const now = new Date(2026, 10, 21, 10, 0)
 const at = (hour: number, minute = 0, second = 0) => new Date(2026, 10, 21, hour, minute, second)
 

@@ -1,6 +1,6 @@
 /**
- * Dates and instants. A date is text, `YYYY-MM-DD`, without time zone; an instant is ISO 8601 in UTC and is shown in
- * the viewer's zone (preferences.ts). Functions that depend on the current time take `now`, for tests.
+ * A date is text, `YYYY-MM-DD`, without time zone; an instant is ISO 8601 in UTC, shown in the viewer's zone
+ * (preferences.ts). `now` is a parameter for tests.
  */
 
 import { addDays, daysBetween, utcMidnight } from '@oriel/contracts/time/dates'
@@ -9,35 +9,35 @@ import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
 import { currentPreferences } from './preferences/preferences.ts'
 import { t } from './t.ts'
 
-/** A calendar date, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** How close a due date is; the colors of REQ-1103. */
+/** Colors of REQ-1103. */
 export type Urgency = 'late' | 'soon' | 'near' | 'calm'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The date of a moment in the viewer's zone. */
+/** In the viewer's zone. */
 export function toIsoDate(moment: Date): IsoDate {
   const { timeZone } = currentPreferences()
   return timeZone ? dateInZone(timeZone, moment) : isoDateFromLocal(moment)
 }
 
-/** From a calendar widget's `Date`, which is always in the browser's zone. */
+/** Calendar widgets use the browser's zone. */
 export function isoDateFromLocal(date: Date): IsoDate {
   const month = String(date.getMonth() + 1).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${String(date.getDate()).padStart(2, '0')}`
 }
 
-/** The reverse. Accepts a full date-time and uses its date as written. */
+/** Accepts a full date-time and uses its date as written. */
 export function localDateFromIso(day: IsoDate): Date {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.slice(0, 10).split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-/** Midnight at the end of the date in the viewer's zone: the target of countdowns. */
+/** Midnight at the end of the date in the viewer's zone. */
 export function endOfDay(day: IsoDate): Date {
   const { timeZone } = currentPreferences()
   const next = addDays(day, 1)
@@ -49,7 +49,6 @@ export function daysLeft(day: IsoDate, now: Date): number {
   return daysBetween(toIsoDate(now), day)
 }
 
-/** First day of the week, by the reader's preference. */
 export function weekStart(day: IsoDate): IsoDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay()
   return addDays(day, -((weekday - currentPreferences().firstWeekday + 7) % 7))
@@ -64,7 +63,7 @@ export function dueUrgency(day: IsoDate, now: Date): Urgency {
   return 'calm'
 }
 
-/** Label on cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
+/** Cards (REQ-1104). */
 export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   if (!day) return t({ id: 'No date' })
   const left = daysLeft(day, now)
@@ -74,7 +73,7 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   return t({ id: '{days}d left' }, { days: left })
 }
 
-/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
+/** Task pages (REQ-1104), to the end of the due date. */
 export function taskCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) return t({ id: 'Overdue' })
@@ -84,10 +83,7 @@ export function taskCountdown(day: IsoDate, now: Date): string {
   return t({ id: 'Due today' })
 }
 
-/**
- * Project pages: days and hours, then hours and minutes, then minutes left; then days or hours overdue (REQ-1102), to
- * the end of the due date.
- */
+/** Project pages (REQ-1102), to the end of the due date. */
 export function projectCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) {
@@ -124,17 +120,16 @@ export function relativeTimeLabel(instant: string, now: Date): string {
   return formatDay(toIsoDate(new Date(instant)))
 }
 
-/** Weekday in the viewer's language: Monday. */
 export const formatWeekday = (weekday: Weekday) =>
   dayFormatter('weekday').format(utcMidnight('2026-11-22') + weekdays.indexOf(weekday) * DAY)
 
-/** Creates the date formatters in advance: the first one takes a phone 100 ms. */
+/** The first formatter takes a phone 100 ms. */
 export function warmDateFormatters() {
   dayFormatter('day')
   formatter('exact')
 }
 
-/** In the viewer's language: 21 Nov 2026. */
+/** 21 Nov 2026. */
 export function formatDay(day: IsoDate, locale?: string): string {
   return dayFormatter('day', locale).format(utcMidnight(day))
 }
@@ -151,7 +146,6 @@ export function formatTime(instant: string, locale?: string): string {
   return formatter('time', locale).format(new Date(instant))
 }
 
-/** With seconds and zone, for a title. */
 export function formatExactInstant(instant: string, locale?: string): string {
   return formatter('exact', locale).format(new Date(instant))
 }
@@ -176,10 +170,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 type Shape = keyof typeof shapes
 
-/** For instants, in the viewer's zone. */
+/** In the viewer's zone. */
 const formatter = (shape: Shape, locale?: string) => formatterIn(currentPreferences().timeZone, shape, locale)
 
-/** For dates, passed as UTC midnight (`utcMidnight`). */
+/** Expects UTC midnight (`utcMidnight`). */
 export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)
 
 /** Cached: creating a formatter costs a hundred times as much as using one. */

@@ -7,7 +7,7 @@ import { formatDay } from './dates.ts'
 import { formatList } from './format-list.ts'
 import { translate } from './t.ts'
 
-/** An activity entry with its project. A deleted project (`gone`) has a name but no link. */
+/** A deleted project (`gone`) has no link. */
 export interface FeedEntry extends Omit<ActivityEntry, 'project'> {
   project: { id: string; name: string; gone?: true | undefined } | null
 }
@@ -20,11 +20,10 @@ export const toFeedEntries = ({ items, projects }: Pick<ActivityPage, 'items' | 
 
 export const viewerTranslator: Translator = { say: translate, day: (day) => formatDay(day), list: formatList }
 
-/** The entry as a sentence, in the viewer's language and for their side (team or client). */
 export const entrySentence = (told: EntryFacts, place: string, reader: Side) =>
   formatEntry(told, place, reader, viewerTranslator)
 
-/** Link of an entry for this reader; null if its target is deleted or not visible to them. */
+/** Null if the target is deleted or not visible to the reader. */
 export function entryPath(line: FeedEntry, paths: Paths): string | null {
   const { target, project, workItem, parent, request, deliverable } = line
   if (deliverable) return paths.deliverable(deliverable)

@@ -1,5 +1,5 @@
 import { formatFileSize as formatIn } from '@oriel/contracts/format-file-size'
 import { currentPreferences } from './preferences/preferences.ts'
 
-/** In the viewer's number format: 1.54 MB. */
+/** 1.54 MB. */
 export const formatFileSize = (bytes: number) => formatIn(bytes, currentPreferences().locale)

@@ -1,4 +1,4 @@
 import { currentLocale } from './t.ts'
 
-/** "tasks, files, and comments", in the viewer's language. */
+/** "tasks, files, and comments". */
 export const formatList = (parts: readonly string[]) => new Intl.ListFormat(currentLocale()).format(parts)

@@ -9,7 +9,6 @@ export const projectQuery = (id: string) =>
 interface Client {
   name: string
   company: string | null
-  /** Other clients with access to the project. */
   others?: readonly string[] | undefined
 }
 
@@ -21,7 +20,7 @@ export const clientName = ({ name, company, others = [] }: Client) =>
 export const clientOfProject = ({ company, ...client }: Client, project: string) =>
   clientName({ ...client, company: company ? `${company} · ${project}` : project })
 
-/** The client's name; a generic phrase until it is loaded. */
+/** A generic phrase until loaded. */
 export function useProjectClientName({ id, name }: { id: string; name: string }, wanted: boolean): string {
   const { data } = useQuery({ ...projectQuery(id), enabled: wanted })
   if (!data) return t({ id: 'The client of {name}' }, { name })

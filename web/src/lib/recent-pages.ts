@@ -1,6 +1,6 @@
 import { RECENT_PAGES_PREFIX } from './session/stored-session.ts'
 
-/** Recently visited pages, per tab (session storage). */
+/** Per tab (session storage). */
 export interface RecentPage {
   to: string
   label: string

@@ -3,7 +3,7 @@ import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api/call-api.ts'
 
-/** Projects in which the signed-in client may create requests; empty for viewers. */
+/** Empty for viewers. */
 export const requestableProjectsQuery = queryOptions({
   queryKey: ['customer', 'requestable'],
   queryFn: async () => {

@@ -4,8 +4,6 @@ interface Progressing {
   subtasksDone?: number | undefined
 }
 
-/**
- * Percent; from the subtasks if there are any, so that a completed task with open subtasks never reads "100% · 3 of 5".
- */
+/** Percent. From subtasks if there are any: never "100% · 3 of 5". */
 export const shownProgress = ({ progress, subtasks = 0, subtasksDone = 0 }: Progressing): number =>
   subtasks > 0 ? Math.round((100 * subtasksDone) / subtasks) : progress

@@ -1,13 +1,12 @@
 import { englishOf } from '@oriel/contracts/message'
 
 /**
- * Translation. `t({ id: 'Save' })` marks a text; its id is the English text in ICU message syntax. `npm run texts`
- * collects marked texts into contracts/texts; catalogs are compiled at build time.
+ * Translation: the id is the English text in ICU message syntax. `npm run texts` collects marked texts into
+ * contracts/texts; catalogs are compiled at build time.
  */
 
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
-/** A compiled ICU message: text, `#`, placeholders, tags, and plural or select choices. */
 export type CompiledText = string | readonly Part[]
 type Part =
   | string
@@ -23,27 +22,25 @@ let locale = 'en'
 let rules = new Intl.PluralRules(locale)
 let compile = (text: string): CompiledText => text
 
-/** Sets the catalog, and the locale for numbers and plurals. */
 export function setCatalog(next: Catalog, as: string) {
   catalogue = next
   locale = as
   rules = new Intl.PluralRules(as)
 }
 
-/** Locale for dates, numbers and lists. */
 export const currentLocale = () => locale
 
-/** For tests, which use texts outside the catalog. */
+/** For tests. */
 export function setCompiler(compiler: typeof compile) {
   compile = compiler
 }
 
 export const t = ({ id }: { id: string }, values?: Values): string => translate(id, values)
 
-/** Translates a text marked elsewhere: a message of the contracts, a validation rule. */
+/** For texts marked elsewhere: messages of the contracts, validation rules. */
 export const translate = (id: string, values?: Values): string => translateParts(id, values).join('')
 
-/** The parts of a text; tags are rendered by the functions in `values`. */
+/** Tags are rendered by the functions in `values`. */
 export const translateParts = (id: string, values: Readonly<Record<string, unknown>> = {}): unknown[] =>
   fillIn(catalogue[id] ?? compile(englishOf(id)), values, 0)
 

@@ -11,8 +11,8 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Minimum width for more than one column; duplicated in the style sheets. */
+/** Duplicated in the style sheets. */
 export const WIDE_SCREEN = '(min-width: 768px)'
 
-/** Minimum width for a list with a detail pane; duplicated in the style sheets. */
+/** Duplicated in the style sheets. */
 export const SIDE_PANE = '(min-width: 72rem)'

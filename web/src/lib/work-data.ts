@@ -4,12 +4,8 @@ import type { File as FileRow } from '@oriel/contracts/v1/discussion/files-schem
 import type { OriginalRequest, WorkItem, WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
 import { type Person, personById } from './people.ts'
 
-/**
- * Denormalized work items: people, project and parent are part of each item, so that one card can be rendered, patched
- * and rolled back independently.
- */
+/** Denormalized, so that one card can be rendered, patched and rolled back independently. */
 
-/** Related records of a response. */
 interface Beside extends RelatedRecords {
   parents: Record<string, { title: string }>
 }
@@ -18,20 +14,16 @@ type Mentions = 'project' | 'parent' | 'assignees' | 'createdBy' | 'completedBy'
 
 export interface WorkSummary extends Omit<WorkItemRow, Mentions> {
   project: { id: string; name: string }
-  /** Parent task of a subtask. */
   parent: { id: string; title: string } | null
   assignees: Person[]
 }
 
 type Alone = 'description' | 'estimate' | 'createdAt' | 'updatedAt' | 'completedAt'
 
-/** A work item with everything its own page shows, limited to what the reader may see. */
 export interface WorkDetails extends Omit<WorkSummary, Alone>, Pick<WorkItem, Alone> {
-  /** The original request, for work created from one. */
   request?: Omit<OriginalRequest, 'author'> & { author: Person }
   createdBy: Person
   completedBy: Person | null
-  /** People mentioned in its description. */
   named?: Person[]
   commentList: Comment[]
   fileList: AttachedFile[]

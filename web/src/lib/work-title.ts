@@ -1,7 +1,6 @@
 import { workTitleLabel } from '@oriel/contracts/people/job-titles'
 import { translate } from './t.ts'
 
-/** Translates predefined work titles; returns any other as typed. */
 export function translateWorkTitle(title: string): string {
   const label = workTitleLabel(title)
   return label ? translate(label) : title

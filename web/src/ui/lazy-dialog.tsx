@@ -7,10 +7,7 @@ import { toast } from './overlay/toast.ts'
 
 type Closable = { onClose: () => void }
 
-/**
- * A dialog or menu whose code loads on open. If loading fails, an error is shown and it closes; opening it again
- * retries.
- */
+/** If loading fails, shows an error and closes; opening it again retries. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const code = lazyModule(load, (part) => part)
 
@@ -47,9 +44,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
   }
 }
 
-/**
- * An action whose code loads on use, or earlier with `load`. If loading fails, shows an error and returns undefined.
- */
+/** If loading fails, shows an error and returns undefined. */
 export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<(...given: Given) => Answer>) {
   const code = lazyModule(load, (act) => act)
   const act = async (...given: Given): Promise<Awaited<Answer> | undefined> => {
@@ -59,7 +54,7 @@ export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<
   return Object.assign(act, { load: code.load })
 }
 
-/** Input is safe: it is saved as a draft. */
+/** Reloading is safe: input is saved as a draft. */
 function reportLoadFailure(): undefined {
   toast.error(translate(messages.error), {
     id: 'unloaded',
@@ -68,5 +63,4 @@ function reportLoadFailure(): undefined {
   })
 }
 
-/** Lazy, like every dialog. */
 const FailedDialog = lazyDialog(async () => (await import('./boundary/failed-dialog.tsx')).FailedDialog)

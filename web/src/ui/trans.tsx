@@ -2,14 +2,12 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react
 import { translateParts, type Values } from '../lib/t.ts'
 
 interface TransProps {
-  /** As for `t()`. */
   id: string
   values?: Values
-  /** Elements by tag name: the text in `<link>…</link>` becomes the content of `tags.link`. */
+  /** The text in `<link>…</link>` becomes the content of `tags.link`. */
   tags: Readonly<Record<string, ReactElement>>
 }
 
-/** Translated text with React elements. */
 export function Trans({ id, values, tags }: TransProps) {
   const around = Object.entries(tags).map(([name, tag]) => [
     name,

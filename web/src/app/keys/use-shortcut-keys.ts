@@ -16,20 +16,16 @@ interface ShortcutActions {
   onKeys: () => void
 }
 
-/** Milliseconds in which the second key of a `G` sequence must follow. */
+/** Milliseconds to press the second key after `G`. */
 const SEQUENCE_TIMEOUT = 1500
 
-/** Global shortcuts. Ignored while a dialog is open; letters are ignored while typing. */
 export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
   const { role } = useMe()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const goingSince = useRef(Number.NEGATIVE_INFINITY)
 
-  /**
-   * Activates the control with this key. Without an "add" control on the page, N opens the page where items are
-   * created.
-   */
+  /** Without an "add" control on the page, N opens the page where items are created. */
   function pressOnPage(key: string): boolean {
     const found = findByShortcut(key)
     const mayCreate = role !== 'customer' || cache.getQueryData(requestableProjectsQuery.queryKey)?.length !== 0

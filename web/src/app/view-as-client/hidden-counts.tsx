@@ -12,7 +12,7 @@ interface HiddenCountsProps {
   hidden: ClientView['hidden']
 }
 
-/** Counts of what the client does not see. Each links to the manager's own view, which ends view as client. */
+/** Each count links to the manager's own view, which ends view as client. */
 export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
   const { tasks, subtasks, comments, files, total } = hidden
   const list = (page: string) =>

@@ -7,7 +7,6 @@ const ViewAsBanner = lazyComponent(
   (it) => it.ViewAsBanner,
 )
 
-/** Loads the banner only in view as client. */
 export function LazyViewAsBanner() {
   const view = currentViewAs()
   return (

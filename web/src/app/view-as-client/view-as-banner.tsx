@@ -10,14 +10,13 @@ import { Banner, Button } from '../../ui/index.ts'
 import { HiddenCounts } from './hidden-counts.tsx'
 import styles from './view-as-banner.module.css'
 
-/** Banner in view as client: the client's name, and the counts of what they do not see. */
 export function ViewAsBanner({ projectId, client }: ViewAsSession) {
   const cache = useQueryClient()
   const { data } = useQuery({
     queryKey: ['client-view', projectId],
     queryFn: () => callApi(getClientView, { id: projectId, person: client.id }),
   })
-  // Team-only changes affect the hidden counts too, so this subscribes with the manager's own rights.
+  // Team-only changes affect the counts, so subscribe with the manager's own rights.
   useEffect(() => {
     const again = () => void cache.invalidateQueries({ queryKey: ['client-view', projectId] })
     return followSharedStream(

@@ -1,18 +1,18 @@
 import { messages } from '@oriel/contracts/messages'
 import { translate } from '../t.ts'
 
-/** A refused or failed call. `message` can be shown to the user; `fields` has messages by input. */
+/** `message` can be shown to the user; `fields` has messages by input. */
 export class ApiError extends Error {
   override name = 'Refused'
   /** HTTP status; 0 for a network failure. */
   readonly status: number
-  /** Whether `message` came from the server rather than a fallback. */
+  /** False for a fallback message. */
   readonly said: boolean
   readonly code: string
   /** The exact text that the specification's sign-in compares. */
   readonly error: string
   readonly fields: Record<string, string>
-  /** Current version of the record after a conflicting edit (409). */
+  /** Current version of the record (409). */
   readonly data: unknown
   /** Seconds until a retry can succeed. */
   readonly retryAfter: number | undefined
@@ -32,17 +32,15 @@ export class ApiError extends Error {
   }
 }
 
-/** 404: does not exist, or is not visible to this person. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** The server's message, else `otherwise`, else a generic message. */
 export const errorMessage = (error: unknown, otherwise?: string) =>
   error instanceof ApiError && (error.said || otherwise === undefined)
     ? error.message
     : (otherwise ?? translate(messages.requestFailed))
 
-/** Canceled by the user: show no error. */
+/** Canceled by the user. */
 export const isAborted = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** The user has already been signed out and informed: show no error. */
+/** Already signed out and informed. */
 export class SessionEndedError extends Error {}

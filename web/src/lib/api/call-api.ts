@@ -19,9 +19,8 @@ export function discardReads() {
 }
 
 /**
- * Typed API client; every call of the contract goes through it. Identical reads in flight share one request (request
- * deduplication). Rejects with `ApiError`. Responses are not validated: the server has checked them, and parsing each
- * again would slow every page.
+ * Typed API client with request deduplication: identical reads in flight share one request. Rejects with `ApiError`.
+ * Responses are not parsed again, for speed: the server has checked them.
  */
 export async function callApi<It extends Call>(
   it: It,
@@ -41,7 +40,7 @@ export async function callApi<It extends Call>(
   return asked
 }
 
-/** Binary responses that need the bearer header: images, previews, downloads, exports. */
+/** Binary responses. */
 export async function callApiForBlob<It extends RawCall>(
   it: It,
   input: InputOf<It>,
@@ -60,7 +59,6 @@ export async function callApiForBlob<It extends RawCall>(
   return { blob: await response.blob(), filename: filenameIn(response.headers.get('content-disposition')) }
 }
 
-/** Like `callApiForBlob`, for a URL from a response. */
 export async function fetchBlob(address: string): Promise<Blob> {
   const response = await authorizedFetch(address, { headers: viewAsHeaders() })
   if (!response.ok) throw await toApiError(response, address)
@@ -71,7 +69,7 @@ export async function fetchBlob(address: string): Promise<Blob> {
 const responses = new Map<string, { etag: string; data: unknown }>()
 const MAX_RESPONSES = 200
 
-/** Called when the user changes: cached and in-flight responses belong to one person. */
+/** Called when the user changes. */
 export function clearResponses() {
   responses.clear()
   discardReads()

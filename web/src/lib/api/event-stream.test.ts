@@ -9,7 +9,6 @@ const stream = (...texts: string[]) =>
   new Response(new ReadableStream({ start: (it) => texts.forEach((text) => it.enqueue(encoder.encode(text))) }))
 const refused = () => Response.json({ code: 'too-many' }, { status: 429, headers: { 'retry-after': '60' } })
 
-/** Connects to a server that gives these responses in sequence. */
 function listenTo(answers: Array<() => Response>) {
   const asked = vi.fn<(address: string) => Promise<Response>>(async () => (answers.shift() ?? refused)())
   vi.stubGlobal('fetch', asked)
@@ -36,7 +35,6 @@ test('a tab that is refused because too many listen asks again when somebody loo
 
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(heard).toEqual(['task']))
-  // Prefetched data, and changes before the stream was connected.
   expect(missed).toHaveBeenCalledTimes(3)
   stop()
 })

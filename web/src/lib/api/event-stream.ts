@@ -6,42 +6,36 @@ import { callApi } from './call-api.ts'
 import { authorizedFetch } from './http-client.ts'
 import { usedPrefetched } from './prefetched-responses.ts'
 
-/** Backoff in milliseconds; doubles after each failure, with jitter. */
+/** Milliseconds; exponential backoff with jitter. */
 const INITIAL_BACKOFF = 1000
-/** Shorter in a visible tab. */
 const MAX_BACKOFF_VISIBLE = 4000
 const MAX_BACKOFF_HIDDEN = 30_000
-/** After 429: this person has too many streams open on other devices. */
+/** After 429: too many streams. */
 const TOO_MANY_BACKOFF = 60_000
 
 export interface StreamListener {
   hear: (change: Change) => void
-  /** Changes may have been missed; refetch. */
   missed: () => void
 }
 
 interface StreamOptions extends StreamListener {
-  /** Headers that select the rights: view as client. */
   eyes: Record<string, string>
-  /**
-   * Takes over from another tab's stream, which had reached this event id (null: unknown). Events in between may have
-   * been missed.
-   */
+  /** Event id another tab's stream had reached (null: unknown). */
   follows?: { position: string | null }
   onPosition?: (position: string) => void
   onConnected?: (isConnected: boolean) => void
 }
 
 /**
- * Server-sent events client with automatic reconnect and exponential backoff; the result stops it. After 429 (too many
- * streams) it retries when the tab gets focus.
+ * Server-sent events with reconnect and exponential backoff, until stopped. After 429 (too many streams) retries on
+ * focus.
  */
 export function openEventStream(options: StreamOptions): () => void {
   const { eyes, hear, missed, follows, onPosition = () => {}, onConnected = () => {} } = options
   const stop = new AbortController()
   void (async () => {
     let wait = INITIAL_BACKOFF
-    // Whether events may have been missed before the next connection.
+    // Events may have been missed.
     let isLate = false
     let isFirst = true
     // Do not compete with the first page for bandwidth.
@@ -60,7 +54,7 @@ export function openEventStream(options: StreamOptions): () => void {
           onConnected(true)
           const begin = (position: string | null) => {
             if (isLate || (isFirst && follows && (position === null || position !== follows.position))) missed()
-            // Prefetched data may predate the stream; refetch it after the page has loaded, since it rarely changed.
+            // Prefetched data may predate the stream; it rarely changed, so refetch after the page has loaded.
             else if (isFirst && !follows && usedPrefetched()) afterInitialLoad(() => stop.signal.aborted || missed())
             isFirst = false
             isLate = true
@@ -83,7 +77,6 @@ export function openEventStream(options: StreamOptions): () => void {
 }
 
 interface ChangeReader {
-  /** First block; `position` is its event id, if sent. */
   begin: (position: string | null) => void
   hear: (change: Change) => void
   onPosition: (position: string) => void
@@ -110,7 +103,7 @@ async function readChanges(body: ReadableStream<Uint8Array>, { begin, hear, onPo
   }
 }
 
-/** Waits for the backoff; cut short when the network returns or the tab becomes visible. */
+/** Cut short when the network returns or the tab becomes visible. */
 const waitToReconnect = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const over = new AbortController()
@@ -127,7 +120,7 @@ const waitToReconnect = (milliseconds: number, signal: AbortSignal) =>
     })
   })
 
-/** Resolves to true on focus, to false on timeout or stop. */
+/** True on focus, false on timeout or stop. */
 const waitForFocus = (milliseconds: number, stopped: AbortSignal) =>
   new Promise<boolean>((resolve) => {
     const over = new AbortController()

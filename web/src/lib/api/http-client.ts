@@ -7,9 +7,8 @@ import { reportReachable } from './online-status.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * `fetch` with the bearer token. A network failure throws `ApiError` with status 0. On 401 after another tab rotated
- * the token, retries once with the new token; a call that itself rotates the token (exchange-token.ts) does not, since
- * it would wait for itself.
+ * `fetch` with the bearer token. A network failure throws `ApiError` with status 0. Retries once with the new token
+ * after another tab rotated it.
  */
 export async function authorizedFetch(address: string, init: RequestInit, exchangesToken = false): Promise<Response> {
   const holder = storedTokenHolder()

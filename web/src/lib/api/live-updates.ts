@@ -4,7 +4,7 @@ import { viewAsHeaders } from '../session/view-as-client.ts'
 import { discardReads } from './call-api.ts'
 import { followSharedStream } from './shared-event-stream.ts'
 
-/** Query invalidation by kind of change: first elements of the affected query keys. */
+/** First elements of the query keys to invalidate. */
 const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   project: [
     'notice',
@@ -49,10 +49,8 @@ const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> =
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   file: ['file', 'deliverable', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   request: ['notice', 'request', 'activity', 'home', 'task', 'subtask', 'trash'],
-  // Names and pictures appear wherever people work and write.
   person: ['person', 'company', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
-  // A company's page lists its attention items.
   need: ['need', 'home', 'notice', 'company', 'deliverable'],
   notice: ['notice'],
 }
@@ -64,8 +62,8 @@ export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
 }
 
 /**
- * Live updates: invalidates queries as changes arrive, until stopped. Invalidates everything when changes may have been
- * missed; a hidden tab waits until it is visible. `renew` reloads settings and preferences.
+ * Live updates: invalidates queries; all of them when changes may have been missed. `renew` reloads settings and
+ * preferences.
  */
 export function followLiveUpdates(client: QueryClient, person: string, renew: () => unknown): () => void {
   const over = new AbortController()
@@ -86,7 +84,7 @@ export function followLiveUpdates(client: QueryClient, person: string, renew: ()
   }
 }
 
-/** Calls now, or when the tab becomes visible; calls while hidden are merged into one. */
+/** While hidden, calls are merged into one. */
 function deferWhileHidden(call: () => void, signal: AbortSignal) {
   let isDue = false
   const callIfDue = () => {

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 let reachable = true
 const listeners = new Set<() => void>()
 
-/** Records whether the last request reached the server. */
 export function reportReachable(answered: boolean) {
   if (reachable === answered) return
   reachable = answered

@@ -21,31 +21,25 @@ export type ProjectTab =
 export interface Paths extends PagePaths {
   home: string
   projects: string
-  /** Name of the projects list, as in 'Back to Customers'. */
+  /** 'Back to Customers'. */
   projectsName: string
-  /** Noun for one project on this role's pages (REQ-1502). */
+  /** REQ-1502. */
   projectNoun: string
-  /** Whether a project's page shows a banner when its due date is near or past (REQ-1102). */
+  /** Banner when the due date is near or past (REQ-1102). */
   projectBanner: boolean
   /** The first tab is the default. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
-  /** Refresh interval of the project countdown, in milliseconds (REQ-1103). */
+  /** Countdown refresh in milliseconds (REQ-1103). */
   projectTicks: number
-  /**
-   * Error texts, and where to go, when a project is missing or fails to load (error catalogs of both specifications).
-   */
   lostProject: { message: string; failed: string; to: string }
-  /** Null for roles that cannot edit projects. */
   editProject(id: string): string | null
   project(id: string, tab?: ProjectTab): string
-  /** Null for roles without access. */
   editTask(id: string, customerId: string): string | null
   requests: string | null
-  /** Null for roles that cannot restore. */
   trash: string | null
   activity: string
   files: string
-  /** Files of one project, for roles whose project pages have no files tab; else null. */
+  /** For roles whose project pages have no files tab; else null. */
   filesOf(customerId: string): string | null
 }
 

@@ -1,9 +1,8 @@
 import { storedToken } from '../session/stored-session.ts'
 
-/** Responses prefetched by index.html before the app's code loaded (web/src/early/prefetch-home.ts), by URL. */
+/** Responses prefetched by index.html, by URL (web/src/early/prefetch-home.ts). */
 export interface PrefetchedResponses {
   token: string
-  /** `performance.now()` at the time of the request. */
   at: number
   by: Map<string, Promise<Response>>
 }
@@ -18,16 +17,12 @@ declare global {
 const MAX_AGE = 10_000
 
 let taken = false
-/** Whether a prefetched response was used: it predates the live updates and has to be refetched. */
+/** They predate the live updates and have to be refetched. */
 export const usedPrefetched = () => taken
 
-/** Called when data or the user changed. */
 export const dropPrefetched = () => void (window.earlyAnswers = undefined)
 
-/**
- * Takes a prefetched response; each can be taken once. Undefined: none. Resolves to null if it failed: request it
- * again.
- */
+/** Each can be taken once. Resolves to null if it failed: request it again. */
 export function takePrefetched(address: string): Promise<Response | null> | undefined {
   const early = window.earlyAnswers
   const answer = early?.by.get(address)

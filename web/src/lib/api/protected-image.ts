@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchBlob } from './call-api.ts'
 
-/** Raster types that are safe to show on our origin (no SVG: it can contain script). */
+/** No SVG: it can contain scripts. */
 const SAFE = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
-/** Object URL of an image that needs the bearer header; null while loading or without one. */
+/** Null while loading or without an image. */
 export function useProtectedImage(address: string | null | undefined): string | null {
   const { data } = useQuery({
     queryKey: ['image', address],

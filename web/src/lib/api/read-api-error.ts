@@ -5,21 +5,19 @@ import type { PendingSignOffs } from '@oriel/contracts/v1/sign-off/deliverables-
 import { translate } from '../t.ts'
 import { ApiError, SessionEndedError } from './api-error.ts'
 
-/** Called on every 401 or 403, except from sign-in: the session is over (REQ-303). */
+/** Session over (REQ-303). */
 let whenSignedOut: (code: string | undefined) => void = () => {}
 export const onSessionExpired = (listener: typeof whenSignedOut) => void (whenSignedOut = listener)
 
-/** Called with the pending sign-offs that caused a change to be refused. */
 let whenWaiting: (waiting: PendingSignOffs['waiting']) => void = () => {}
 export const onPendingSignOffs = (listener: typeof whenWaiting) => void (whenWaiting = listener)
 
-/** Prompts for re-authentication; true on success. */
 let confirmIdentity: (asked: ReauthenticationRequired) => Promise<boolean> = async () => false
 export const onReauthenticationNeeded = (listener: typeof confirmIdentity) => void (confirmIdentity = listener)
 
 /**
- * Step-up authentication: if the server requires it, asks the person to re-authenticate and retries once. If they
- * decline, throws the original error.
+ * Step-up authentication: asks the person to re-authenticate, then retries once. Throws the original error if they
+ * decline.
  */
 export async function withReauthentication<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
@@ -31,7 +29,6 @@ export async function withReauthentication<Result>(send: () => Promise<Result>):
   }
 }
 
-/** The error for a failed response. */
 export async function toApiError(
   response: Response,
   path: string,
@@ -40,20 +37,17 @@ export async function toApiError(
   const text = await response.text()
   const refused = readApiError(response.status, text, response.headers.get('retry-after'), path)
   if (refused) return refused
-  // Session over: the callers' page is gone and the person was informed, so never settle. A token exchange must still
-  // settle: other tabs wait for its lock.
+  // Session over: never settle, the callers' page is gone. A token exchange must settle: other tabs wait for its lock.
   return exchangesToken ? new SessionEndedError() : new Promise<never>(() => {})
 }
 
-/**
- * Maps an error response to the texts of REQ-303. On 401 or 403 signs out and returns null, except for sign-in itself.
- */
+/** The texts of REQ-303. On 401 or 403, except for sign-in, signs out and returns null. */
 export function readApiError(status: number, text: string, retryAfter: string | null, path: string): ApiError | null {
   let answer: Partial<ApiError> & { title?: string } = {}
   try {
     answer = JSON.parse(text) as typeof answer
   } catch {
-    // An HTML page from a proxy is not a readable message.
+    // HTML from a proxy is not a readable message.
     answer = text && !text.trimStart().startsWith('<') ? { message: text } : {}
   }
   const { waiting } = (answer.data ?? {}) as Partial<PendingSignOffs>

@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followSharedStream } from './shared-event-stream.ts'
 
-/** Leader election with a fake lock manager; `e2e/twelve-tabs.spec.ts` tests it in a browser. */
+/** `e2e/twelve-tabs.spec.ts` tests it in a browser. */
 
 interface Grant {
   grant: () => void
   reject: () => void
 }
 
-/** Fake Web Locks: exclusive, first come, first served, and `steal`. */
 function fakeLocks() {
   const locks = new Map<string, Lock>()
   return {
@@ -81,7 +80,6 @@ class FakeChannel {
 }
 
 let batches = 0
-/** Senders of all open streams. */
 const streams = new Set<(kind: string) => void>()
 const see = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
 const tabs: Array<() => void> = []
@@ -180,7 +178,6 @@ test('a leader that does not answer, such as a frozen tab, loses the lead', asyn
   for (const channel of FakeChannel.open) channel.isFrozen = true
   const other = openTab()
   await vi.advanceTimersByTimeAsync(2000)
-  // Received through its own stream: a frozen tab forwards nothing.
   send('task')
   await settle()
   expect(other.heard).toEqual(['missed', 'task'])

@@ -4,33 +4,30 @@ import { openEventStream, type StreamListener } from './event-stream.ts'
 import { usedPrefetched } from './prefetched-responses.ts'
 
 /**
- * Leader election: one event stream per browser. Over HTTP/1.1 a browser opens six connections to a server; with a
- * stream in each tab the seventh tab never loads. Tabs of the same person elect a leader with a Web Lock; it holds the
- * stream and forwards changes over a BroadcastChannel.
+ * Leader election: one event stream per browser, since HTTP/1.1 allows six connections per server: the seventh tab
+ * would never load. The leader holds a Web Lock and forwards changes over a BroadcastChannel.
  */
 
 type Message =
   | { is: 'change'; change: Change }
   | { is: 'missed' }
-  /** A visible tab asks whether a leader is alive. */
   | { is: 'ping' }
-  /** Sent in reply to a ping, and when the leader's connection or event id changes. */
   | { is: 'leading'; isConnected: boolean; isVisible: boolean; position: string | null }
 
-/** Milliseconds until a leader that does not reply is considered frozen. */
+/** Milliseconds; a leader that does not reply is frozen. */
 const LEADER_TIMEOUT = 1500
-/** Milliseconds between pings of a visible tab. */
+/** Milliseconds. */
 const PING_INTERVAL = 30_000
 
-/** Milliseconds until the lock is requested again after an error. */
+/** Milliseconds after an error. */
 const RETRY_DELAY = 1000
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 const isVisible = () => document.visibilityState === 'visible'
 
 /**
- * Follows a person's stream until stopped, whichever tab holds it. Leaves on `pagehide`, since an open connection would
- * stay in the back/forward cache; on `pageshow` it rejoins and refetches.
+ * Leaves on `pagehide`, since an open connection would stay in the back/forward cache; rejoins and refetches on
+ * `pageshow`.
  */
 export function followSharedStream(person: string, eyes: Record<string, string>, listener: StreamListener): () => void {
   const over = new AbortController()
@@ -59,7 +56,7 @@ export function followSharedStream(person: string, eyes: Record<string, string>,
   }
 }
 
-/** Fallback without Web Locks: each visible tab opens its own stream. */
+/** Fallback without Web Locks: one stream per visible tab. */
 function followWhileVisible(eyes: Record<string, string>, listener: StreamListener, isLate: boolean): () => void {
   const over = new AbortController()
   let isSuccessor = isLate
@@ -85,7 +82,7 @@ class TabElection {
   readonly #name: string
   readonly #eyes: Record<string, string>
   readonly #listener: StreamListener
-  /** Joined after an interruption, so changes may have been missed. */
+  /** Changes may have been missed. */
   readonly #isLate: boolean
   readonly #over = new AbortController()
   readonly #channel: BroadcastChannel
@@ -94,7 +91,6 @@ class TabElection {
   #turn = new AbortController()
   #isLeading = false
   #isConnected = false
-  /** Event id of the last forwarded change. */
   #position: string | null = null
   #unanswered: ReturnType<typeof setTimeout> | undefined
 
@@ -134,7 +130,7 @@ class TabElection {
     })
   }
 
-  /** Requests the lock. If another tab steals it, queues for it again. */
+  /** If another tab steals the lock, queues for it again. */
   async #compete(how: 'ifAvailable' | 'wait' | 'steal'): Promise<void> {
     this.#turn.abort()
     this.#turn = new AbortController()
@@ -151,7 +147,6 @@ class TabElection {
     if (!signal.aborted) await this.#compete('wait')
   }
 
-  /** Holds the stream for all tabs until aborted. */
   #lead(signal: AbortSignal, isSuccessor: boolean): Promise<void> | undefined {
     if (signal.aborted) return undefined
     this.#isLeading = true
@@ -186,12 +181,12 @@ class TabElection {
     })
   }
 
-  /** Another tab leads. Prefetched data may predate the stream, so refetch it, as the leader does. */
+  /** Prefetched data may predate the stream. */
   #follow() {
     if (usedPrefetched()) afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
   }
 
-  /** Pings the leader and steals the lock if it does not reply. */
+  /** Steals the lock if the leader does not reply. */
   #check() {
     if (this.#isLeading || !isVisible()) return
     clearTimeout(this.#unanswered)
@@ -205,7 +200,7 @@ class TabElection {
     if (message.is === 'ping') return this.#isLeading ? this.#report() : undefined
     clearTimeout(this.#unanswered)
     this.#position = message.position
-    // Browsers throttle hidden tabs: a visible tab reconnects sooner than a disconnected hidden leader.
+    // Browsers throttle hidden tabs: a visible tab reconnects sooner.
     if (!message.isConnected && !message.isVisible && isVisible() && !this.#isLeading) void this.#compete('steal')
     return undefined
   }

@@ -16,7 +16,7 @@ interface Sending {
   idempotencyKey?: string
 }
 
-/** Sends a form with files. `onProgress` gets the share sent, 0 to 1; the signal aborts the upload. */
+/** `onProgress` gets the share sent, 0 to 1. */
 export async function upload<It extends Call>(
   it: It,
   input: InputOf<It>,

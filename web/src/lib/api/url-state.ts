@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router'
 import { pageFromUrl } from './pagination.ts'
 
 /**
- * Filters, sorting and paging in the URL: read `search.get('status')`, change `change({ status: 'active' })`. Empty
- * values are removed from the URL; any change other than the page itself resets to page 1.
+ * Filters, sorting and paging in the URL. Empty values are removed; any change other than the page resets to page 1.
  */
 export function useUrlState() {
   const [search, setSearch] = useSearchParams()
@@ -27,7 +26,7 @@ export function useUrlState() {
   return { search, page: pageFromUrl(search), change }
 }
 
-/** Redirects to the last page when the URL's page no longer exists. `pages` is the number of pages, once known. */
+/** Redirects to the last page when the URL's page no longer exists. */
 export function useClampedPage(pages: number | undefined) {
   const { page, change } = useUrlState()
   const isBeyond = pages !== undefined && page > pages
@@ -40,7 +39,6 @@ export function useClampedPage(pages: number | undefined) {
 export const parseOneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)
 
-/** The value, if it is an existing date in `YYYY-MM-DD`. */
 export function parseDayParam(value: string | null): string | undefined {
   const at = value && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
   return value && !Number.isNaN(at) && new Date(at).toISOString().startsWith(value) ? value : undefined

@@ -1,4 +1,3 @@
-/** Fills in the path parameters; `rest` is the remaining input. */
 export function fillPath(path: string, input: object) {
   const rest: Record<string, unknown> = { ...input }
   const url = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -37,7 +37,6 @@ test('a part whose code comes lazyPart keeps what it knows, also when others sho
   expect(container.textContent).toBe('2')
 })
 
-/** A module that loads when the test resolves it. */
 function slowCode() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   return { load: vi.fn<() => Promise<void>>(() => promise), come: resolve, fail: () => reject(new Error('no network')) }

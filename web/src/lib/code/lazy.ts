@@ -1,10 +1,7 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 import { afterInitialLoad, whenIdle } from './after-initial-load.ts'
 
-/**
- * Lazy module: loaded on first use; `part` is set once loaded. A failed load can be retried, except for failed styles,
- * which need a page reload.
- */
+/** Lazy module. Failed loads can be retried; failed styles need a page reload. */
 export function lazyModule<Module, Part>(load: () => Promise<Module>, pick: (module: Module) => Part) {
   let failedStyles: Error | undefined
   const code = {
@@ -25,8 +22,8 @@ export function lazyModule<Module, Part>(load: () => Promise<Module>, pick: (mod
 }
 
 /**
- * Lazy component with `load` for preloading. Unlike React's `lazy`, it renders synchronously once loaded: `lazy` would
- * first show the Suspense fallback for at least 300 ms.
+ * Lazy component. Unlike React's `lazy`, renders synchronously once loaded: `lazy` would show the fallback for at least
+ * 300 ms.
  */
 export function lazyComponent<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -35,17 +32,14 @@ export function lazyComponent<Module, Props extends object>(
   const code = lazyModule(load, pick)
   const Awaited = lazy<ComponentType<Props>>(async () => ({ default: pick(await code.load()) }))
   function LazyPart(props: Props) {
-    // Fixed for the lifetime of this instance: a different component type would lose its state.
+    // A different component type would lose its state.
     const [part] = useState(() => ({ is: code.part ?? Awaited }))
     return createElement(part.is, props)
   }
   return Object.assign(LazyPart, { load: code.load })
 }
 
-/**
- * Prefetches code for later interactions after the initial load, one module at a time while idle. All at once would
- * block a phone for a second.
- */
+/** Prefetches code one module at a time while idle: all at once would block a phone for a second. */
 export function usePrefetch(load: () => Promise<unknown>) {
   useEffect(() => {
     let isWanted = true
@@ -59,7 +53,7 @@ export function usePrefetch(load: () => Promise<unknown>) {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** Failures are ignored: the actual use retries and reports them. */
+/** Ignored: the actual use retries and reports failures. */
 function prefetchInTurn(load: () => Promise<unknown>) {
   turn = turn
     .then(whenIdle)
@@ -67,5 +61,4 @@ function prefetchInTurn(load: () => Promise<unknown>) {
     .catch(() => {})
 }
 
-/** Prefetch on hover or focus. Failures are ignored: the click reports them. */
 export const prefetch = (load: () => Promise<unknown>) => () => void load().catch(() => {})

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Optimistic update: patches a record by id in all active queries before the server has responded. Returns the
- * rollback. Ids are unique across kinds. Only fields that the cached copy has are patched, so short references stay
- * short.
+ * Optimistic update of a record in all active queries; returns the rollback. Patches only fields that the cached copy
+ * has, so short references stay short.
  */
 export function updateOptimistically(client: QueryClient, id: string, patch: Record<string, unknown>): () => void {
   const before = client
@@ -16,7 +15,7 @@ export function updateOptimistically(client: QueryClient, id: string, patch: Rec
   }
 }
 
-/** Copy with the record patched; the same reference if the record does not occur. */
+/** The same reference if the record does not occur. */
 function patched(value: unknown, id: string, patch: Record<string, unknown>): unknown {
   if (Array.isArray(value)) {
     const next = value.map((each) => patched(each, id, patch))

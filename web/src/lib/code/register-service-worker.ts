@@ -1,7 +1,6 @@
 /** At the root, so that its scope covers every address. */
 const ADDRESS = '/service-worker.js'
 
-/** The part of the Trusted Types API used here; browsers without it need nothing. */
 declare global {
   interface Window {
     trustedTypes?: {
@@ -18,10 +17,7 @@ declare global {
 /** A policy can be created only once per page. */
 let asked = false
 
-/**
- * Registers the service worker (src/service-worker). Trusted Types require a policy for the script URL; this policy
- * accepts one address and is the only one that the content security policy allows.
- */
+/** Trusted Types require a policy for the script URL; the content security policy allows only this one. */
 export function registerServiceWorker() {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   asked = true
@@ -34,7 +30,7 @@ export function registerServiceWorker() {
     .catch(() => {})
 }
 
-/** Already loaded resources, to cache on the first visit, which had no worker. */
+/** To cache on the first visit, which had no worker. */
 const loadedAddresses = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
 function onlyOurs(address: string) {

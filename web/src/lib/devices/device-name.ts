@@ -1,7 +1,7 @@
 import { parseUserAgent } from '@oriel/contracts/people/parse-user-agent'
 import { t } from '../t.ts'
 
-/** Device name from a user agent: 'Firefox on Windows'. */
+/** 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = parseUserAgent(userAgent)
   return browser && system

@@ -2,18 +2,13 @@ import { useMemo, useState } from 'react'
 import { DRAFT_PREFIX } from '../session/stored-session.ts'
 import { useMe } from '../session/session.ts'
 
-/**
- * Draft autosave: unsent input, stored in this browser per person. Survives a reload and an expired session; dropped
- * when sent or discarded.
- */
+/** Draft autosave per person, in this browser. Survives a reload and an expired session. */
 export interface Draft<Value> {
-  /** The stored draft when this page opened. */
   found: Value | undefined
   keep(value: Value): void
   drop(): void
 }
 
-/** Drafts expire after this many days. */
 const KEPT_DAYS = 14
 
 interface StoredDraft<Value> {
@@ -48,6 +43,6 @@ function write<Value>(key: string, value: Value) {
   try {
     localStorage.setItem(key, JSON.stringify({ at: Date.now(), value } satisfies StoredDraft<Value>))
   } catch {
-    // Storage full: the draft is lost, the page still works.
+    // Storage full: the page still works.
   }
 }

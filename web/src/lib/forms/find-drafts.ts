@@ -1,6 +1,4 @@
-/** Keys of drafts: person, then record (drafts.ts). */
-
-/** Unsent drafts about a record, to copy when the record is no longer accessible. */
+/** To copy when the record is no longer accessible. */
 export function findDraftTexts(personId: string, id: string): string[] {
   const beginning = `draft:${personId}:`
   return Object.keys(localStorage)

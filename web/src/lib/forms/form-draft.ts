@@ -3,16 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useDraft } from './drafts.ts'
 
 interface Typed<Values> {
-  /** Only edited fields; all others show the current values. */
+  /** Only edited fields. */
   typed: Partial<Values>
-  /** Version of the record that was edited; 0 for a new one. */
+  /** 0 for a new record. */
   version: number
 }
 
 /**
- * Saves form input as a draft until it is saved or discarded. `name` identifies form and record, `version` the record's
- * version. Returns whether a draft was restored, the version it was based on (send that one, for optimistic concurrency
- * control), and `forget`, to call after saving or discarding.
+ * Draft autosave of a form. Save with the returned `version`, which the draft was based on (optimistic concurrency
+ * control), then call `forget`.
  */
 export function useFormDraft<Values extends FieldValues, Context, Result>(
   name: string,

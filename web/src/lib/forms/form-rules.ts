@@ -6,6 +6,6 @@ import english from 'zod/v4/locales/en.js'
 // Default messages for rules without their own.
 z.config(english())
 
-/** Separate from form.ts: validation code loads only when needed. */
+/** Separate from form.ts, to load only when needed. */
 export const contractResolver = <Shape extends z.ZodMiniType<FieldValues, FieldValues>>(shape: Shape) =>
   standardSchemaResolver<z.input<Shape>, unknown, z.output<Shape>>(shape)

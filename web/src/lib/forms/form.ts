@@ -23,10 +23,7 @@ const unloaded = {
 }
 const loadChecks = () => import('./form-rules.ts')
 
-/**
- * Form validated by a contract schema. Messages appear under their fields and disappear on edit. The schema is loaded
- * lazily with `load`, at the latest on submit.
- */
+/** Form validated by a contract schema, loaded lazily. */
 export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldValues>>(
   load: () => Promise<Shape>,
   defaultValues: DefaultValues<z.input<Shape>>,
@@ -34,7 +31,7 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   const form = useForm<z.input<Shape>, unknown, z.output<Shape>>({
     async resolver(values, context, options) {
       const rules = await Promise.all([loadChecks(), load()]).catch(() => null)
-      // Offline: neither the schema nor the submit can reach the server.
+      // Offline: the submit would fail too.
       if (!rules) return { values: {}, errors: unloaded as FieldErrors<z.input<Shape>> }
       const [{ contractResolver }, shape] = rules
       return contractResolver<Shape>(shape)(values, context, options)
@@ -62,7 +59,7 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   return form
 }
 
-/** Shows the server's field errors under their fields. Returns whether there were any. */
+/** Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,

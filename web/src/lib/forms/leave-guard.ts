@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { setBackGuard } from '../keys/back-guard.ts'
 
-/**
- * Unsaved changes guard: asks before leaving by link, back, forward or closing the tab (the browser's own dialog).
- * `ask` resolves to whether to leave. Programmatic navigation, after saving, is not guarded.
- */
+/** Unsaved changes guard. `ask` resolves to whether to leave. Programmatic navigation is not guarded. */
 export function useLeaveGuard(hasChanges: boolean, ask: () => Promise<boolean>) {
   const navigate = useNavigate()
   const question = useRef(ask)

@@ -5,9 +5,8 @@ import { t } from '../t.ts'
 import { parseDay } from './numeric-dates.ts'
 
 /**
- * Parses natural language dates: `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the
- * next one, never today), `+3` or `3d` for days, `2w` or `in 2 weeks`, else as `parseDay`. Null if not understood or
- * ambiguous.
+ * Natural language dates: `today`, `tomorrow`, a prefix of a weekday in the viewer's language or English (the next one,
+ * never today), `+3` or `3d`, `2w` or `in 2 weeks`, else `parseDay`. Null if not understood or ambiguous.
  */
 export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   const typed = text.trim().toLowerCase()
@@ -15,7 +14,6 @@ export function parseNaturalDay(text: string, today: IsoDate): IsoDate | null {
   return days === null ? (namedDay(typed, today) ?? parseDay(text)) : addDays(today, days)
 }
 
-/** Days from today. */
 function countedDays(typed: string): number | null {
   const [, number = '', unit = ''] = /^\+?(\d{1,3})\s*([dw]?)$/.exec(typed) ?? []
   if (number && (typed.startsWith('+') || unit)) return Number(number) * (unit === 'w' ? 7 : 1)
@@ -25,7 +23,6 @@ function countedDays(typed: string): number | null {
   return relativePhrase(count, 'week').includes(typed) ? 7 * count : null
 }
 
-/** `in 2 weeks`, in the viewer's language and in English. */
 const relativePhrase = (count: number, unit: 'day' | 'week') =>
   [currentPreferences().locale, 'en'].map((locale) =>
     new Intl.RelativeTimeFormat(locale).format(count, unit).toLocaleLowerCase(locale),

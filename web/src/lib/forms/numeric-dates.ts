@@ -2,20 +2,17 @@ import { utcMidnight } from '@oriel/contracts/time/dates'
 import { type IsoDate, dayFormatter } from '../dates.ts'
 import { currentPreferences } from '../preferences/preferences.ts'
 
-/** Parsing and formatting of typed dates. */
-
 type DayPart = 'year' | 'month' | 'day'
 
 function isDayPart(type: string): type is DayPart {
   return type === 'year' || type === 'month' || type === 'day'
 }
 
-/** Digits in the order of the viewer's locale: the format of date fields. */
 export function formatDayDigits(day: IsoDate, locale?: string): string {
   return dayFormatter('digits', locale).format(utcMidnight(day))
 }
 
-/** The same as a pattern: `DD/MM/YYYY`, `MM/DD/YYYY`, `DD.MM.YYYY` … */
+/** `DD/MM/YYYY`, `MM/DD/YYYY`, `DD.MM.YYYY` … */
 export function dayPattern(locale?: string): string {
   const spelled = { year: 'YYYY', month: 'MM', day: 'DD' }
   return dayFormatter('digits', locale)
@@ -24,7 +21,7 @@ export function dayPattern(locale?: string): string {
     .join('')
 }
 
-/** Parses `YYYY-MM-DD`, digits in the locale's order, or a date with a month name and year. Null if invalid. */
+/** `YYYY-MM-DD`, digits in the locale's order, or a month name and year. Null if invalid. */
 export function parseDay(text: string, locale?: string): IsoDate | null {
   const trimmed = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed)
@@ -42,7 +39,7 @@ export function parseDay(text: string, locale?: string): IsoDate | null {
   return existingDay(year < 100 ? 2000 + year : year, of('month'), of('day'))
 }
 
-/** `17 Nov 2026`, `Nov 17, 2026`: in the viewer's language or English, at least three letters of the month. */
+/** `17 Nov 2026`, `Nov 17, 2026`; at least three letters of the month. */
 function spelledDay(text: string, locale = currentPreferences().locale): IsoDate | null {
   const [word = '', ...words] = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const numbers = text.match(/\d+/g) ?? []

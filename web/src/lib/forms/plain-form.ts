@@ -6,10 +6,7 @@ import { translate } from '../t.ts'
 
 type Typed = Record<string, string>
 
-/**
- * Lightweight form validated by a contract schema, for pages without another form: react-hook-form would be most of
- * their size. As in form.ts, the schema loads lazily and a message disappears on edit.
- */
+/** Lightweight form: react-hook-form would be most of such a page's size. */
 export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMiniType<unknown, Values>>, empty: Values) {
   const [typed, setTyped] = useState(empty)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
@@ -37,10 +34,10 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
         setErrors((before) => ({ ...before, [name]: undefined }))
       },
     }),
-    /** The values if valid; null otherwise. */
+    /** Null if invalid. */
     async checked(): Promise<Values | null> {
       const rules = await loadRules().catch(() => null)
-      // Offline: neither the schema nor the submit can reach the server.
+      // Offline: the submit would fail too.
       const found = rules ? rules[0].validateFields(rules[1], typed) : { root: translate(messages.networkError) }
       setErrors(found)
       return Object.keys(found).length === 0 ? typed : null

@@ -4,7 +4,6 @@ import english from 'zod/v4/locales/en.js'
 // Default messages for rules without their own.
 z.config(english())
 
-/** Messages by field, in the order of the schema. */
 export function validateFields(shape: z.ZodMiniType, values: unknown): Record<string, string> {
   const { error } = z.safeParse(shape, values)
   const faults: Record<string, string> = {}

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Keeps an untouched form in sync with the latest data: the cached record shows first, then the server's response or
- * another person's edit replaces it. Once edited, the form keeps its base version, and saving detects a conflict
- * (R-59).
+ * Keeps an untouched form in sync with the latest data. Once edited, it keeps its base version, and saving detects a
+ * conflict (R-59).
  */
 export function useSyncUntouchedForm<Thing>(latest: Thing, isTyped: boolean, begin: (latest: Thing) => void) {
   const follow = useEffectEvent((now: Thing) => {

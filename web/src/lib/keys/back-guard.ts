@@ -1,9 +1,6 @@
 let guard: ((event: PopStateEvent) => void) | null = null
 
-/**
- * Listens to `popstate` before the router. Listeners run in the order in which they were added, so call this before the
- * router mounts.
- */
+/** Listeners run in the order in which they were added, so call this before the router mounts. */
 export function listenBeforeRouter() {
   window.addEventListener('popstate', (event) => guard?.(event))
 }

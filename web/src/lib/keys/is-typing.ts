@@ -1,4 +1,3 @@
-/** Whether the focused element uses the keys itself: a field, menu, listbox or popover. */
 export const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest(

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Previous/next navigation: remembers the list that a detail page was opened from, in session storage. One list per
- * kind, so that the list of subtasks on a task's page does not replace the list of tasks.
+ * Previous/next navigation in the list a page was opened from (session storage). One list per kind, so that a task's
+ * subtasks do not replace the list of tasks.
  */
 const storageKey = (address: string) => `list-walked:${address.split('/')[1] ?? ''}`
 
 interface RememberedList {
   addresses: readonly string[]
-  /** Number of items on earlier pages. */
+  /** On earlier pages. */
   before: number
-  /** Number of items in the whole list, loaded or not. */
+  /** Loaded or not. */
   total: number
 }
 
-/** Remembers this list, of one kind, in display order. The most recently displayed list wins. */
+/** The most recently displayed list wins. */
 export function useRememberedList(addresses: readonly string[], { before = 0, total = addresses.length } = {}) {
   const list = JSON.stringify({ addresses, before, total } satisfies RememberedList)
   const [first] = addresses
@@ -23,7 +23,6 @@ export function useRememberedList(addresses: readonly string[], { before = 0, to
   }, [first, list])
 }
 
-/** Previous and next address in the remembered list, else in `otherwise`. */
 export function useNeighbors(address: string, otherwise: readonly string[] = []) {
   const [walked] = useState(() => readList(storageKey(address)))
   const isWalked = walked.addresses.includes(address)

@@ -31,6 +31,6 @@ test('every check for Enter respects input methods', () => {
   const own = Object.entries(sources)
     .filter(([file, text]) => !/\.test\.|read-key\.ts$/.test(file) && /[!=]==? 'Enter'|\bEnter:/.test(text))
     .map(([file]) => file)
-  // The only component that checks `isComposing` itself: it ignores every key during a conversion.
+  // Ignores every key during a conversion.
   expect(own).toEqual(['../../ui/form/mentions/mention-area.tsx'])
 })

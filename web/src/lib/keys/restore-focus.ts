@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Restores focus when an action removes the focused element, so that keyboard users do not start over at the top. Call
- * the result before the action: when `state` has changed and focus is lost, the first element in `place` that matches
- * the selector `fits` gets it.
+ * Restores focus when an action removes the focused element. Call the result before the action: when `state` has
+ * changed, the first match of the selector `fits` in `place` gets focus.
  */
 export function useRestoreFocus(place: RefObject<Element | null>, state: unknown, fits: string): () => void {
   const before = useRef(state)

@@ -1,6 +1,6 @@
 /**
- * Ctrl or Cmd with Enter: submits the focused form, or clicks the main button of its dialog. While a list in a dialog
- * closes, no field has focus; then the topmost dialog is used. False if there is neither.
+ * While a list in a dialog closes, no field has focus; then the topmost dialog is used. False if there is nothing to
+ * submit.
  */
 export function submitFocusedForm(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false

@@ -12,10 +12,9 @@ import { callApi } from '../api/call-api.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { t } from '../t.ts'
 
-/** WebAuthn registration: creates a passkey and names it after the device. */
+/** WebAuthn registration. */
 export async function createPasskey({ options }: PasskeyOptions) {
   const response = await startRegistration({
-    // The server's WebAuthn library produced this type.
     optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
   }).catch((error: unknown) => {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
@@ -31,7 +30,6 @@ export async function signInByPasskey() {
   return callApi(signInWithPasskey, { response })
 }
 
-/** WebAuthn re-authentication with one of the signed-in person's passkeys. */
 export async function reauthenticateByPasskey() {
   const passkey = await signed(await callApi(startPasskeyReauthentication, {}))
   await callApi(reauthenticate, { passkey })
@@ -39,7 +37,6 @@ export async function reauthenticateByPasskey() {
 
 async function signed({ options }: PasskeyOptions) {
   const response = await startAuthentication({
-    // The server's WebAuthn library produced this type.
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   })
   return { ...response }

@@ -9,5 +9,4 @@ const parts = {
   plans: loadersByLanguage(import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?plans' })),
 }
 
-/** Loads a text chunk in the current language. The build makes modules that use it await this. */
 export const loadLateTexts = (part: keyof typeof parts) => loadPart(parts[part])

@@ -1,7 +1,7 @@
 import { subscribeToPreferences, currentPreferences } from './preferences.ts'
 import { type Catalog, setCatalog } from '../t.ts'
 
-/** Loads translations for the current language (preferences.ts), also when it changes at run time. */
+/** Loads translations, also when the language changes at run time. */
 
 export interface CatalogPart {
   default: Catalog
@@ -9,7 +9,6 @@ export interface CatalogPart {
 }
 type Loaders = ReadonlyMap<string | undefined, () => Promise<CatalogPart>>
 
-/** Sign-in and shared texts, and the texts of signed-in pages. Others are in late-texts.ts. */
 const starts = loadersByLanguage(
   import.meta.glob<CatalogPart>('../../../../contracts/texts/*.json', { query: '?start' }),
 )
@@ -22,10 +21,9 @@ export function loadersByLanguage(loaders: Record<string, () => Promise<CatalogP
 let said: { language: string; texts: Catalog } | undefined
 const wanted = new Map<Loaders, Promise<void>>()
 
-/** Renders the page; called after the first load of a language. */
 let draw = () => {}
 
-/** Loads the current language, then calls back; again on every change of language. */
+/** Calls back on every change of language. */
 export function followLanguage(onSaid: () => void): Promise<void> {
   draw = onSaid
   subscribeToPreferences(() => void show().catch(() => {}))
@@ -53,10 +51,8 @@ async function show(): Promise<void> {
   draw()
 }
 
-/** Loads the texts of signed-in pages in the current language. */
 export const loadAllTexts = () => loadPart(rests)
 
-/** Loads a chunk once. */
 export function loadPart(part: Loaders): Promise<void> {
   const loading =
     wanted.get(part) ??

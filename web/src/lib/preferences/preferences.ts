@@ -14,30 +14,26 @@ type WeekdayNumber = 0 | 1 | 2 | 3 | 4 | 5 | 6
 /** Effective preferences: the person's own, else the workspace's, else the browser's. */
 export interface Preferences {
   language: Language
-  /** With the browser's region for dates and numbers, if any: `en-GB`. */
+  /** `en-GB`, with the browser's region. */
   locale: string
-  /** IANA name; undefined for the browser's zone. */
+  /** IANA name; undefined: the browser's zone. */
   timeZone: string | undefined
   firstWeekday: WeekdayNumber
-  /** Non-working days of the workspace. */
   daysOff: WeekdayNumber[]
   density: Density
-  /** Whether single-key shortcuts are on. */
   keys: boolean
-  /** Name of the workspace, else of the product. */
   workspace: string
 }
 
-/** Local storage key of `keys` before it was part of the account; applies until the person changes the setting. */
+/** From before `keys` was part of the account; applies until the person changes it. */
 export const LEGACY_SINGLE_KEYS = 'single-keys'
 
 let now: Preferences | undefined
 const listeners = new Set<() => void>()
 
-/** For code outside of components; components use `usePreferences`. */
+/** Components use `usePreferences`. */
 export const currentPreferences = (): Preferences => (now ??= resolvePreferences(storedUser()))
 
-/** Returns the unsubscribe function. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -46,7 +42,7 @@ export function subscribeToPreferences(listener: () => void): () => void {
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(subscribeToPreferences, currentPreferences, currentPreferences)
 
-/** Applies a person's preferences; null when signed out. Call before rendering. */
+/** Call before rendering. */
 export function applyPreferences(me: Me | null) {
   const next = resolvePreferences(me)
   document.documentElement.dataset['density'] = next.density

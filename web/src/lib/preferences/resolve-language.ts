@@ -1,10 +1,9 @@
 import { type Language, languages } from '@oriel/contracts/languages'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 
-/** Last language shown in this browser, for the sign-in page. */
+/** For the sign-in page. */
 export const LANGUAGE_KEY = 'language'
 
-/** The person's choice, else the workspace's, else the browser's. */
 export function resolveLanguage(me: Me | null): Language {
   const { workspace, preferences } = me ?? {}
   const chosen = me ? (preferences?.language ?? workspace?.language) : knownLanguage(localStorage.getItem(LANGUAGE_KEY))
@@ -15,6 +14,5 @@ export function resolveLanguage(me: Me | null): Language {
 export const primarySubtag = (tag: string) => tag.split('-')[0]
 
 const knownLanguage = (tag: string | null | undefined) => languages.find((it) => it === tag)
-/** The browser's first supported language. */
 const browserLanguage = () =>
   navigator.languages.map((tag) => knownLanguage(primarySubtag(tag))).find((it) => it) ?? languages[0]

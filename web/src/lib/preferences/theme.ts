@@ -2,7 +2,6 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'theme'
 
-/** The choice is per device. */
 export function chosenTheme(): Theme {
   const stored = localStorage.getItem(KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
@@ -14,7 +13,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme()
 }
 
-/** Call before the first render, to avoid a flash of the wrong theme. */
+/** Call before the first render, to avoid a flash. */
 export function applyTheme() {
   const theme = chosenTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -1,10 +1,9 @@
-/** Values of the sign-in form that index.html shows before the app loads (web/src/early/show-early-page.ts). */
+/** The sign-in form before the app loads (web/src/early/show-early-page.ts). */
 export interface EarlyForm {
   email: string
   password: string
   /** Already submitted. */
   pressed: boolean
-  /** Index of the focused field, and its selection. */
   focus: { field: number; start: number | null; end: number | null } | null
 }
 
@@ -13,7 +12,7 @@ export const SUBMITTED_ATTRIBUTE = 'data-pressed'
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')]
 
-/** Current values; null once the app has rendered its own form. */
+/** Null once the app has rendered its own form. */
 export function readEarlyForm(): EarlyForm | null {
   const form = document.querySelector<HTMLFormElement>(`form[${EARLY_ATTRIBUTE}]`)
   if (!form) return null
@@ -30,7 +29,6 @@ export function readEarlyForm(): EarlyForm | null {
   }
 }
 
-/** Focuses the corresponding field of this form. */
 export function restoreFieldFocus({ focus }: EarlyForm, form: HTMLFormElement) {
   const field = focus && fieldsOf(form)[focus.field]
   if (!field) return

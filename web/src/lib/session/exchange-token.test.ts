@@ -9,7 +9,6 @@ import { storedToken, storeSession, storeToken } from './stored-session.ts'
 const me = { id: 'mara', name: 'Mara', role: 'pm' } as never
 const somebodyElse = { id: 'paul', name: 'Paul', role: 'pm' } as never
 
-/** The server accepts one token; `brought` collects the tokens it received. */
 function server(taken: () => string, before: (address: string) => void | Promise<void> = () => undefined) {
   const brought: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -22,7 +21,6 @@ function server(taken: () => string, before: (address: string) => void | Promise
   return brought
 }
 
-/** One lock for all tabs, as in a browser; `null` for pages without HTTPS. */
 function stubLocks(there: boolean) {
   let held: Promise<unknown> = Promise.resolve()
   const request = async (_: string, ...rest: unknown[]) => {

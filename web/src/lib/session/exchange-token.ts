@@ -1,20 +1,17 @@
 import { SessionEndedError } from '../api/api-error.ts'
 import { type TokenHolder, storedTokenHolder, storedToken, storeToken } from './stored-session.ts'
 
-/** Web Lock: only one tab of this browser rotates the token at a time. */
+/** Web Lock: one tab at a time rotates the token. */
 const LOCK = 'token'
-/**
- * Web Locks need HTTPS. Without them, a refused tab waits this long (milliseconds) for another tab to store the new
- * token.
- */
+/** Without HTTPS there are no locks: milliseconds to wait for another tab to store the new token. */
 const PATIENCE = 500
 
 const lockManager = () => (navigator as Partial<Pick<Navigator, 'locks'>>).locks ?? null
 let underWay: Promise<unknown> = Promise.resolve()
 
 /**
- * Token rotation: sends a call whose response replaces the stored token. Calls refused with the old token in the
- * meantime retry with the new one (`newerToken`). Never settles if the session is over.
+ * Token rotation. Calls refused with the old token retry with the new one (`newerToken`). Never settles if the session
+ * is over.
  */
 export async function exchangeToken<Answer extends { token: string }>(ask: () => Promise<Answer>): Promise<Answer> {
   const locks = lockManager()
@@ -30,7 +27,7 @@ export async function exchangeToken<Answer extends { token: string }>(ask: () =>
   }
 }
 
-/** Like `exchangeToken`, but returns null without a request if another tab is rotating the token. */
+/** Null if another tab is rotating the token. */
 export async function exchangeTokenIfIdle<Answer extends { token: string }>(
   ask: () => Promise<Answer | null>,
 ): Promise<Answer | null> {
@@ -45,12 +42,12 @@ export async function exchangeTokenIfIdle<Answer extends { token: string }>(
 async function replace<Answer extends { token: string } | null>(ask: () => Promise<Answer>): Promise<Answer> {
   const before = storedToken()
   const answer = await ask()
-  // Signed out or in again since: keep that.
+  // Signed out or in again since.
   if (answer && storedToken() === before) storeToken(answer.token)
   return answer
 }
 
-/** After a 401: the same person's newer token, once a running rotation has finished; null if there is none. */
+/** The newer token after a 401, once a running rotation has finished. */
 export async function newerToken(refused: TokenHolder): Promise<string | null> {
   await underWay.catch(() => undefined)
   const locks = lockManager()

@@ -2,20 +2,16 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { deleteFormerQueries, QUERY_DATABASE, storedToken, storedUser } from './stored-session.ts'
 
-/**
- * Offline cache: the signed-in person's latest query results in IndexedDB, until sign-out. Only what screens show;
- * never accounts, passwords, images or files.
- */
+/** Offline cache of query results in IndexedDB, until sign-out. Never accounts, passwords, images or files. */
 
-/** First elements of the query keys that are persisted. */
 const kinds = new Set(['home', 'need', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
 const MOST = 100
-/** A week in milliseconds, the maximum age of a session. */
+/** A week, the maximum age of a session. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000
-/** Debounce in milliseconds: responses arrive in bursts, each burst is written once. */
+/** Debounce in milliseconds: responses arrive in bursts. */
 const PAUSE = 500
 const STORE = 'answers'
-/** Increment when the shape of query data changes: old data would break the screens. */
+/** Increment when the shape of query data changes. */
 const SCHEMA_VERSION = 3
 
 interface PersistedQuery {
@@ -26,9 +22,7 @@ interface PersistedQuery {
   at: number
 }
 
-/**
- * Restores persisted results into the cache, unless it has newer data. Never rejects: on failure the cache stays empty.
- */
+/** Never rejects: on failure the cache stays empty. */
 export async function restoreQueries(client: QueryClient, userId: string): Promise<void> {
   deleteFormerQueries()
   await withDatabase(async (store) => {
@@ -41,18 +35,18 @@ export async function restoreQueries(client: QueryClient, userId: string): Promi
       const known = client.getQueryState(key)?.dataUpdatedAt ?? 0
       if (known >= at || Date.now() - at >= LONGEST) continue
       client.setQueryData(key, data, { updatedAt: at })
-      // No live updates were received since: show it, but refetch on use.
+      // No live updates since: show, but refetch on use.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   })
 }
 
-/** Persists current and future results and deletes records that return 404. Returns the stop function. */
+/** Returns the stop function. */
 export function persistQueries(client: QueryClient, userId: string): () => void {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const cache = client.getQueryCache()
-  // The first screen's data may have arrived while the sign-in response was still being processed.
+  // May have arrived while the sign-in response was still being processed.
   for (const query of cache.getAll()) note(query)
   const unsubscribe = cache.subscribe((event) => {
     if (event.type === 'updated' && (event.action.type === 'success' || isGone(event.query))) note(event.query)
@@ -82,7 +76,7 @@ export function persistQueries(client: QueryClient, userId: string): () => void 
     })
   }
 
-  // A phone may end a hidden page without further events, so write now.
+  // A phone may end a hidden page without further events.
   document.addEventListener('visibilitychange', write)
 
   return () => {
@@ -96,7 +90,7 @@ const isGone = ({ state: { error } }: Query) => error instanceof ApiError && err
 
 function toPersisted(query: Query, userId: string): PersistedQuery | null {
   const { data, dataUpdatedAt } = query.state
-  // Object URLs of images, for example, are invalid in the next page.
+  // Object URLs are invalid in the next page.
   if (isGone(query) || typeof data !== 'object' || data === null) return null
   return { hash: query.queryHash, userId, key: query.queryKey, data, at: dataUpdatedAt }
 }
@@ -108,7 +102,7 @@ async function dropOldest(store: IDBObjectStore) {
 
 type OpenStore = (mode: IDBTransactionMode) => IDBObjectStore
 
-/** Closes the database after each use: an open connection would block its deletion at sign-out. */
+/** An open connection would block the deletion at sign-out. */
 async function withDatabase(work: (store: OpenStore) => Promise<void>): Promise<void> {
   try {
     const opening = indexedDB.open(QUERY_DATABASE, SCHEMA_VERSION)
@@ -123,7 +117,7 @@ async function withDatabase(work: (store: OpenStore) => Promise<void>): Promise<
       database.close()
     }
   } catch {
-    // No storage space or permission: offline use shows nothing.
+    // No storage space or permission.
   }
 }
 

@@ -4,7 +4,6 @@ import { takePrefetchedLink, prefetchSignInLink } from './prefetch-link.ts'
 
 const link = { kind: 'sign-in', name: 'Clara Becker', email: 'clara@client.demo', known: true }
 
-/** A server that gives these responses in sequence. */
 function answering(...answers: Array<() => Response>) {
   const fetched = vi.fn<typeof fetch>(async () => (answers.shift() ?? ok)())
   vi.stubGlobal('fetch', fetched)

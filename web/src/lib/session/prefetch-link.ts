@@ -6,15 +6,14 @@ let ahead: { token: string; answer: Promise<SignInLink> } | undefined
 
 const readLink = (token: string) => callApi(getSignInLink, { token })
 
-/** Checks an email link while the code of its page loads. */
 export function prefetchSignInLink(token: string) {
   const answer = readLink(token)
-  // The caller of `takePrefetchedLink` handles the failure.
+  // Handled by the caller of `takePrefetchedLink`.
   answer.catch(() => {})
   ahead = { token, answer }
 }
 
-/** The prefetched result can be taken once: a retry requests it again. */
+/** Once: a retry requests it again. */
 export function takePrefetchedLink(token: string): Promise<SignInLink> {
   const known = ahead?.token === token ? ahead.answer : readLink(token)
   ahead = undefined

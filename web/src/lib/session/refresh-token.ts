@@ -3,14 +3,11 @@ import { callApi } from '../api/call-api.ts'
 import { exchangeTokenIfIdle } from './exchange-token.ts'
 import { storedToken, storedTokenSince } from './stored-session.ts'
 
-/** Token age in milliseconds after which it is replaced, to limit the value of a stolen token. */
+/** Milliseconds; limits the value of a stolen token. */
 const OLD = 60 * 60_000
 const LOOK_EVERY = 5 * 60_000
 
-/**
- * Token refresh: rotates the token hourly while the page is visible, until stopped. One tab does it for all: the others
- * read the stored token before each call.
- */
+/** Token refresh: hourly while visible. One tab does it for all. */
 export function keepTokenFresh(): () => void {
   const look = () => {
     if (document.visibilityState === 'visible' && isOld()) void replaceToken()
@@ -30,6 +27,6 @@ async function replaceToken() {
   try {
     await exchangeTokenIfIdle(async () => (isOld() ? callApi(refreshSession, {}, { exchangesToken: true }) : null))
   } catch {
-    // The old token is still valid. An expired session has already been handled by `callApi`.
+    // The old token is still valid.
   }
 }

@@ -1,13 +1,12 @@
 const KEY = 'remembered-place'
 
-/** Return path after sign-in. */
 export function rememberReturnPath(place: string) {
   sessionStorage.setItem(KEY, place)
 }
 
 /**
- * Takes the remembered path, once. Prevents open redirects: only a path with one `/`, not followed by `/` or `\`
- * (R-47), and without line breaks or tabs, which browsers strip from URLs.
+ * Prevents open redirects: only a path with one `/`, not followed by `/` or `\` (R-47), and without line breaks or
+ * tabs, which browsers strip from URLs.
  */
 export function takeReturnPath(): string | null {
   const place = sessionStorage.getItem(KEY)

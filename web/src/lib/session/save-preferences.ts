@@ -6,11 +6,11 @@ import { LEGACY_SINGLE_KEYS } from '../preferences/preferences.ts'
 import { useMe, useSession } from './session.ts'
 import { storedUser } from './stored-session.ts'
 
-/** Saves preferences and applies them. On a conflict (409), applies the newer ones and rethrows. For `useMutation`. */
+/** On a conflict (409), applies the newer ones and rethrows. */
 export function useSavePreferences() {
   const { replace } = useSession()
   const shown = useMe()
-  /** Read at call time: saves run one after another, each based on the version of the previous one. */
+  /** Read at call time: each save is based on the previous one's version. */
   const me = () => storedUser() ?? shown
   const show = (preferences: Preferences) => replace({ ...me(), preferences })
   async function save(edit: Omit<PreferencesEdit, 'version'>) {

@@ -1,16 +1,16 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { createContext, use } from 'react'
 
-/** Session state in this browser (REQ-302). */
+/** REQ-302. */
 export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: Me } | { is: 'broken' }
 
 export interface Session {
   state: SessionState
   begin(token: string, me: Me): void
-  /** Ends the session on the server, and locally even if that fails. */
+  /** Ends it locally even if the server call fails. */
   end(): Promise<void>
   replace(me: Me): void
-  /** Reloads the account: workspace settings or preferences may have changed elsewhere. */
+  /** Settings or preferences may have changed elsewhere. */
   renew(): Promise<void>
 }
 
@@ -22,10 +22,10 @@ export function useSession(): Session {
   return session
 }
 
-/** Signed in with a one-time password: the server responds 428 to everything else until it is replaced. */
+/** One-time password: the server responds 428 to everything else until it is replaced. */
 export const mustChoosePassword = ({ welcome }: Me): boolean => Boolean(welcome?.password && !welcome.workspace)
 
-/** The signed-in person, for components inside a route guard. */
+/** Only inside a route guard. */
 export function useMe(): Me {
   const { state } = useSession()
   if (state.is !== 'in') throw new Error('useMe needs somebody signed in')

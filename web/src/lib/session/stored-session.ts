@@ -2,20 +2,15 @@ import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { FORMER_NAME } from '@oriel/contracts/former-name'
 
-/** The two keys of the specification. `user` is for display only: permissions come with each response. */
+/** Names from the specification. `user` is for display only: permissions come with each response. */
 const TOKEN = 'token'
 const USER = 'user'
-/** When this browser received the token, in milliseconds since the epoch. */
+/** Milliseconds since the epoch. */
 const SINCE = 'token-since'
-/** The selected company of a client. */
 export const COMPANY_KEY = 'company'
-/** View as client, in this tab. */
 export const VIEW_AS_KEY = 'viewing-as-client'
-/** Recently visited pages, by person; session storage. */
 export const RECENT_PAGES_PREFIX = 'recent:'
-/** Drafts, by person (drafts.ts). */
 export const DRAFT_PREFIX = 'draft'
-/** Offline cache (persisted-queries.ts); deleted with the session. */
 export const QUERY_DATABASE = 'oriel-last-seen'
 /** Deletes the offline cache of the product's former name. */
 export const deleteFormerQueries = () => void globalThis.indexedDB?.deleteDatabase(`${FORMER_NAME}-last-seen`)
@@ -26,7 +21,7 @@ export function storedToken(): string | null {
   return !token || token === 'null' || token === 'undefined' ? null : token
 }
 
-/** Defaults for fields that an earlier version did not store, until the server has responded. */
+/** For sessions stored by earlier versions. */
 const notChosen: Pick<Me, 'workspace' | 'preferences'> = {
   workspace: { name: '', language: null, timeZone: null, workingWeek: [...weekdays] },
   preferences: { language: null, timeZone: null, firstWeekday: null, density: 'comfortable', keys: true, version: 0 },
@@ -35,7 +30,6 @@ const notChosen: Pick<Me, 'workspace' | 'preferences'> = {
 export function storedUser(): Me | null {
   try {
     const user = JSON.parse(localStorage.getItem(USER) ?? 'null') as (Partial<Me> & { fullName?: string }) | null
-    // Sessions of earlier versions stay valid.
     const name = user?.name ?? user?.fullName
     return user?.role && name ? ({ ...notChosen, ...user, name } as Me) : null
   } catch {
@@ -61,13 +55,12 @@ export function storedTokenSince(): number {
   return Date.now()
 }
 
-/** Stores the token last: other tabs react to it and read the rest at once. */
+/** Token last: other tabs react to it and read the rest at once. */
 export function storeSession(token: string, user: Me) {
   storeUser(user)
   storeToken(token)
 }
 
-/** Replaces the token of the same session. */
 export function storeToken(token: string) {
   localStorage.setItem(SINCE, String(Date.now()))
   localStorage.setItem(TOKEN, token)
@@ -87,13 +80,12 @@ export function clearStoredSession() {
   deleteFormerQueries()
 }
 
-/** Called at sign-out; after an expired session drafts remain for the person's return. */
+/** Only at sign-out; after an expired session drafts remain. */
 export function clearDrafts(personId: string) {
   const beginning = `${DRAFT_PREFIX}:${personId}:`
   for (const key of Object.keys(localStorage)) if (key.startsWith(beginning)) localStorage.removeItem(key)
 }
 
-/** Calls back when another tab signs out or in. */
 export function onOtherTab(listener: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === TOKEN || event.key === null) listener()

@@ -4,7 +4,6 @@ import { homePaths } from './home-paths.ts'
 import { takeReturnPath } from './return-path.ts'
 import { useSession } from './session.ts'
 
-/** Starts the session and navigates to the return path, else to the dashboard. */
 export function useCompleteSignIn(): (signedIn: SignedIn) => void {
   const { begin } = useSession()
   const navigate = useNavigate()

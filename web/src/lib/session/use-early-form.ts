@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { readEarlyForm, restoreFieldFocus } from './early-form.ts'
 
-/** For the form that replaces the early one: `early` has its values, `form` is the ref. Restores the focus. */
 export function useEarlyForm() {
   const form = useRef<HTMLFormElement>(null)
   const [early] = useState(readEarlyForm)

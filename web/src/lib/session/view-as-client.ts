@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { t } from '../t.ts'
 import { storedUser, VIEW_AS_KEY } from './stored-session.ts'
 
-/** View as client (impersonation, read only): a manager sees what a client of the project sees, in this tab. */
+/** View as client (read-only impersonation), in this tab. */
 export interface ViewAsSession {
   projectId: string
   client: ClientView['client']
@@ -25,8 +25,8 @@ export const startViewAs = (view: ViewAsSession) => sessionStorage.setItem(VIEW_
 export const stopViewAs = () => sessionStorage.removeItem(VIEW_AS_KEY)
 
 /**
- * Headers for a read in view as client. Refuses calls that clients cannot make: the screen would show their data under
- * a banner that says otherwise. The banner's own counts use the manager's rights.
+ * Refuses calls that clients cannot make: the screen would show data that the client does not see. The banner's counts
+ * use the manager's rights.
  */
 export function viewAsHeadersFor({
   who,
@@ -47,10 +47,7 @@ export function viewAsHeaders(): Record<string, string> {
   return view ? { [VIEW_AS_CLIENT_HEADER]: `${view.projectId} ${view.client.id}` } : {}
 }
 
-/**
- * Removes the permissions (`can`) from a response, since view as client is read only: no screen offers an action that
- * would be refused.
- */
+/** Removes `can`: no screen offers an action that would be refused. */
 export function stripPermissions<Data>(data: Data): Data {
   if (typeof data !== 'object' || data === null) return data
   if (Array.isArray(data)) return data.map(stripPermissions) as Data
@@ -58,7 +55,7 @@ export function stripPermissions<Data>(data: Data): Data {
   return Object.fromEntries(entries) as Data
 }
 
-/** The server would refuse it with a status that signs people out, so refuse here. Session calls are allowed. */
+/** The server's refusal would sign the person out. */
 export function ensureNotViewingAs(path: string) {
   if (currentViewAs() && !path.startsWith('/api/v1/session'))
     throw new ApiError(400, {
@@ -72,7 +69,6 @@ export function effectiveRole() {
   return user && effectiveUser(user).role
 }
 
-/** The person that screens show: the client, in view as client. */
 export function effectiveUser(me: Me): Me {
   const view = currentViewAs()
   if (!view || me.role !== 'pm') return me

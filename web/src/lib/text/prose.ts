@@ -1,12 +1,11 @@
 /**
- * Parses plain text into paragraphs, lists and https links; no markup, no other protocol. List items keep the typed
- * marker ("24.", "10)", "-"): renumbering would change dates and amounts. 0.7 kB compressed; linkify-it, which only
- * finds links, has 4.1 kB.
+ * Plain text to paragraphs, lists and https links. List items keep the typed marker ("24.", "10)", "-"): renumbering
+ * would change dates and amounts. 0.7 kB compressed; linkify-it has 4.1 kB.
  */
 export type Inline = string | { href: string }
 export interface ListItem {
   marker: string
-  /** 0 to 3, from the indentation. */
+  /** 0 to 3. */
   depth: number
   pieces: Inline[]
 }
@@ -14,7 +13,6 @@ export type ProseBlock = { kind: 'lines'; lines: Inline[][] } | { kind: 'list'; 
 
 const listItem = /^(\s*)([-*•]|\d{1,3}[.)])\s+(\S.*)$/u
 
-/** An empty line ends a block. */
 export function parseProse(text: string): ProseBlock[] {
   const blocks: ProseBlock[] = []
   let open: ProseBlock | undefined
@@ -41,7 +39,7 @@ function parseListItem(line: string): ListItem | undefined {
 
 const address = /https:\/\/[^\s<>"“”„«»]+/giu
 
-/** Splits a line into text and links. Punctuation at the end of a sentence is not part of a link. */
+/** Punctuation at the end of a sentence is not part of a link. */
 export function parseInline(line: string): Inline[] {
   const pieces: Inline[] = []
   let at = 0
@@ -69,7 +67,7 @@ function withoutEnd(found: string): string {
   }
 }
 
-/** Requires a host, and no user name or password, which could disguise the host. */
+/** Credentials could disguise the host. */
 function isAddress(href: string): boolean {
   const url = URL.parse(href)
   return (

@@ -10,8 +10,7 @@ import { toast } from '../overlay/toast.ts'
 type Grant = AccessGrants['items'][number]
 
 /**
- * After a password change or ended sessions: lists remaining passkeys, calendar feeds and invitations, and revokes what is selected.
- * `other` is a person whose password a manager has reset; default: the signed-in person.
+ * Offers to revoke remaining passkeys, calendar feeds and invitations after a password change or sign-out elsewhere.
  */
 export async function reviewAccess(other?: { id: string; name: string }): Promise<void> {
   try {

@@ -7,11 +7,10 @@ import { ErrorState } from '../layout/empty-state.tsx'
 
 interface ChunkFailedProps {
   level: 1 | 3
-  /** Shown while checking for a new build. */
   loading?: ReactNode
 }
 
-/** Error state for code that failed to load. Reloads the page automatically if a new build has replaced it. */
+/** Reloads automatically if a new build has replaced the code. */
 export function ChunkFailed({ level, loading = null }: ChunkFailedProps) {
   const [tried, setTried] = useState(false)
   const offline = useIsOffline()

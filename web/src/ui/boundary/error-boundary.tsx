@@ -8,11 +8,9 @@ export interface Failure {
 interface Props {
   children: ReactNode
   renderFailure: (failure: Failure) => ReactNode
-  /** Called before a retry. */
   onRetry?: () => void
 }
 
-/** Error boundary for rendering and lazy loading. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state = { error: null as Error | null }
 

@@ -7,7 +7,6 @@ interface FailedDialogProps {
   onClose: () => void
 }
 
-/** Replaces a dialog that failed before it rendered. */
 export const FailedDialog = ({ onRetry, onClose }: FailedDialogProps) => (
   <Dialog open title={t({ id: 'Something went wrong' })} onClose={onClose}>
     <ErrorState level={3} title={t({ id: 'This section couldn’t be shown' })} onRetry={onRetry} />

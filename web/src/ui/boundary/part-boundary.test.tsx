@@ -4,12 +4,9 @@ import { MemoryRouter } from 'react-router'
 import { Card, Dialog, lazyDialog, Popover, Tabs } from '../index.ts'
 import { Parts } from './part-boundary.tsx'
 
-/** An error in a part must not take down the page. */
-
 let isBroken = true
 beforeEach(() => {
   isBroken = true
-  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 

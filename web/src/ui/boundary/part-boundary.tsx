@@ -6,12 +6,11 @@ import { ChunkFailed } from './chunk-failed.tsx'
 import { ErrorBoundary, type Failure } from './error-boundary.tsx'
 
 interface PartBoundaryProps {
-  /** Name of the part, for its heading or button. */
   name?: ReactNode
   children: ReactNode
 }
 
-/** Error boundary for a popover, panel, card or dialog, with a retry. */
+/** Error boundary with a retry. */
 export function PartBoundary({ name, children }: PartBoundaryProps) {
   return <ErrorBoundary renderFailure={(failure) => <PartFailed {...failure} name={name} />}>{children}</ErrorBoundary>
 }
@@ -26,12 +25,10 @@ function PartFailed({ name, error, onRetry }: Failure & { name: ReactNode }) {
 }
 
 interface PartsProps {
-  /** Class of a wrapper element; without it there is none. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** Panels with an error boundary each. */
 export function Parts({ className, children }: PartsProps) {
   const parts = Children.map(children, (part) => (isValidElement(part) ? <PartBoundary>{part}</PartBoundary> : part))
   return className === undefined ? parts : <div className={className}>{parts}</div>
@@ -39,7 +36,7 @@ export function Parts({ className, children }: PartsProps) {
 
 const renderNothing = () => null
 
-/** For small elements such as a badge: hidden on error. */
+/** Hidden on error. */
 export const QuietBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary renderFailure={renderNothing}>{children}</ErrorBoundary>
 )

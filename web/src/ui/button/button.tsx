@@ -11,16 +11,16 @@ type Looks = {
   icon?: LucideIcon
   /** Full width. */
   wide?: boolean
-  /** Icon only, on phones or always; the label is for screen readers. */
+  /** Icon only, on phones or always. */
   short?: boolean | 'always'
   children: ReactNode
 }
 
 type ButtonProps = Looks &
   ComponentProps<'button'> & {
-    /** In progress: shows a spinner, keeps focus, ignores clicks. */
+    /** Keeps focus, ignores clicks. */
     busy?: boolean
-    /** Disabled (`aria-disabled`) but focusable, so that a tooltip can explain why. */
+    /** `aria-disabled`: focusable, so that a tooltip can explain why. */
     unavailable?: boolean
   }
 

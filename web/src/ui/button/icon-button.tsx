@@ -7,7 +7,6 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'icon' | 'children' | 'wide'> & {
   icon: LucideIcon
-  /** Tooltip and accessible name. */
   label: string
   side?: 'top' | 'bottom' | 'left' | 'right'
 }

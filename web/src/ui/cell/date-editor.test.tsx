@@ -9,7 +9,7 @@ test('without a date, as for several items at once, it asks for one', async () =
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(onChoose).not.toHaveBeenCalled()
   fireEvent.change(field, { target: { value: '2099-05-01' } })
-  // The Enter that ends an IME conversion must not submit.
+  // Ends an IME conversion.
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
   expect(onChoose).not.toHaveBeenCalled()

@@ -20,7 +20,6 @@ type DateEditorProps = {
   onChoose: (day: IsoDate) => void
 }
 
-/** Input for natural dates (`fri`, `+3`) above a calendar; Enter or a click chooses. */
 export function DateEditor({ label, value, onChoose }: DateEditorProps) {
   const [text, setText] = useState('')
   const today = toIsoDate(useNow())

@@ -2,24 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import styles from './editable-cell.module.css'
 
-/** Closes the cell unless `stay`. The promise resolves to false if the change was refused. */
+/** Resolves to false if the change was refused. */
 export type OnCellChange = (changing: Promise<boolean>, stay?: boolean) => void
 
 type EditableCellProps = {
-  /** Accessible name with the value: 'Status of Homepage: Pending'. */
+  /** 'Status of Homepage: Pending'. */
   label: string
-  /** Title of the popover: 'Status of Homepage'. */
+  /** 'Status of Homepage'. */
   title: string
-  /** Shortcut while its row is active. */
   shortcut?: string | undefined
-  /** Content of the popover; Escape cancels. */
   renderChoice: (choose: OnCellChange) => ReactNode
-  /** Loads the code of the content. */
   needs?: () => Promise<unknown>
   children: ReactNode
 }
 
-/** Inline editing: a value that opens its editor in a popover. */
+/** Inline editing. */
 export function EditableCell({ label, title, shortcut, renderChoice, needs, children }: EditableCellProps) {
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<'saving' | 'refused'>()

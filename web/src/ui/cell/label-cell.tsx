@@ -14,9 +14,9 @@ export function LookLabel({ look: { icon: Icon, tone, label } }: { look: Look })
 }
 
 type LabelCellProps<Value extends string> = {
-  /** Title of the popover: 'Status of Homepage'. */
+  /** 'Status of Homepage'. */
   title: string
-  /** Label of the list: 'Set status'. */
+  /** 'Set status'. */
   choose: string
   words: readonly Value[]
   value: Value
@@ -26,7 +26,6 @@ type LabelCellProps<Value extends string> = {
   onChange: (value: Value) => Promise<boolean>
 }
 
-/** Inline editing of an enumerated value, such as a status. */
 export function LabelCell<Value extends string>(props: LabelCellProps<Value>) {
   const { title, choose: label, words, value, lookOf, shortcut, onChange } = props
   const id = useId()

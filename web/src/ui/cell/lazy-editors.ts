@@ -2,6 +2,5 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 
 const load = () => import('./editor-bundle.ts')
 
-/** Lazy; loaded together with the popover (popover.tsx). */
 export const DateEditor = lazyComponent(load, (it) => it.cellEditors.DayChoice)
 export const TextEditor = lazyComponent(load, (it) => it.cellEditors.LineEntry)

@@ -5,13 +5,13 @@ import styles from './editable-cell.module.css'
 type TextEditorProps = {
   label: string
   value: string
-  /** Validation message; undefined if valid. */
+  /** Undefined if valid. */
   check: (text: string) => string | undefined
   onEnter: (text: string) => void
   numeric?: boolean
 }
 
-/** Text input submitted by Enter. The current value is selected, so that typing replaces it. */
+/** Selected on open, so that typing replaces the value. */
 export function TextEditor({ label, value, check, onEnter, numeric = false }: TextEditorProps) {
   const [text, setText] = useState(value)
   const wrong = check(text)

@@ -5,11 +5,9 @@ import styles from './agreed-date-summary.module.css'
 
 interface AgreedDateSummaryProps {
   tally: Tally
-  /** Address of the project page, which lists the agreed dates by state. */
   project: string
 }
 
-/** Counts of agreed dates met, rescheduled and missed, each a link to its list. */
 export function AgreedDateSummary({ tally: { kept, moved, late }, project }: AgreedDateSummaryProps) {
   const to = (state: AgreedDateState) => `${project}?promises=${state}`
   return (

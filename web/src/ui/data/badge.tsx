@@ -22,13 +22,12 @@ function LookBadge({ look }: { look: Look }) {
   )
 }
 
-/** Accepts any of the specification's spellings of a status. */
 export function StatusBadge({ status }: { status: string }) {
   return <LookBadge look={statusLook(status)} />
 }
 
 type PriorityBadgeProps = {
-  /** Undefined for readers who may not see it: no badge. */
+  /** Undefined for readers who may not see it. */
   priority: string | undefined
   /** Where the specification shows normal as Medium. */
   asMedium?: boolean
@@ -39,7 +38,6 @@ export function PriorityBadge({ priority, asMedium = false }: PriorityBadgeProps
   return <LookBadge look={priorityLook(asMedium && priority === 'normal' ? 'medium' : priority)} />
 }
 
-/** Visibility of a comment or file, for the team. */
 export function VisibilityBadge({ audience }: { audience: 'team' | 'client' }) {
   return <LookBadge look={visibilityLook(audience)} />
 }

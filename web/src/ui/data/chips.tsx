@@ -4,21 +4,20 @@ import styles from './chips.module.css'
 export type Chip<Value extends string> = { value: Value; label: string; count?: number | string; icon?: LucideIcon }
 
 type ChipsProps<Value extends string> = {
-  /** Accessible name of the filter. */
   label: string
   chips: readonly Chip<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Filter chips with counts, single choice. */
+/** Single choice. */
 export const Chips = <Value extends string>({ value, ...rest }: ChipsProps<Value>) => (
   <ChipToggles {...rest} values={[value]} />
 )
 
 type ChipTogglesProps<Value extends string> = Omit<ChipsProps<Value>, 'value'> & { values: readonly Value[] }
 
-/** Filter chips, multiple choice. */
+/** Multiple choice. */
 export function ChipToggles<Value extends string>({ label, chips, values, onChange }: ChipTogglesProps<Value>) {
   return (
     <div role="group" aria-label={label} className={styles.chips}>

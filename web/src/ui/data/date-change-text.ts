@@ -9,7 +9,7 @@ interface DateMove {
 
 export const dateChangeReason = ({ reason }: Pick<DateMove, 'reason'>) => reason ?? t({ id: 'no reason given' })
 
-/** "12 → 19 Dec, moved twice: waiting for photos": the last change, and the number of changes. */
+/** "12 → 19 Dec, moved twice: waiting for photos". */
 export const dateChangeText = (last: DateMove, count: number) =>
   t(
     { id: '{from} → {to}, {count, plural, one {rescheduled once} other {rescheduled # times}}: {reason}' },

@@ -5,7 +5,7 @@ import { PersonName } from '../people/person-name.tsx'
 import { dateChangeText, dateChangeReason } from './date-change-text.ts'
 import styles from './date-changes.module.css'
 
-/** "12 → 19 Dec, moved twice: waiting for photos"; expands to all changes, the latest last. */
+/** The latest is last. */
 export function DateChangeNote({ moves }: { moves: readonly DateChange[] }) {
   const last = moves.at(-1)
   if (!last) return null
@@ -20,7 +20,6 @@ export function DateChangeNote({ moves }: { moves: readonly DateChange[] }) {
   )
 }
 
-/** `nameOf` names the item, in a list for several items. */
 export function DateChangeList<Move extends DateChange>({
   moves,
   nameOf,

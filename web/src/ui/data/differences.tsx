@@ -8,7 +8,6 @@ export interface Difference {
   theirs: ReactNode
 }
 
-/** Diff of two versions: only the differing fields, side by side; stacked on phones. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className={styles.differences}>

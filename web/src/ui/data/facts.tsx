@@ -4,11 +4,9 @@ import styles from './facts.module.css'
 type FactsProps = {
   /** A row without a value is omitted. */
   facts: readonly (readonly [label: string, value: ReactNode])[]
-  /** Side by side, or stacked. */
   look?: 'rows' | 'columns'
 }
 
-/** Description list of label and value. */
 export function Facts({ facts, look = 'rows' }: FactsProps) {
   return (
     <dl className={styles.facts} data-look={look}>

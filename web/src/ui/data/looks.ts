@@ -20,10 +20,9 @@ import {
 } from 'lucide-react'
 import { t } from '../../lib/t.ts'
 
-/** Colors are defined in tokens.css. */
 export type Tone = 'neutral' | 'accent' | 'calm' | 'good' | 'planned' | 'near' | 'soon' | 'late'
 
-/** Appearance of a status or priority. Label and icon, since color alone is not accessible. */
+/** Label and icon, since color alone is not accessible. */
 export type Look = { label: string; tone: Tone; icon: LucideIcon }
 
 const pending: Look = {
@@ -34,7 +33,6 @@ const pending: Look = {
   icon: CircleDashed,
 }
 
-/** Statuses of projects, tasks, subtasks, requests, people and files. */
 const statusLooks: Readonly<Record<string, Look>> = {
   planning: {
     get label() {
@@ -172,12 +170,12 @@ const visibilityLooks = {
   },
 } as const satisfies Record<string, Look>
 
-/** `In Progress`, `in_progress` and `in-progress` are the same status; an unknown one reads Pending (REQ-708). */
+/** Accepts `In Progress`, `in_progress` and `in-progress`; an unknown status reads Pending (REQ-708). */
 export function statusLook(status: string): Look {
   return statusLooks[status.toLowerCase().replace(/[\s_]/g, '-')] ?? pending
 }
 
-/** Accepts priorities of work (normal) and of requests (Medium); unknown ones read Normal. */
+/** Unknown priorities read Normal. */
 export function priorityLook(priority: string): Look {
   return priorityLooks[priority.toLowerCase()] ?? normal
 }

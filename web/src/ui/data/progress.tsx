@@ -3,9 +3,8 @@ import styles from './progress.module.css'
 import type { Tone } from './looks.ts'
 
 type ProgressProps = {
-  /** 0 to 100; shown as a rounded percentage (REQ-1201). */
+  /** 0 to 100 (REQ-1201). */
   value: number
-  /** Accessible name; visible with `labelShown`. */
   label: string
 }
 
@@ -55,9 +54,7 @@ type RingProps = ProgressProps & {
   tone?: Tone
   /** Pixels. */
   size?: number
-  /** Replaces the percentage in the center. */
   children?: string | number
-  /** Shows the label under the ring. */
   labelShown?: boolean
 }
 

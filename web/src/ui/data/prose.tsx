@@ -2,15 +2,11 @@ import { createElement, type ReactNode } from 'react'
 import { type ProseBlock, parseProse, type Inline } from '../../lib/text/prose.ts'
 import styles from './prose.module.css'
 
-/**
- * Plain text with paragraphs, lists and links. List markers are rendered as typed text, so that CSS cannot renumber a
- * list. The parts are static and need no keys.
- */
+/** List markers are rendered as text, so that CSS cannot renumber a list. */
 export function Prose({ text, mark = asItIs }: { text: string; mark?: Mark }) {
   return createElement('div', { className: styles.prose }, ...parseProse(text).map((block) => blockOf(block, mark)))
 }
 
-/** Renders text between links. */
 type Mark = (words: string) => ReactNode
 const asItIs: Mark = (words) => words
 
@@ -32,7 +28,7 @@ function blockOf(block: ProseBlock, mark: Mark): ReactNode {
   return createElement('ul', { className: styles.list }, ...items)
 }
 
-/** noopener, noreferrer: the linked page gets no referrer and no `window.opener`. */
+/** No referrer and no `window.opener` for the linked page. */
 const linkTo = ({ href }: Exclude<Inline, string>) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
     {href}

@@ -4,14 +4,11 @@ import styles from './sharing-preview.module.css'
 type SharingPreviewListProps = {
   /** "Clara Bäcker, the client of Bakery website, will be able to read:". */
   intro: ReactNode
-  /** What becomes visible, each with its origin. */
   things: readonly { text: string; note?: string }[]
-  /** Introduction to the activity entries that become visible: "Their activity will say:". */
   linesIntro?: ReactNode
   lines?: readonly string[]
 }
 
-/** Content of the confirmation before something becomes visible to a client. */
 export function SharingPreviewList({ intro, things, linesIntro, lines = [] }: SharingPreviewListProps) {
   return (
     <span className={styles.disclosed}>

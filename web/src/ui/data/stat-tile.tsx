@@ -7,13 +7,11 @@ import type { Tone } from './looks.ts'
 type StatTileProps = {
   value: number | string
   label: string
-  /** Secondary text: "3 active". */
   note?: ReactNode
   icon?: LucideIcon
   tone?: Tone
-  /** Makes the tile a link. */
   to?: string
-  /** Makes the tile a toggle button for a filter; `pressed` is its state. */
+  /** Makes the tile a toggle button. */
   onPress?: () => void
   pressed?: boolean
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Clock = { now: Date; listeners: Set<() => void>; timer: ReturnType<typeof setInterval> | undefined }
 
-/** One clock per interval, shared by all its subscribers; it stops when there are none. */
+/** One clock per interval, stopped without subscribers. */
 const clocks = new Map<number, Clock>()
 
 function clockOf(interval: number): Clock {
@@ -30,12 +30,12 @@ function subscribe(interval: number, listener: () => void): () => void {
 
 function nowOf(interval: number): Date {
   const clock = clockOf(interval)
-  // The clock was stopped: take the time once for all callers. `abs`, since the system clock may be set back.
+  // Stopped: take the time once. `abs`, since the system clock may be set back.
   if (!clock.timer && Math.abs(Date.now() - clock.now.getTime()) > interval) clock.now = new Date()
   return clock.now
 }
 
-/** Current time, updated every `interval` milliseconds. Only the calling component re-renders. */
+/** `interval` in milliseconds. */
 export function useNow(interval = 60_000): Date {
   return useSyncExternalStore(
     (listener) => subscribe(interval, listener),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { workDateChangesQuery } from '../../lib/date-changes.ts'
 import { DateChangeNote } from './date-changes.tsx'
 
-/** Date change history of a work item; nothing if it never changed. */
 export function WorkDateChanges({ id }: { id: string }) {
   const { data } = useQuery(workDateChangesQuery(id))
   return data ? <DateChangeNote moves={data} /> : null

@@ -3,12 +3,11 @@ import { Spinner } from '../button/spinner.tsx'
 import styles from './calendar-room.module.css'
 
 interface CalendarRoomProps {
-  /** Lower rows, for a calendar under a text field. */
   compact?: boolean
   children: ReactNode
 }
 
-/** Placeholder of the calendar's size while its code loads: the popover is positioned by its initial size. */
+/** Popovers are positioned by their initial size, so reserve the calendar's while its code loads. */
 export const CalendarRoom = ({ compact, children }: CalendarRoomProps) => (
   <div className={styles.room} data-compact={compact || undefined}>
     <Suspense fallback={<Spinner />}>{children}</Suspense>

@@ -24,11 +24,11 @@ type Bounds = {
 type DayCalendarProps = Bounds & {
   selected: IsoDate | null
   onSelect: (day: IsoDate) => void
-  /** Takes focus on mount; false while a text field above it has focus. */
+  /** False while a text field above it has focus. */
   focused?: boolean
 }
 
-/** Month grid of 42 days; English weeks start on Sunday (REQ-404). Arrow keys, Page Up and Down, Home and End. */
+/** 42 days; English weeks start on Sunday (REQ-404). */
 export function DayCalendar({ selected, min, max, onSelect, focused = true }: DayCalendarProps) {
   const today = toIsoDate(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
@@ -81,7 +81,6 @@ function outside(min: IsoDate | null, max: IsoDate | null): Matcher[] {
   return bounds
 }
 
-/** First weekday, the workspace's non-working days, and today in the viewer's zone. */
 function useWeek(today: IsoDate) {
   const { firstWeekday, daysOff } = usePreferences()
   return {
@@ -109,7 +108,7 @@ const labels: Partial<Labels> = {
 }
 
 const components: Partial<CustomComponents> = {
-  // The orientation already depends on the text direction, and CSS mirrors icons too (reset.css).
+  // The orientation depends on the text direction, and CSS mirrors icons too (reset.css).
   Chevron: ({ orientation }) =>
     (orientation === 'left') === (textDirection() === 'ltr') ? (
       <ChevronLeft className={styles.chevron} aria-hidden="true" />

@@ -23,20 +23,19 @@ const DayCalendar = lazyComponent(
 type DatePickerProps = {
   /** `YYYY-MM-DD`; null or '' for none. */
   value: IsoDate | null | undefined
-  /** '' if the field was cleared or is not a valid date. */
+  /** '' if cleared or invalid. */
   onChange: (day: IsoDate) => void
   onBlur?: () => void
-  /** First date the calendar offers; default today, null for none. Typed dates are validated by the form. */
+  /** Default today, null for none. Applies to the calendar only; the form validates typed dates. */
   min?: IsoDate | null
   max?: IsoDate | null
   name?: string
   disabled?: boolean
-  /** Accessible name outside of a Field. */
   label?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** Date field: typed in the viewer's format or natural language (natural-dates.ts), or picked (REQ-404). */
+/** Typed (natural-dates.ts) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = toIsoDate(useNow())

@@ -16,16 +16,15 @@ const RangeCalendar = lazyComponent(
 )
 
 type DateRangePickerProps = {
-  /** Button text without a range: 'Date Range'. */
   label: string
   value: DayRange
-  /** Called with both dates or neither. */
+  /** Both dates or neither. */
   onChange: (range: DayRange) => void
   min?: IsoDate | null
   max?: IsoDate | null
 }
 
-/** Date range, inclusive, with presets for the last 7 and 30 days. */
+/** Inclusive. */
 export function DateRangePicker({ label, value, onChange, min = null, max = null }: DateRangePickerProps) {
   const [open, setOpen] = useState(false)
   const [begun, setBegun] = useState<DayRange | null>(null)
@@ -74,7 +73,6 @@ export function DateRangePicker({ label, value, onChange, min = null, max = null
           min={min}
           max={max}
           onSelect={(range) => {
-            // The first click starts the range, the second completes it.
             if (begun && range.from && range.to) settle(range)
             else setBegun({ from: range.from, to: null })
           }}

@@ -3,10 +3,9 @@ import { type IsoDate, toIsoDate } from '../../lib/dates.ts'
 import { parseNaturalDay } from '../../lib/forms/natural-dates.ts'
 import { formatDayDigits, parseDay } from '../../lib/forms/numeric-dates.ts'
 
-/** A complete ISO date, or one that ends with a four-digit year: more typing cannot change its meaning. */
+/** More typing cannot change the meaning of a complete date. */
 const WHOLE_DAY = /^\d{4}-\d\d-\d\d$|\D\d{4}$/
 
-/** State of a date field: keeps the typed text until it parses as a date. */
 export function useTypedDate(value: IsoDate | null | undefined, onChange: (day: IsoDate) => void) {
   const [draft, setDraft] = useState<string | null>(null)
   const [unreadable, setUnreadable] = useState(false)

@@ -5,14 +5,13 @@ import { Button } from '../button/button.tsx'
 import styles from './filters.module.css'
 
 type FiltersProps = {
-  /** Frequent filters, always visible. */
+  /** Always visible. */
   chips?: ReactNode
-  /** Number of active filters among the others. */
   on: number
   children: ReactNode
 }
 
-/** Filter bar. On phones everything except the chips is behind a button with the number of active filters. */
+/** On phones, everything except the chips is behind a button. */
 export function Filters({ chips, on, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ const ALL = 'all'
 interface ProjectSelectProps {
   /** Undefined while loading. */
   projects: readonly { id: string; name: string }[] | undefined
-  /** Project id; undefined for all. */
+  /** Undefined for all. */
   value: string | undefined
   onChange: (project: string | undefined) => void
 }

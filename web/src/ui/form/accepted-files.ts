@@ -2,15 +2,14 @@ import { t } from '../../lib/t.ts'
 import { toast } from '../overlay/toast.ts'
 
 /**
- * File types that can be attached (REQ-802); the server also checks the content. Some systems report no image type for
- * phone photos, so their extensions are listed too.
+ * REQ-802; the server also checks the content. Some systems report no image type for phone photos, hence the
+ * extensions.
  */
 export const ACCEPTED_FILES =
   'image/*,video/*,.heic,.heif,.mov,.mkv,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.rar'
 
 type Bounds = { maxBytes: number; accept: string | undefined }
 
-/** Files within the size limit and of an accepted type; shows a message for each other file. */
 export function filterAcceptedFiles(files: Iterable<File>, { maxBytes, accept }: Bounds): File[] {
   return [...files].filter((file) => {
     if (file.size > maxBytes) {
@@ -32,13 +31,13 @@ export function filterAcceptedFiles(files: Iterable<File>, { maxBytes, accept }:
   })
 }
 
-/** Checked again, because `accept` can be overridden in the file dialog and does not apply to drag and drop. */
+/** The file dialog can override `accept`, and drag and drop ignores it. */
 function accepts(accept: string, file: File): boolean {
   const name = file.name.toLowerCase()
   return accept.split(',').some((entry) => {
     const wanted = entry.trim().toLowerCase()
     if (wanted.startsWith('.')) return name.endsWith(wanted)
-    // SVG can contain scripts, so it does not count as an image (REQ-802).
+    // SVG can contain scripts (REQ-802).
     if (wanted.endsWith('/*')) return file.type.startsWith(wanted.slice(0, -1)) && !file.type.includes('svg')
     return file.type === wanted
   })

@@ -1,4 +1,4 @@
-/** Dispatches an `input` event for custom controls, as native fields do: dialogs use it to detect unsaved changes. */
+/** Custom controls fire no `input` event; dialogs detect unsaved changes with it. */
 export function dispatchInput(control: Element | null) {
   control?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -8,19 +8,16 @@ const FieldContext = createContext<Wiring | null>(null)
 
 type FieldProps = {
   label: ReactNode
-  /** For screen readers only. */
   labelHidden?: boolean
   hint?: ReactNode
-  /** Message under the field; its presence makes the control invalid. */
+  /** Its presence makes the control invalid. */
   error?: string | undefined
   required?: boolean
-  /** At the end of the label's line: a counter, a link. */
   aside?: ReactNode
-  /** One form control. */
   children: ReactNode
 }
 
-/** Form field: label, control, hint and error. Controls inside get their ids and ARIA attributes by context. */
+/** Controls get their ids and ARIA attributes by context. */
 export function Field({ label, labelHidden, hint, error, required = false, aside, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
@@ -59,7 +56,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
   )
 }
 
-/** Attributes that link a control to the surrounding Field; empty without one. */
+/** Empty outside of a Field. */
 export function useFieldControl(): {
   id?: string
   'aria-describedby'?: string | undefined
@@ -76,7 +73,7 @@ export function useFieldControl(): {
   }
 }
 
-/** Id of the label, for controls that a `label` element cannot name. */
+/** For controls that a `label` element cannot name. */
 export function useFieldLabelId(): string | undefined {
   return use(FieldContext)?.labelId
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './fields.module.css'
 
 type FieldsProps = {
-  /** Two columns where there is room. */
   columns?: 1 | 2
   children: ReactNode
 }

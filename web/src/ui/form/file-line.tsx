@@ -8,9 +8,9 @@ export type FileItem = {
   name: string
   /** Bytes. */
   size: number
-  /** `lost`: selected before a page reload, so the file has to be selected again. */
+  /** `lost`: has to be selected again after a reload. */
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'lost'
-  /** 0 to 100, while uploading. */
+  /** 0 to 100. */
   progress?: number
   error?: string
 }
@@ -21,7 +21,6 @@ type FileLineProps = {
   onRetry: ((id: string) => void) | undefined
 }
 
-/** A file of the picker: progress, and the actions Remove and Retry. */
 export function FileLine({ item, onRemove, onRetry }: FileLineProps) {
   const underWay = item.state === 'uploading' || item.state === 'waiting'
   const remove =

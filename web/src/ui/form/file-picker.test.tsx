@@ -57,7 +57,6 @@ test('each file says how far it is, and can be cancelled, retried and removed', 
       onRetry={onRetry}
     />,
   )
-  // Lazy: its code loads with the first file.
   expect(await screen.findByText('2.00 KB · Uploading, 62%')).toBeTruthy()
   expect(screen.getByText('2.00 KB · Network error')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cancel upload of film.mp4' }))

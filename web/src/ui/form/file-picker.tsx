@@ -15,7 +15,7 @@ const FileLine = lazyComponent(
 
 type FilePickerProps = {
   items: readonly FileItem[]
-  /** Only files that passed the checks of size and type. */
+  /** Already checked for size and type. */
   onAdd: (files: File[]) => void
   /** Called by Cancel during an upload, else by Remove. */
   onRemove: (id: string) => void
@@ -25,11 +25,10 @@ type FilePickerProps = {
   maxBytes?: number
   multiple?: boolean
   disabled?: boolean
-  /** Accepted types and sizes, in words. */
   hint?: string
 }
 
-/** File upload by drag and drop or file dialog, with progress (REQ-802). */
+/** REQ-802. */
 export function FilePicker(props: FilePickerProps) {
   const {
     items,
@@ -88,7 +87,6 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** Opens the camera of a phone directly, without the file dialog. */
 function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   return (
     <label className={styles.camera}>

@@ -15,18 +15,15 @@ type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** Accessible name outside of a Field. */
   label?: string
   name?: string
   disabled?: boolean
 }
 
-/** Options stacked, with room for explanations. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   return <Group {...props} look="list" />
 }
 
-/** Two to five short options, side by side. */
 export function SegmentedControl<Value extends string>(props: RadioGroupProps<Value>) {
   return <Group {...props} look="segments" />
 }

@@ -7,22 +7,20 @@ import inputStyles from './text-input.module.css'
 import { cx } from '../cx.ts'
 
 type SearchInputProps = {
-  /** Accessible name and placeholder. */
   label: string
   value: string
-  /** Debounced by `delay`; called at once on Enter and on Clear. */
+  /** Debounced by `delay` milliseconds; at once on Enter and on Clear. */
   onChange: (value: string) => void
   /** Milliseconds. */
   delay?: number
 }
 
-/** Debounced search field. */
 export function SearchInput({ label, value, onChange, delay = 250 }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // An external change of the URL wins: back, reload, a cleared filter.
+  // An external change of the URL wins.
   if (value !== shown) {
     setShown(value)
     setText(value)

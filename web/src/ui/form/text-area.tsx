@@ -3,7 +3,6 @@ import { cx } from '../cx.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './text-input.module.css'
 
-/** Grows with its content; `rows` is the minimum height. */
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   const height: CSSProperties & Record<'--rows', number> = { '--rows': rows }
   return (

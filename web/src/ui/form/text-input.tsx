@@ -3,7 +3,6 @@ import { cx } from '../cx.ts'
 import { useFieldControl } from './field.tsx'
 import styles from './text-input.module.css'
 
-/** Accepts all input props; works with react-hook-form's `register`. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldControl()} {...rest} className={cx(styles.input, className)} />
 }

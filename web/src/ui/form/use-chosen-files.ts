@@ -12,8 +12,8 @@ interface Chosen extends FileItem {
 }
 
 /**
- * Files of a form, sent together with it: either all are saved, or nothing is. `about` identifies form and record.
- * After a reload, `shown` also lists the files to select again.
+ * Files sent together with a form: all are saved, or nothing is. After a reload, `shown` also lists the files to select
+ * again.
  */
 export function useChosenFiles(about: string) {
   const [items, setItems] = useState<Chosen[]>([])
@@ -34,14 +34,13 @@ export function useChosenFiles(about: string) {
     setItems((before) => [...before, ...taken])
   }
 
-  /** Removing a file aborts a running upload, since the form has changed. */
+  /** Aborts a running upload, since the form has changed. */
   function remove(id: string) {
     underWay.current?.abort()
     giveUp(id)
     setItems((before) => before.filter((item) => item.id !== id))
   }
 
-  /** Sends the form with upload progress. An error about one file is shown at that file. */
   async function sending<Answer>(
     send: (files: File[], options: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<Answer>,
   ): Promise<Answer> {

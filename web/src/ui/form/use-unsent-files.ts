@@ -6,9 +6,8 @@ import type { FileItem } from './file-line.tsx'
 type Named = Pick<FileItem, 'name' | 'size'>
 
 /**
- * Browsers do not restore selected files after a reload, so the names of unsent files are saved as a draft and listed
- * as to be selected again. Selecting a file in `waiting` with the same name replaces the lost one. `about` names the
- * draft: `task:<id>`.
+ * Browsers do not restore selected files after a reload, so the names are saved as a draft and listed as to be selected
+ * again.
  */
 export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {
   const draft = useDraft<Named[]>(`files:${about}`)
@@ -26,7 +25,6 @@ export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {
   return {
     lost,
     giveUp: (id: string) => setBefore((all) => all.filter((it) => it.id !== id)),
-    /** After sending or discarding. */
     forget: draft.drop,
   }
 }

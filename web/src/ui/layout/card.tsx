@@ -6,11 +6,8 @@ import { cx } from '../cx.ts'
 
 type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
-  /** At the end of the title's line. */
   aside?: ReactNode
-  /** Heading level of the title. */
   level?: 2 | 3 | 4
-  /** No padding, for lists of rows. */
   flush?: boolean
 }
 
@@ -31,19 +28,16 @@ export function Card({ title, aside, level = 2, flush = false, children, classNa
 
 type LinkCardProps = {
   to: string
-  /** Title, and link of the whole card. */
   title: ReactNode
   level?: 2 | 3 | 4
-  /** Above the title. */
   badges?: ReactNode
-  /** Buttons or a menu in the corner; they stay clickable above the link. */
+  /** Clickable above the link. */
   actions?: ReactNode
   children?: ReactNode
-  /** For prefetching on intent. */
   onIntent?: () => void
 }
 
-/** A clickable card with a single link: screen readers read it once, and it can open in a new tab. */
+/** A single link: screen readers read it once, and it can open in a new tab. */
 export function LinkCard({ to, title, level = 3, badges, actions, children, onIntent }: LinkCardProps) {
   const Heading = `h${level}` as const
   return (

@@ -8,12 +8,10 @@ type EmptyStateProps = {
   title: string
   text?: ReactNode
   icon?: LucideIcon
-  /** One button or link that resolves it. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-/** Empty state: what is missing, why, and what to do. */
 export function EmptyState({ title, text, icon: Icon, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -34,7 +32,6 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Error state for content that failed to load. */
 export function ErrorState({
   title = t({ id: 'Something went wrong' }),
   text,

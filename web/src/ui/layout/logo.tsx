@@ -3,7 +3,7 @@ import styles from './logo.module.css'
 
 type LogoMarkProps = { size?: number }
 
-/** An oriel (bay window) from outside: three panes, the middle one in front. */
+/** An oriel (bay window) from outside. */
 export function LogoMark({ size = 28 }: LogoMarkProps) {
   return (
     <svg className={styles.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -14,7 +14,6 @@ export function LogoMark({ size = 28 }: LogoMarkProps) {
   )
 }
 
-/** Logo with the name of the workspace, or of the product if it has none or no one is signed in. */
 export function Logo({ size = 28 }: LogoMarkProps) {
   const { workspace } = usePreferences()
   return (

@@ -7,21 +7,18 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** Below the title. */
   text?: ReactNode
   badges?: ReactNode
-  /** At the end of the line; on phones with `dense`, next to `above`. */
+  /** On phones with `dense`, next to `above`. */
   actions?: ReactNode
-  /** Primary action; on phones it floats above the tabs, in reach of the thumb. */
+  /** On phones it floats above the tabs, in reach of the thumb. */
   main?: ReactNode
-  /** A BackLink or Breadcrumb. */
   above?: ReactNode
-  /** Active settings, such as filters. */
   below?: ReactNode
   dense?: boolean
 }
 
-/** Page header with the only h1 of the page. */
+/** The only h1 of the page. */
 export function PageHeader({ title, text, badges, actions, main, above, below, dense }: PageHeaderProps) {
   const { workspace } = usePreferences()
   return (
@@ -52,7 +49,6 @@ export function PageHeader({ title, text, badges, actions, main, above, below, d
 
 type BackLinkProps = { to: string; onClick?: MouseEventHandler; children?: ReactNode }
 
-/** Back link with the name of its target: 'Back to Customer'. */
 export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLinkProps) {
   return (
     <Link className={styles.back} to={to} onClick={onClick}>
@@ -62,7 +58,7 @@ export function BackLink({ to, onClick, children = t({ id: 'Back' }) }: BackLink
   )
 }
 
-/** The last item is the current page and needs no address. */
+/** The last item is the current page. */
 export function Breadcrumb({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label={t({ id: 'Breadcrumb' })}>

@@ -10,12 +10,10 @@ type PaginationProps = {
   onChange: (page: number) => void
 }
 
-/** Renders nothing for a single page. */
 export function Pagination({ page, pages, onChange }: PaginationProps) {
   if (pages <= 1) return null
   function turnTo(next: number) {
     onChange(next)
-    // Each page starts at its top.
     window.scrollTo(0, 0)
   }
   return (

@@ -11,19 +11,16 @@ export function Rows({ children, label }: { children: ReactNode; label?: string 
 }
 
 type RowProps = {
-  /** Before the text: an avatar, an icon. */
   start?: ReactNode
   title: ReactNode
-  /** Link of the whole row. */
   to?: string
   /** Secondary line. */
   text?: ReactNode
-  /** Badges and dates at the end; below the text where there is no room. */
   meta?: ReactNode
-  /** Buttons; they stay clickable above the link. */
+  /** Clickable above the link. */
   actions?: ReactNode
   onIntent?: () => void
-  /** `li` in Rows; `div` inside an element that is a list item already (VirtualList). */
+  /** `div` inside an existing list item (VirtualList). */
   as?: 'li' | 'div'
 }
 

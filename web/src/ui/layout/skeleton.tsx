@@ -10,7 +10,7 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
   return <span className={styles.shape} data-round={round || undefined} style={box} />
 }
 
-/** Announces Loading... once to screen readers, and becomes visible only after 150 ms. */
+/** Announced once to screen readers; visible only after 150 ms. */
 export function Skeletons({ children, label = t({ id: 'Loading...' }) }: { children: ReactNode; label?: string }) {
   return (
     <div className={styles.group} role="status" aria-label={label}>
@@ -19,7 +19,6 @@ export function Skeletons({ children, label = t({ id: 'Loading...' }) }: { child
   )
 }
 
-/** The last line is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text}>
@@ -59,7 +58,6 @@ export function SkeletonRows({ count = 6 }: { count?: number }) {
   )
 }
 
-/** A row of stat tiles with panels below: a dashboard or project. */
 export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
   return (
     <Skeletons>
@@ -78,7 +76,6 @@ export function SkeletonOverview({ tiles = 4 }: { tiles?: number }) {
   )
 }
 
-/** A detail page: title and facts, then content with details next to it. */
 export function SkeletonPage() {
   return (
     <Skeletons>

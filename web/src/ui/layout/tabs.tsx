@@ -9,29 +9,22 @@ import { Menu } from '../overlay/menu.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = {
-  /** Value in the URL. */
   value: string
   label: string
   count?: number
-  /** Number of unread items. */
   unread?: number | undefined
   icon?: LucideIcon
   content: ReactNode
-  /** Prefetches the content on intent. */
   preload?: () => unknown
 }
 
 type TabsProps = {
   label: string
   tabs: readonly [Tab, ...Tab[]]
-  /** Name of the URL's search parameter. */
   param?: string
 }
 
-/**
- * Tabs. The open tab is in the URL, so that back and reload restore it; the first is the default. Roving tabindex: one
- * tab stop; arrows, Home and End open the others (WAI-ARIA tabs pattern).
- */
+/** The open tab is in the URL, so that back and reload restore it. Roving tabindex (WAI-ARIA tabs pattern). */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const id = useId()
   const { open, change } = useOpenTab(tabs, param)
@@ -80,7 +73,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   )
 }
 
-/** Maximum in the row, the others are under *More*; the open tab is always in the row. */
+/** The others are under *More*, except the open tab. */
 const MOST = 8
 
 function parted(tabs: readonly Tab[], open: Tab): [Tab[], Tab[]] {
@@ -125,7 +118,7 @@ function useOpenTab(tabs: TabsProps['tabs'], param: string) {
   return { open: tabs.find((tab) => tab.value === asked) ?? tabs[0], change }
 }
 
-/** Scrolls the open tab into view, as the row can be wider than a phone. Returns the ref of the row. */
+/** The row can be wider than a phone. */
 function useTabInView(tabId: string) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -178,7 +171,7 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
   )
 }
 
-/** Index of the tab a key leads to. Arrows wrap and follow the text direction. */
+/** Arrows wrap and follow the text direction. */
 function goal(key: string, from: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

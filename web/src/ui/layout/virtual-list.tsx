@@ -7,7 +7,7 @@ const VirtualRows = lazyComponent(
   (it) => it.VirtualRows,
 )
 
-/** Rows rendered until the virtualizer's code has loaded; more than fit in the viewport. */
+/** Rows rendered until the virtualizer's code has loaded. */
 const FIRST = 24
 
 type VirtualListProps<Item> = {
@@ -15,18 +15,16 @@ type VirtualListProps<Item> = {
   items: readonly Item[]
   keyOf: (item: Item) => Key
   render: (item: Item, index: number) => ReactNode
-  /** Typical row height in pixels; rows are measured, so they may differ. */
+  /** Pixels; rows are measured, so they may differ. */
   estimate?: number
-  /** CSS height of the viewport. */
   height?: string
-  /** Called when the end is visible: load the next page. */
   onEnd?: () => void
 }
 
-/** Virtualized list: renders only the visible rows of thousands. Scrollable by keyboard; announces its length. */
+/** Virtualized list, scrollable by keyboard. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, render, estimate = 56, height = '32rem', onEnd } = props
-  // State instead of a ref: rows first render before their scroll container exists and must render again once it does.
+  // State instead of a ref: rows must render again once their scroll container exists.
   const [window, setWindow] = useState<HTMLDivElement | null>(null)
   const size: CSSProperties = { maxBlockSize: height }
   const keyAt = (index: number) => {

@@ -3,17 +3,15 @@ import { type CSSProperties, type Key, memo, type ReactNode } from 'react'
 import styles from './virtual-list.module.css'
 
 interface VirtualRowsProps {
-  /** Scroll container; null before it is mounted. */
   window: HTMLDivElement | null
   count: number
   keyAt: (index: number) => Key
   rowAt: (index: number) => ReactNode
-  /** Typical row height in pixels. */
+  /** Pixels. */
   estimate: number
   onEnd?: () => void
 }
 
-/** Virtualized rows: only the visible ones, absolutely positioned. */
 export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: VirtualRowsProps) {
   const virtual = useVirtualizer({
     count,
@@ -50,7 +48,7 @@ export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: Vi
   )
 }
 
-/** Memoized: scrolling re-renders no row that stays visible. */
+/** Memoized for scrolling. */
 const Content = memo(function Content({ rowAt, index }: { rowAt: VirtualRowsProps['rowAt']; index: number }) {
   return rowAt(index)
 })

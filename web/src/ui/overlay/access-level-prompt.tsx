@@ -7,11 +7,10 @@ import { t } from '../../lib/t.ts'
 import { SharingPreviewList } from '../data/sharing-preview.tsx'
 
 interface AccessLevelChange {
-  /** Person who gets the higher level. */
   name: string
   project: { id: string; name: string }
   level: AccessLevel
-  /** Current level; undefined without access to the project. */
+  /** Undefined without access to the project. */
   before: AccessLevel | undefined
 }
 
@@ -19,7 +18,7 @@ interface AccessLevelChange {
 const isHigher = (level: AccessLevel, than: AccessLevel | undefined) =>
   than === undefined || accessLevels.indexOf(level) < accessLevels.indexOf(than)
 
-/** Confirmation before a client gets more access: what they will see, or may do. Null if the level is not higher. */
+/** Null if the level is not higher. */
 export async function accessLevelPrompt({ name, project, level, before }: AccessLevelChange) {
   if (!isHigher(level, before)) return null
   return before === undefined ? seeing(name, project) : doing(name, project.name, level)
@@ -40,7 +39,6 @@ async function seeing(name: string, { id, name: note }: AccessLevelChange['proje
   }
 }
 
-/** With a higher level they see nothing more; they may do more. */
 function doing(name: string, project: string, level: AccessLevel) {
   const option = accessLevelOptions().find(({ value }) => value === level)
   return {

@@ -12,34 +12,31 @@ import { Dialog } from './dialog.tsx'
 
 export type ConfirmOptions = {
   title: string
-  /** Consequences, in the specification's words. */
   text?: ReactNode
   confirmLabel?: string
-  /** Label of a second confirm button. */
   otherLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Also asks for text. It is trimmed unless secret, and may be empty unless required. */
+  /** Trimmed unless secret, and may be empty unless required. */
   words?: { label: string; hint?: string; most: number; required?: boolean; secret?: 'password' | 'code' }
-  /** Also asks for a selection; all options are selected at first. */
+  /** All are selected at first. */
   choices?: { label: string; options: ReadonlyArray<{ value: string; label: string; hint?: string }> }
 }
 
 export interface ConfirmAnswer {
   words: string
   chosen: string[]
-  /** Confirmed with the second button. */
   isOther: boolean
 }
 
 type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   onClose: () => void
-  /** If it returns a promise, the button is busy until the promise settles; the dialog closes if it resolves. */
+  /** The dialog stays open and busy until the promise resolves. */
   onConfirm: (answer: ConfirmAnswer) => void | Promise<unknown>
 }
 
-/** Confirmation of an irreversible action. The safe button has focus. */
+/** The safe button has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, tone = 'danger' } = props
   const { confirmLabel = t({ id: 'Confirm' }), cancelLabel = t({ id: 'Cancel' }) } = props
@@ -100,7 +97,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type MessageFieldProps = NonNullable<ConfirmOptions['words']> & {
   value: string
   onChange: (value: string) => void
-  /** For single-line text. */
   onEnter: () => void
 }
 

@@ -10,7 +10,7 @@ function change(next: Question | null) {
   for (const listener of listeners) listener()
 }
 
-/** Resolves to null if declined. A second confirmation while one is open counts as declined. */
+/** Null if declined. A second confirmation while one is open counts as declined. */
 export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | null> {
   if (question) return Promise.resolve(null)
   const { promise, resolve } = Promise.withResolvers<ConfirmAnswer | null>()
@@ -27,12 +27,12 @@ export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | nu
 
 const confirm = async (options: ConfirmOptions) => (await showConfirm(options)) !== null
 
-/** Like `useConfirm`, with text or a selection; null if declined. */
+/** Null if declined. */
 export function useConfirmAnswer(): (options: ConfirmOptions) => Promise<ConfirmAnswer | null> {
   return showConfirm
 }
 
-/** `const confirm = useConfirm()`, then `if (await confirm({ title, text })) …`. Needs `<Overlays/>` in the app. */
+/** Needs `<Overlays/>` in the app. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return confirm
 }

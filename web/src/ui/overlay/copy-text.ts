@@ -2,9 +2,7 @@ import { messages } from '@oriel/contracts/messages'
 import { translate, t } from '../../lib/t.ts'
 import { toast } from './toast.ts'
 
-/**
- * Copies to the clipboard with a toast. Refused on insecure pages (no HTTPS), where the user has to select the text.
- */
+/** Browsers refuse without HTTPS. */
 export async function copyText(text: string) {
   try {
     await navigator.clipboard.writeText(text)

@@ -10,22 +10,20 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called on Esc, backdrop and close button; the caller sets `open` to false. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'huge'
-  /** Discard confirmation: `true` always, `'typed'` after input inside, `false` never. */
+  /** Discard confirmation: `'typed'` only after input inside. */
   guard?: boolean | 'typed'
-  /** Buttons below the content, always visible. Put submit buttons here with `form={id of the form}`. */
+  /** Put submit buttons here with `form={id of the form}`. */
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
   children?: ReactNode
 }
 
 /**
- * Modal dialog; a bottom sheet on phones. The native `dialog` element provides focus trap, Esc, top layer and inert
- * background. The content is mounted only while open.
+ * The native `dialog` provides focus trap, Esc, top layer and inert background. The content is mounted only while open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null

@@ -7,14 +7,12 @@ type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
   'title' | 'description' | 'size' | 'guard' | 'onClose' | 'children'
 > & {
-  /** Label of the submit button. */
   submit: string
   tone?: 'primary' | 'danger'
   busy: boolean
   onSubmit: (event: FormEvent) => unknown
 }
 
-/** A dialog with one form, Cancel and submit. Asks before discarding input. */
 export function FormDialog(props: FormDialogProps) {
   const { submit, tone = 'primary', busy, onSubmit, onClose, children, guard = 'typed', ...dialog } = props
   const formId = useId()

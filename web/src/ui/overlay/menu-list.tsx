@@ -19,7 +19,6 @@ interface MenuListProps {
   items: readonly MenuItem[]
   button: RefObject<HTMLElement | null>
   buttonId: string
-  /** Opened by keyboard: focuses the first item. */
   byKey: boolean
   onClose: () => void
 }

@@ -21,13 +21,12 @@ const prepare = prefetch(load)
 
 type MenuProps = {
   items: readonly MenuItem[]
-  /** Default: a button with three dots. */
   trigger?: ReactElement<ComponentProps<'button'>>
-  /** Accessible name of the default button: 'Actions for Landing page'. */
+  /** 'Actions for Landing page'. */
   label?: string
 }
 
-/** Menu of actions. The list's code loads on intent. */
+/** The list's code loads on intent. */
 export function Menu({ items, trigger, label = t({ id: 'More actions' }) }: MenuProps) {
   const [open, setOpen] = useState<'by key' | 'by pointer' | null>(null)
   const button = useRef<HTMLButtonElement>(null)

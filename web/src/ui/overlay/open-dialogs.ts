@@ -1,7 +1,4 @@
-/**
- * Stack of open dialogs, topmost last. The browser makes everything outside of a modal dialog inert, so toasts must
- * render inside the topmost one.
- */
+/** Topmost last. Everything outside of a modal dialog is inert, so toasts must render inside the topmost one. */
 let open: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -10,7 +7,6 @@ function change(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Returns the function that removes the dialog. */
 export function enterDialog(dialog: HTMLElement): () => void {
   change([...open, dialog])
   return () => change(open.filter((other) => other !== dialog))

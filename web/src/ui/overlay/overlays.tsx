@@ -8,7 +8,6 @@ import { Toaster } from './toaster.tsx'
 
 const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
-/** Toasts and confirmations. Mounted once, outside of the pages. */
 export function Overlays() {
   useEffect(() => {
     onReauthenticationNeeded(async (asked) =>

@@ -10,13 +10,10 @@ export type PopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger: ReactElement<ComponentProps<'button'>>
-  /** Accessible name; without it the content must have its own. */
   label?: string
   align?: 'start' | 'end'
-  /** At least as wide as its trigger. */
   matched?: boolean
   className?: string | undefined
-  /** Loads the code of the content. */
   needs?: () => Promise<unknown>
   children: ReactNode
 }

@@ -8,10 +8,7 @@ const PopoverSurface = lazyComponent(
   (it) => it.PopoverSurface,
 )
 
-/**
- * Non-modal popover at its trigger; a bottom sheet on phones. `data-autofocus` marks the element that gets focus on
- * open. Its code loads on intent.
- */
+/** Non-modal. `data-autofocus` marks the element that gets focus on open. Its code loads on intent. */
 export function Popover({ trigger, needs, ...rest }: PopoverProps) {
   const { open, onOpenChange } = rest
   const button = useRef<HTMLButtonElement>(null)

@@ -6,16 +6,13 @@ export type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading'
 
 export type ToastAction = { label: string; onPress: () => void; isUndo?: true }
 
-/** Undo button of a toast; the keyboard shortcut for undo triggers it too. */
 export const undoAction = (onPress: () => void): ToastAction => ({ label: t({ id: 'Undo' }), onPress, isUndo: true })
 
 export type ToastOptions = {
   message?: ReactNode
-  /** A button such as Undo or Retry; pressing it dismisses the toast. */
   action?: ToastAction
-  /** Opens the subject of the toast. */
   onOpen?: () => void
-  /** Milliseconds until it closes. */
+  /** Milliseconds. */
   duration?: number
   /** A toast with the same id is replaced. */
   id?: string
@@ -30,7 +27,7 @@ const ERROR_DURATION = 7000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-/** Running timers: start time, and the time that was left then. */
+/** Start time, and the time that was left then. */
 const clocks = new Map<string, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
 
 function change(next: readonly Toast[]) {
@@ -48,7 +45,7 @@ function show(type: ToastType, title: string, options: ToastOptions = {}): strin
   stopClock(id)
   clocks.delete(id)
   const known = toasts.some((other) => other.id === id)
-  // Deduplicates: an identical toast replaces the earlier one.
+  // Deduplication.
   const before = known ? undefined : toasts.find((other) => isSaidBy(toast, other))
   if (before) dismissToast(before.id)
   change(known ? toasts.map((other) => (other.id === id ? toast : other)) : [...toasts, toast])
@@ -77,7 +74,7 @@ function stopClock(id: string) {
   clocks.set(id, { timer: undefined, startedAt: clock.startedAt, left: clock.left - (Date.now() - clock.startedAt) })
 }
 
-/** No toast closes while the pointer is over the toasts (WCAG 2.2.1). */
+/** WCAG 2.2.1. */
 export function pauseToasts() {
   for (const [id, clock] of clocks) if (clock.timer) stopClock(id)
 }
@@ -101,7 +98,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** Triggers the latest toast's undo; false if there is none. */
+/** False if there is none. */
 export function pressUndo(): boolean {
   const latest = toasts.findLast(({ action }) => action?.isUndo)
   if (!latest?.action) return false
@@ -110,9 +107,9 @@ export function pressUndo(): boolean {
   return true
 }
 
-/** Shows a toast and returns its id. Also works outside of components. */
+/** Returns the id. */
 export const toast = {
-  /** Dismisses the earlier error when the save finally succeeds. */
+  /** Dismisses the earlier error. */
   success: (title: string, options?: ToastOptions) => {
     const failed = translate(messages.error)
     for (const other of toasts)
@@ -122,7 +119,6 @@ export const toast = {
   error: (title: string, options?: ToastOptions) => show('error', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   info: (title: string, options?: ToastOptions) => show('info', title, options),
-  /** Stays until dismissed, or replaced by a toast with its id. */
   loading: (title: string, options?: ToastOptions) => show('loading', title, options),
   dismiss: dismissToast,
 } as const

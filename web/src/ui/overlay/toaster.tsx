@@ -24,7 +24,6 @@ const looks = {
   loading: { icon: SpinnerMark, tone: 'neutral' },
 } as const satisfies Record<ToastType, { icon: unknown; tone: string }>
 
-/** Toasts; mounted once. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog)
@@ -37,7 +36,7 @@ export function Toaster() {
       onFocus={pauseToasts}
       onBlur={resumeToasts}
     >
-      {/* Live regions (polite and assertive) exist before their first toast, or screen readers would miss it. */}
+      {/* Live regions must exist before their first toast, or screen readers would miss it. */}
       <div role="status" aria-live="polite" aria-relevant="additions text" className={styles.region}>
         {toasts
           .filter((toast) => toast.type !== 'error')

@@ -17,7 +17,6 @@ type Side = 'top' | 'bottom' | 'left' | 'right'
 type TooltipProps = {
   label: string
   side?: Side | undefined
-  /** One focusable element. */
   children: ReactElement<Described>
 }
 
@@ -26,16 +25,13 @@ type Described = Pick<
   'aria-describedby' | 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur'
 >
 
-/** Hover delay in milliseconds. */
+/** Milliseconds. */
 const WAIT = 350
-/** Pixels to the anchor, and to the edge of the window. */
+/** Pixels. */
 const GAP = 6
 const EDGE = 8
 
-/**
- * Tooltip on hover and focus, until Escape. Uses the native popover: it renders above dialogs and needs no library on
- * first load.
- */
+/** The native popover renders above dialogs and needs no library. */
 export function Tooltip({ label, side = 'top', children }: TooltipProps) {
   const id = useId()
   const container = useOverlayContainer()
@@ -52,7 +48,6 @@ export function Tooltip({ label, side = 'top', children }: TooltipProps) {
     setAnchor(null)
   }
 
-  // Handlers of the child run first.
   const own = children.props
   const described: Described = {
     'aria-describedby': anchor ? id : own['aria-describedby'],
@@ -124,7 +119,7 @@ function Bubble({ id, label, side, anchor, onHide }: BubbleProps) {
   )
 }
 
-/** Position of the tooltip: the requested side, the opposite one without room, always inside the window. */
+/** The opposite side without room; always inside the window. */
 function placeBeside(anchor: DOMRect, { width, height }: DOMRect, side: Side) {
   const { innerWidth, innerHeight } = window
   const within = (start: number, size: number, room: number) => Math.max(EDGE, Math.min(start, room - size - EDGE))

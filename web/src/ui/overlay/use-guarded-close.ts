@@ -2,12 +2,10 @@ import { type FormEvent, type MouseEvent, type PointerEvent, type SyntheticEvent
 
 type Closing = {
   element: HTMLDialogElement | null
-  /** `guard` of the dialog. */
   guard: boolean | 'typed'
   onClose: () => void
 }
 
-/** Close handlers of a dialog, with a discard confirmation. */
 export function useGuardedClose({ element, guard, onClose }: Closing) {
   const [asking, setAsking] = useState(false)
   const typed = useRef(false)
@@ -28,8 +26,7 @@ export function useGuardedClose({ element, guard, onClose }: Closing) {
     if (event.target instanceof Element && element?.contains(event.target)) typed.current = true
   }
 
-  // Clicks that start inside and end on the backdrop (text selection) do not close, nor do clicks that close a list or
-  // calendar.
+  // Clicks that start inside and end on the backdrop (text selection) or close a list or calendar do not close.
   function onPointerDown(event: PointerEvent) {
     pressedBackdrop.current = event.target === element && !element.querySelector('[data-radix-popper-content-wrapper]')
   }

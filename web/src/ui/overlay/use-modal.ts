@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { enterDialog } from './open-dialogs.ts'
 
-/** Shows the element as a modal dialog while mounted, then restores focus. */
 export function useModal(element: HTMLDialogElement | null) {
   useLayoutEffect(() => {
     if (!element) return undefined
@@ -24,8 +23,8 @@ export function useModal(element: HTMLDialogElement | null) {
 }
 
 /**
- * The element marked `data-autofocus`, else the first field; the browser would focus the close button. Without a mouse
- * only the mark counts, since a field would open the on-screen keyboard.
+ * The browser would focus the close button. Without a mouse only `data-autofocus` counts, since a field would open the
+ * on-screen keyboard.
  */
 function firstToFocus(dialog: HTMLElement): HTMLElement | null {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
@@ -37,7 +36,7 @@ function firstToFocus(dialog: HTMLElement): HTMLElement | null {
 
 let locks = 0
 
-/** Scroll lock: the page in the background must not scroll on touch. */
+/** Scroll lock for touch. */
 function useScrollLock() {
   useEffect(() => {
     locks += 1

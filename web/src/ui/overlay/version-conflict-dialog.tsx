@@ -4,19 +4,14 @@ import { Dialog } from './dialog.tsx'
 import { type Difference, Differences } from '../data/differences.tsx'
 
 type VersionConflictDialogProps = {
-  /** Kind of record: 'project', 'task'. */
   thing: string
-  /** Only the differing fields. */
   differences: readonly Difference[]
   onClose: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
-/**
- * Edit conflict (optimistic concurrency control): shows both versions; nothing is overwritten until the user decides
- * (R-59).
- */
+/** Edit conflict (optimistic concurrency control): nothing is overwritten until the user decides. */
 export function VersionConflictDialog(props: VersionConflictDialogProps) {
   const { thing, differences, onClose, onKeepMine, onTakeTheirs } = props
   return (

@@ -4,8 +4,8 @@ import { t } from '../../lib/t.ts'
 import { showConfirm } from './confirm.ts'
 
 /**
- * Sends a change. If it moves a date that the client has already seen, the server requires a reason: asks for it and
- * sends the change again. The reason applies to the whole request. Throws if the person gives none.
+ * If the client has already seen the date, the server requires a reason: asks for it and sends the change again. Throws
+ * without a reason.
  */
 export async function withDateChangeReason<Result>(
   send: (why: { reason?: string }) => Promise<Result>,

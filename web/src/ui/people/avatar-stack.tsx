@@ -9,12 +9,11 @@ type Person = Pictured & { id: string }
 
 type AvatarStackProps = {
   people: readonly Person[]
-  /** Maximum shown before "+N". */
   visible?: number
   size?: ComponentProps<typeof Avatar>['size']
 }
 
-/** Names are on hover and for screen readers; native titles, so that first screens load no tooltip code. */
+/** Native titles, so that first screens load no tooltip code. */
 export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStackProps) {
   const shown = people.length > visible ? people.slice(0, visible - 1) : people
   const hidden = people.slice(shown.length)

@@ -3,7 +3,7 @@ import { t } from '../../lib/t.ts'
 import { hueOf } from './hue.ts'
 import styles from './avatar.module.css'
 
-/** First letters of the first two parts of a name (REQ-405). */
+/** REQ-405. */
 export function initialsOf(name: string): string {
   return name
     .trim()
@@ -18,16 +18,14 @@ type AvatarSize = 'tiny' | 'small' | 'medium' | 'large' | 'huge'
 
 type AvatarProps = {
   name: string
-  /** Image URL; initials without one. */
   src?: string | null | undefined
   size?: AvatarSize
-  /** The name is next to it, so screen readers skip it. */
+  /** The name is next to it. */
   decorative?: boolean
   /** Deleted or deactivated. */
   left?: true | undefined
 }
 
-/** Picture or initials. The color is derived from the name. */
 export function Avatar({ name, src, size = 'medium', decorative = false, left }: AvatarProps) {
   // A cached response may contain an expired URL.
   const [failed, setFailed] = useState<string>()

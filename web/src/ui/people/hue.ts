@@ -1,4 +1,4 @@
-/** One of the six hues of tokens.css, stable per name; for `data-hue`. */
+/** 0 to 5: the hues of tokens.css, stable per name. */
 export function hueOf(name: string): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973

@@ -2,7 +2,6 @@ import { t } from '../../lib/t.ts'
 import styles from './person-name.module.css'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
-/** Marks people who were deleted or deactivated. */
 export function PersonName({ person: { name, left } }: { person: { name: string; left?: true | undefined } }) {
   if (!left) return name
   return (
@@ -12,7 +11,6 @@ export function PersonName({ person: { name, left } }: { person: { name: string;
   )
 }
 
-/** The mark alone, for sentences that contain the name. */
 export function LeftMark({ name }: { name: string }) {
   return (
     <span className={styles.mark} title={t({ id: '{name} (has left)' }, { name })}>

@@ -6,7 +6,6 @@ import { Overlays } from '../overlay/overlays.tsx'
 
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 
-/** A server that requires re-authentication once. */
 function openServer() {
   const sent: string[] = []
   let proven = false

@@ -6,11 +6,11 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
 import { showConfirm } from '../overlay/confirm.ts'
 
-/** Step-up authentication: by passkey if available, else by code or password. True on success. */
+/** Step-up authentication. True on success. */
 export const confirmIdentity = async ({ by, passkey }: ReauthenticationRequired): Promise<boolean> =>
   (passkey && (await verifyByPasskey())) || verifyByTyping(by)
 
-/** Falls back to typing if the passkey dialog is closed, or the passkey is on another device. */
+/** False if canceled, or the passkey is on another device: type instead. */
 const verifyByPasskey = () =>
   import('../../lib/passkeys/webauthn.ts')
     .then(({ reauthenticateByPasskey }) => reauthenticateByPasskey())
@@ -19,9 +19,8 @@ const verifyByPasskey = () =>
       () => false,
     )
 
-/** Repeats until correct or canceled. */
 async function verifyByTyping(by: ReauthenticationRequired['by'], hint?: string): Promise<boolean> {
-  // The alternative for people who sign in by link only, or with a passkey on another device.
+  // For people without a password.
   const otherwise = t({ id: 'No password? Log out and sign in again. That confirms it’s you for 10 minutes.' })
   const answer = await showConfirm({
     title: t({ id: 'Confirm it’s you' }),

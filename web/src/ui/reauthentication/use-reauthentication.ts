@@ -1,9 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/**
- * Runs calls that may require re-authentication (`confirm-identity.ts`). Resolves to null, instead of rejecting, if the
- * person declines.
- */
+/** Null, instead of rejecting, if the person declines. */
 export function useReauthentication(): <Result>(work: () => Promise<Result>) => Promise<Result | null> {
   return async (work) => {
     try {

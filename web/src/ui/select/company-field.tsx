@@ -7,15 +7,13 @@ import { Field } from '../form/field.tsx'
 import { Select } from './select.tsx'
 
 interface CompanyFieldProps {
-  /** Existing company; undefined while a new one is entered. */
+  /** Undefined while a new one is entered. */
   value: string | undefined
   onChange: (id: string | undefined) => void
   error: string | undefined
-  /** Fields of a new company. */
   children: ReactNode
 }
 
-/** Chooses an existing company or enters a new one. */
 export function CompanyField({ value, onChange, error, children }: CompanyFieldProps) {
   const [choosing, setChoosing] = useState(value !== undefined)
   const { data } = useQuery({ ...companyChoicesQuery, enabled: choosing })

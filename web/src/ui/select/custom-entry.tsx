@@ -6,7 +6,6 @@ import { Button } from '../button/button.tsx'
 import styles from './option-list.module.css'
 import inputStyles from '../form/text-input.module.css'
 
-/** Field below the options, for a custom value. */
 export function CustomEntry({ onAdd }: { onAdd: (text: string) => void }) {
   const [text, setText] = useState('')
   const trimmed = text.trim()

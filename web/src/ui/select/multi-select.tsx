@@ -14,16 +14,14 @@ type MultiSelectProps<Value extends string> = {
   onBlur?: () => void
   placeholder?: string
   search?: boolean
-  /** Maximum number of values; then the other options are disabled, with a message. */
   maximum?: number
-  /** Number of names shown before "+N more". */
   visible?: number
   disabled?: boolean
   label?: string
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Multiple choice: the first two by name, then "+N more" (REQ-403). */
+/** The first two by name, then "+N more" (REQ-403). */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { options, value, onChange, placeholder = t({ id: 'Select an option...' }) } = props
   const { maximum = Number.POSITIVE_INFINITY, visible = 2, search, onBlur, disabled, label, ref } = props

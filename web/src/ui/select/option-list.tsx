@@ -7,23 +7,19 @@ import styles from './option-list.module.css'
 import { useOptionKeys } from './use-option-keys.ts'
 
 type OptionListProps = {
-  /** Of the listbox, for the trigger's aria-controls. */
   id: string
   label: string
   options: readonly Option[]
-  /** More options are loading. */
   isLoading?: boolean
   chosen: readonly string[]
   multiple?: boolean
-  /** Label of the search field, if there is one. */
   search?: string | undefined
   onChoose: (value: string) => void
   onClose: () => void
-  /** Allows custom values, with a field below. */
   onAddCustom?: ((text: string) => void) | undefined
 }
 
-/** Listbox for mouse and keyboard. Focus stays in place; the active option is announced (`aria-activedescendant`). */
+/** Focus stays in place; the active option is announced (`aria-activedescendant`). */
 export function OptionList(props: OptionListProps) {
   const { id, label, options, isLoading = false, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
@@ -84,7 +80,6 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-/** Scrolls the active option into view; returns the ref of the list. */
 function useActiveInView(active: number) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

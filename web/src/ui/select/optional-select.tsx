@@ -4,7 +4,7 @@ import { Select } from './select.tsx'
 const NONE = 'none'
 
 type OptionalSelectProps<Value extends string> = {
-  /** First option: label for no value. */
+  /** Label for no value. */
   none: string
   options: readonly Option<Value>[]
   value: Value | null
@@ -14,7 +14,6 @@ type OptionalSelectProps<Value extends string> = {
   disabled?: boolean
 }
 
-/** Select with an option for no value. */
 export function OptionalSelect<Value extends string>(props: OptionalSelectProps<Value>) {
   const { none, options, value, onChange, ...rest } = props
   return (

@@ -6,9 +6,7 @@ import type { useSelect } from './use-select.ts'
 
 type SelectTriggerProps = Omit<ComponentProps<'button'>, 'id' | 'type' | 'role' | 'className' | 'onKeyDown'> & {
   select: ReturnType<typeof useSelect>
-  /** Accessible name outside of a Field. */
   label: string | undefined
-  /** Text of the selection; '' for none. */
   text: string
   placeholder: string
 }

@@ -9,16 +9,15 @@ import { useSelect } from './use-select.ts'
 
 type SelectProps<Value extends string> = {
   options: readonly Option<Value>[]
-  /** Null or '' for none. A value that is not an option is shown as it is: a custom value. */
+  /** A value that is not an option is shown as it is. */
   value: Value | '' | null | undefined
   onChange: (value: Value) => void
   onBlur?: () => void
   placeholder?: string
   search?: boolean
-  /** Allows custom values: called with the trimmed text, which the caller sets as the value. */
+  /** Called with the trimmed text, which the caller sets as the value. */
   onAddCustom?: (text: string) => void
   disabled?: boolean
-  /** Accessible name outside of a Field. */
   label?: string
   ref?: Ref<HTMLButtonElement>
 }

@@ -2,30 +2,25 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { isComposing, isEnter, isSubmitKey } from '../../lib/keys/read-key.ts'
 import type { Option } from './option.ts'
 
-/** Options per Page Up or Page Down. */
 const PAGE = 8
 
-/** Milliseconds within which letters extend a type-ahead search. */
+/** Milliseconds; type-ahead. */
 const TYPING = 700
 
 type OptionKeys = {
-  /** Options after filtering. */
   found: readonly Option[]
-  /** Options are loading: Enter waits for them. */
+  /** Enter waits for the options. */
   isLoading: boolean
-  /** Index of the initially active option. */
   first: () => number
-  /** Keys are pressed in a search field: letters, spaces, Home and End edit its text. */
+  /** Letters, spaces, Home and End then edit the text. */
   searching: boolean
   onChoose: (value: string) => void
-  /** Replaces the default of Tab, moving to the next control. */
   onTab: (() => void) | undefined
 }
 
-/** Keyboard navigation of a listbox, as in a native select: moves the active option, not the focus. */
+/** Moves the active option, not the focus, as in a native select. */
 export function useOptionKeys({ found, isLoading, first, searching, onChoose, onTab }: OptionKeys) {
   const [wanted, setActive] = useState(first)
-  /** Enter was pressed before the options had loaded. */
   const isEarly = useRef(false)
   const typed = useRef({ text: '', at: 0 })
   const active = Math.min(wanted, found.length - 1)
@@ -52,7 +47,6 @@ export function useOptionKeys({ found, isLoading, first, searching, onChoose, on
   }
 
   function press(event: KeyboardEvent) {
-    // Ctrl+Enter submits the surrounding form.
     if (isComposing(event) || isSubmitKey(event)) return
     const to = goal(event.key, { active, last: found.length - 1, searching })
     if (to !== undefined) {
@@ -73,7 +67,7 @@ export function useOptionKeys({ found, isLoading, first, searching, onChoose, on
   return { active, setActive, choose, press }
 }
 
-/** Index a key leads to; may be out of bounds. */
+/** May be out of bounds. */
 function goal(key: string, { active, last, searching }: { active: number; last: number; searching: boolean }) {
   const goals: Record<string, number | undefined> = {
     ArrowDown: active + 1,

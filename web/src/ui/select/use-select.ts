@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { dispatchInput } from '../form/dispatch-input.ts'
 import { useFieldControl } from '../form/field.tsx'
 
-/** State shared by a select's button and list: open state and ids. */
 export function useSelect(onBlur: (() => void) | undefined) {
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -19,7 +18,6 @@ export function useSelect(onBlur: (() => void) | undefined) {
     open,
     change,
     close: () => change(false),
-    /** Notifies the surrounding form of the change. */
     announce: () => dispatchInput(document.getElementById(buttonId)),
     listId,
     buttonId,

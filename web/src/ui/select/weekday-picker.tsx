@@ -11,7 +11,6 @@ type WeekdayPickerProps = {
   disabled?: boolean
 }
 
-/** Starts with the viewer's first weekday. */
 export function WeekdayPicker({ value, onChange, disabled }: WeekdayPickerProps) {
   const { firstWeekday } = usePreferences()
   const wiring = useFieldControl()

@@ -7,7 +7,6 @@ interface Named {
   left?: true | undefined
 }
 
-/** Highlights mentions, for `Prose`. */
 export const markMentions =
   (people: readonly Named[]) =>
   (text: string): ReactNode => {

@@ -10,10 +10,9 @@ import { TextArea } from '../text-area.tsx'
 
 type MentionAreaProps = ComponentProps<'textarea'> & { written: MentionContext }
 
-/** State of the mention autocomplete: query, suggestions, keys and clicks. */
 function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written: MentionContext) {
   const [begun, setBegun] = useState<MentionQuery | null>(null)
-  /** Position of the `@` whose suggestions were dismissed with Escape. */
+  /** The `@` dismissed with Escape. */
   const [left, setLeft] = useState(-1)
   const [wanted, setWanted] = useState(0)
   const everybody = useMentionablePeople(written, begun !== null)
@@ -33,7 +32,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
     const field = fieldIn(place.current)
     if (!field || !begun || !person) return
     field.setRangeText(`@${person.name} `, begun.at, field.selectionEnd, 'end')
-    // React's onChange fires as if the text had been typed.
+    // Triggers React's onChange.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     field.focus()
   }
@@ -56,7 +55,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
   return { found, active, point: setWanted, look, choose, press, leave: () => setBegun(null) }
 }
 
-/** Text area with autocomplete for `@` mentions of people who can read the text. Mentions are stored as plain text. */
+/** Autocomplete for `@` mentions, limited to people who can read the text. Stored as plain text. */
 export function MentionArea({ written, ...rest }: MentionAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

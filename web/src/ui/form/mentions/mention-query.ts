@@ -1,4 +1,3 @@
-/** An unfinished mention: position of its `@`, and the text after it. */
 export interface MentionQuery {
   at: number
   typed: string
@@ -7,7 +6,7 @@ export interface MentionQuery {
 const MOST = 8
 const word = /[\p{L}\p{N}_]$/u
 
-/** The mention at the caret; null if there is none. */
+/** Null if there is none at the caret. */
 export function findMentionQuery(text: string, caret: number): MentionQuery | null {
   const at = text.lastIndexOf('@', caret - 1)
   if (at < 0 || at >= caret || word.test(text.slice(0, at))) return null
@@ -15,10 +14,7 @@ export function findMentionQuery(text: string, caret: number): MentionQuery | nu
   return typed.length > 60 || /\n|^\s/u.test(typed) ? null : { at, typed }
 }
 
-/**
- * People with a name, or part of a name, that starts with the typed text. None once a full name is typed: the mention
- * is complete.
- */
+/** Matches any part of a name. A full name offers nobody: the mention is complete. */
 export function filterPeople<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
   const wanted = typed.toLocaleLowerCase()
   return people

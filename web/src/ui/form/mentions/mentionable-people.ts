@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
-/** Where the text is: the description of a record, or, with `audience`, a comment on it. */
+/** With `audience`: in a comment on the record. */
 export interface MentionContext {
   on: string
   audience?: Visibility | undefined
@@ -12,7 +12,6 @@ export interface MentionContext {
   below?: 'work' | 'request' | undefined
 }
 
-/** People who can be mentioned; loaded once `isWanted`. */
 export function useMentionablePeople({ on, audience, below }: MentionContext, isWanted: boolean): readonly Person[] {
   const { data } = useQuery({
     queryKey: ['person', 'mentionable', on, audience, below],

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Minimum height in pixels, if the list is at least that long. */
+/** Pixels. */
 const MIN_ROOM = 120
-/** Pixels between list and field, and to the edge. */
+/** Pixels. */
 const GAP = 8
 
 /**
- * Places a list below its field, or above it if the screen or on-screen keyboard leaves less room below. Measured after
- * every render, since rows change.
+ * Below its field, or above it if the screen or on-screen keyboard leaves less room. Measured after every render, since
+ * rows change.
  */
 export function useRoomInView() {
   const list = useRef<HTMLUListElement>(null)

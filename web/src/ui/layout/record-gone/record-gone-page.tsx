@@ -10,7 +10,7 @@ import { TextArea } from '../../form/text-area.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import styles from './record-gone.module.css'
 
-/** Shown for a record that was deleted or is no longer visible to this person. Unsent drafts about it can be copied. */
+/** Unsent drafts about the record can be copied. */
 export function RecordGonePage({ about }: { about: string }) {
   const { id } = useMe()
   const { home } = usePaths()
