@@ -11,7 +11,6 @@ interface Peer {
   asks: Array<Ask & { name: string }>
 }
 
-/** Throws if a property is missing. */
 export function readPeer(file: string): Peer {
   const peer = JSON.parse(readFileSync(file, 'utf8')) as Partial<Peer>
   const { name, url, processes, asks } = peer
@@ -20,7 +19,6 @@ export function readPeer(file: string): Peer {
   return { name, url, processes, asks }
 }
 
-/** Same load generator as for Oriel. */
 export async function measurePeer(
   { name, url, processes, asks }: Peer,
   { connections, lasting }: { connections: number; lasting: number },

@@ -22,7 +22,6 @@ export interface Course extends Options {
   isWanted(number: number): boolean
 }
 
-/** Default number of connections. */
 export const USUALLY = 16
 
 export const DEVICE = { userAgent: 'bench', ip: '127.0.0.1' }

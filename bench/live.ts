@@ -73,7 +73,6 @@ export async function whileListening<Result>(urls: string[], tokens: string[], w
   }
 }
 
-/** Resolves to a close function once open. */
 function openStream(url: string, token: string, hear: (customerId: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${url}/api/events`, { agent: false, headers: { authorization: `Bearer ${token}` } })

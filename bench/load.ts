@@ -11,7 +11,6 @@ export interface Ask {
 }
 
 export interface Load {
-  /** Returns the next request; `at` counts from 0. */
   next: (at: number) => Ask
   connections: number
   /** Milliseconds of measurement, after a warm-up. */

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 
 const BLOCKS = 120
 const COMMENTS = 25
-/** Warm-up blocks for V8. */
 const WARM = 12
 
 /** Stubs the chain's functions while set. */
@@ -57,7 +56,6 @@ try {
   const more: number[] = []
   const sums = { chained: 0, unchained: 0 }
   for (let at = 0; at < BLOCKS; at++) {
-    // Alternates which variant comes first.
     const first = await block(at % 2 === 0, eli)
     const second = await block(at % 2 !== 0, eli)
     const [chained, unchained] = at % 2 === 0 ? [second, first] : [first, second]

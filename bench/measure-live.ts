@@ -39,7 +39,6 @@ export async function measureLive(
   }
 }
 
-/** Cost of a comment with no and with many open streams. */
 export async function measureWhileMany(
   place: Place,
   oriel: Served,
@@ -58,7 +57,6 @@ export async function measureWhileMany(
   tell({ name: '16. of that without them', value: heard.cpu / alone.cpu, unit: 'times', most: 1.3 })
 }
 
-/** Streams per person and process. */
 const MOST_OF_ONE = 20
 
 /**

@@ -15,7 +15,6 @@ import type { Row } from './table.ts'
 import type { Tokens } from './workloads.ts'
 import { percentile } from './percentile.ts'
 
-/** Comments awaited one at a time. */
 const WAITED_FOR = 60
 /** Milliseconds before a notification counts as lost. */
 const PATIENCE = 10_000
@@ -123,14 +122,12 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
   }
 }
 
-/** Updates count comments without quoting them. */
 function commentsOn(task: string, inbox: string): number {
   const { news } = JSON.parse(inbox) as Notifications
   const line = news.items.find(({ workItem }) => workItem === task)
   return line?.news?.find(({ kind }) => kind === 'comments')?.count ?? 0
 }
 
-/** Listens for notification events. `next` resolves with the first since the previous call. */
 function listen(oriel: Served, token: string) {
   return new Promise<{ next(patience: number): Promise<void>; close(): void }>((resolve, reject) => {
     let heard = 0

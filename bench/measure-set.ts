@@ -24,7 +24,6 @@ const meanOf = (limits: Measured[]) =>
   limits.reduce((sum, { cpu, requests }) => sum + cpu * requests, 0) /
   limits.reduce((sum, { requests }) => sum + requests, 0)
 
-/** Measures one data set; reports each figure immediately. */
 export async function measureSet({ place, loaded }: Prepared, options: Options, tell: (row: Row) => void) {
   const { size, only, lasting, beside } = options
   const isWanted = (number: number) => only.length === 0 || only.includes(String(number))
@@ -52,7 +51,6 @@ export async function measureSet({ place, loaded }: Prepared, options: Options, 
   }
 }
 
-/** Default configuration: reads, writes, streams and files. */
 async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, isWanted } = course
   const isS = size === 'S'

@@ -61,7 +61,6 @@ test('a write dirties few pages of the database: every index, trigger and counte
   expect(tooMany.join('\n')).toBe('')
 })
 
-/** Excludes the file header and free pages. */
 function oftenWritten(commits: Set<number>[], treeOf: Map<number, string>): number {
   const times = new Map<string, number>()
   for (const pages of commits) {

@@ -21,7 +21,6 @@ export interface Written {
   trees: Map<string, number>
 }
 
-/** Database pages dirtied per kind of write, and their b-trees. */
 export async function* writtenPages(place: Place, oriel: Served, tokens: Tokens, size: Course['size']) {
   const database = new SQLite(databaseFile(place.dataDir))
   try {

@@ -24,7 +24,6 @@ export async function startOriel(place: Place, more: Record<string, string> = {}
   return serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
 }
 
-/** A new database filled with a data set; dropped with its cluster. */
 export async function preparePostgres(url: string, size: SizeName): Promise<Prepared> {
   const place = { url, dataDir: await temporary() }
   return { place, loaded: await load(place, size), forget: () => remove(place.dataDir) }

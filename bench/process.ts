@@ -10,13 +10,11 @@ export interface Served {
   pid: number
   /** Milliseconds from spawn to first response. */
   startedIn: number
-  /** CPU microseconds of all threads since start. */
   cpu(): number
   /** Resolves after startup work, such as reading the activity log, which isn't part of the measurement. */
   rested(): Promise<void>
   /** Current and peak memory in megabytes. */
   memory(): { now: number; most: number }
-  /** Resets the peak. */
   forgetMost(): void
   /** Longest event loop block during `work`, in milliseconds. */
   blockedDuring(work: () => Promise<unknown>): Promise<number>

@@ -10,7 +10,6 @@ export interface WorkloadRow extends Measured {
   blocked?: number
 }
 
-/** A figure and its budget. */
 export interface FigureRow {
   name: string
   value: number
@@ -20,7 +19,6 @@ export interface FigureRow {
 
 export type Row = WorkloadRow | FigureRow
 
-/** Latest run per data set and database. */
 export interface Run {
   at: string
   commit: string

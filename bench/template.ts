@@ -27,7 +27,6 @@ export async function measureTemplate(place: Place, oriel: Served, token: string
   for (let at = 0; at <= TIMES; at++) {
     const begun = performance.now()
     await post(`/api/v1/templates/${id}/projects`, { ...use, name: `Campaign ${at}` })
-    // The first is a warm-up.
     if (at > 0) times.push(performance.now() - begun)
   }
   times.sort((one, other) => one - other)

@@ -42,7 +42,6 @@ const specified = (number: number, name: string, path: string, token: string): W
 const projectPath = (at: number) =>
   `/api/v1/work-items?${page({ project: idOf('project', at), sort: 'position', limit: 50 })}`
 
-/** Typical daily requests of the web app. `due` is a future date. */
 export const workloads = (tokens: Tokens, size: Size, plan: Plan, due: string): Workload[] => [
   signIn(size),
   ...dashboards(tokens),
@@ -161,7 +160,6 @@ const searches = ({ manager, client }: Tokens): Workload[] => [
   read(11, 'search in tasks', `/api/v1/work-items?${page({ q: 'homepage 17', limit: 20 })}`, manager),
 ]
 
-/** Reads project pages in turn, with a write every `every` reads. */
 function readsAmongWrites(name: string, every: number, tokens: Tokens, size: Size, due: string): Workload {
   const look = (at: number): Ask => ({ path: projectPath(at), token: tokens.manager })
   const create = newTask(tokens, size, due)

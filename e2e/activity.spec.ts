@@ -58,7 +58,6 @@ test('each role reads what happened, in its own words and as far as it may', asy
   const all = Number(/\d+/.exec(await chip(theirs, 'All').innerText())?.[0])
   await expect(lines(theirs)).toHaveCount(all)
 
-  // Appears live and links to the item.
   await comment(oriel, employee, task._id, 1, 'client')
   await theirs.getByRole('link', { name: say('New comment') }).click()
   await expect(theirs.getByRole('heading', { level: 1, name: task.title })).toBeVisible()

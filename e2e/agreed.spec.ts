@@ -15,7 +15,6 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await signIn(desk, oriel.manager)
   await signIn(page, account)
 
-  // The client may leave the task open.
   await page.goto('/customer-task-requests')
   await page
     .getByRole('button', { name: say('New Request') })
@@ -40,7 +39,6 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await page.getByRole('link', { name: 'Gift vouchers in the shop' }).click()
   await expect(page.getByText(say('Task not chosen yet')).first()).toBeVisible()
 
-  // The manager asks a question; the client answers in place.
   await desk.goto('/task-requests?search=Gift')
   const card = desk.getByRole('article').filter({ hasText: 'Gift vouchers' })
   await card.getByRole('button', { name: say('Ask a question') }).click()

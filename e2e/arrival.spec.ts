@@ -91,7 +91,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   })
   await expect(theirWish.getByRole('link', { name: 'A bell' })).toHaveAttribute('href', /^\/task-requests\//)
 
-  // Comments on the request and on the work are one conversation.
   await page.getByRole('textbox', { name: say('Write a comment') }).fill('Not louder than the oven.')
   await page.getByRole('button', { name: say('Add Comment') }).click()
   await expect(heard).toContainText('Not louder than the oven.')

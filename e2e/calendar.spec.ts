@@ -47,7 +47,6 @@ test.describe('at 1280 px', () => {
     await expect(theirDay.getByRole('listitem').filter({ hasText: task.title })).toHaveAttribute('draggable', 'false')
     await expect(theirs.getByRole('button', { name: beginning('Move to…') })).toHaveCount(0)
 
-    // Rescheduled back, also live for the client.
     await on(other).getByRole('listitem').filter({ hasText: task.title }).hover()
     await on(other)
       .getByRole('button', { name: beginning('Move to…') })

@@ -56,7 +56,6 @@ test.describe('at 390 px', () => {
     await page.getByRole('button', { name: say('Reply'), exact: true }).click()
     await expect(theirs.getByText('From eight to noon.')).toBeVisible()
 
-    // After the answer the client waits for the agency until staff reply.
     await expect(page.getByText(say('Nothing needed from you right now'))).toBeVisible()
     await theirs.goto('/employee-dashboard')
     await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toBeVisible()
@@ -66,7 +65,6 @@ test.describe('at 390 px', () => {
     await theirs.getByRole('button', { name: say('Mark as done') }).click()
     await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toHaveCount(0)
 
-    // Comments on the whole project; the other side sees an unread mark.
     await theirs.goto(`/employee-customer-details/${id}`)
     await page.goto(`/customer-project-details/${id}?tab=conversation`)
     await expect(

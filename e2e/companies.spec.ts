@@ -56,7 +56,6 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   const row = page.getByRole('listitem').filter({ hasText: 'Vera of Abbey' })
   await expect(row.getByText(say('Main contact'))).toBeVisible()
 
-  // A new client can join an existing company.
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
   await dialog.getByRole('button', { name: say('Existing company') }).click()
@@ -131,12 +130,10 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await expect(raising).toContainText(say('Can do everything a contributor can, and sign off'))
   await raising.getByRole('button', { name: say('Cancel') }).click()
   await expect(level(vera.name)).toHaveText(say('Viewer'))
-  // The last approver can't be removed.
   await level(project.client.fullName).click()
   await page.getByRole('option', { name: beginning('Viewer') }).click()
   await expect(page.getByText(say('A project needs at least one approver from the client.'))).toBeVisible()
   await expect(level(project.client.fullName)).toHaveText(say('Approver'))
-  // New items that need attention appear live.
   await expect(page.getByText(say('Client waiting'))).toHaveCount(0)
   await askBack(oriel, project)
   await expect(page.getByRole('row').filter({ hasText: project.name }).getByText(say('Client waiting'))).toBeVisible()

@@ -43,7 +43,6 @@ test.describe('at 1280 px', () => {
       .click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Midsummer' })).toContainText(day(on))
 
-    // An employee enters sick leave with a private reason.
     const theirs = await openBrowser()
     await signIn(theirs, employee)
     await theirs.goto('/employee-profile')
@@ -72,7 +71,6 @@ test.describe('at 1280 px', () => {
     await expect(clients.getByText('Midsummer')).toBeVisible()
     await expect(clients.getByText(away)).toHaveCount(0)
 
-    // A deleted holiday disappears from all pages.
     await page.goto('/settings')
     await page.getByRole('button', { name: say('Delete {days}', { days: day(on) }) }).click()
     await page

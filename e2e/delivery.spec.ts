@@ -20,7 +20,6 @@ test('what is done is handed over; its client says not yet, and then thanks', as
   const decision = { decision: 'approve' as const, assignees: [employee._id] }
   const { result } = await byManager(reviewRequest, { id: asked.id, ...decision })
 
-  // Completion asks once about team-only content.
   const theirs = await openBrowser()
   await signIn(theirs, employee)
   await signIn(page, client)
@@ -40,7 +39,6 @@ test('what is done is handed over; its client says not yet, and then thanks', as
   await question.getByRole('button', { name: say('Share and complete') }).click()
   await expect(status.getByRole('button', { name: say('Completed') })).toHaveAttribute('aria-pressed', 'true')
 
-  // Appears live on the client's home page and is answered in place.
   await expect(page.getByText(say('{name} finished your request', { name: employee.fullName }))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Not yet') }).click()

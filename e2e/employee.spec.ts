@@ -21,7 +21,6 @@ test('an employee finds their work, does it and says so; the client sees it as i
   await expect(card).toContainText(task.title)
   await expect(card).toContainText(say('Tomorrow'))
 
-  // Chips count what they show.
   await page.getByRole('button', { name: `${say('Overdue')} 0` }).click()
   await expect(page.getByText(say('Try adjusting your filter to see more subtasks'))).toBeVisible()
   await page.getByRole('button', { name: `${say('Due Soon')} 1` }).click()
@@ -30,7 +29,6 @@ test('an employee finds their work, does it and says so; the client sees it as i
 
   await expect(page.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
 
-  // The client has it open and watches live.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto(`/customer-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
@@ -45,7 +43,6 @@ test('an employee finds their work, does it and says so; the client sees it as i
   // Tasks never complete on their own: the page asks after the last subtask.
   await expect(page.getByText(say('All subtasks are done'))).toBeVisible()
 
-  // Team-only comments stay hidden; client-visible ones arrive.
   const composer = page.getByRole('textbox', { name: say('Write a comment') })
   await composer.fill('Between us: the oven photo is missing.')
   await page.getByRole('button', { name: say('Add Comment') }).click()

@@ -33,7 +33,6 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await theirs.goto('/customer-files')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
 
-  // The dialog names the file and who will see it.
   await page.getByRole('button', { name: say('Actions for {file}', { file: planPdf.name }) }).click()
   await page.getByRole('menuitem', { name: say('Share with client') }).click()
   const asking = page.getByRole('alertdialog', { name: say('Share this file with the client?') })
@@ -42,7 +41,6 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await asking.getByRole('button', { name: say('Share with client') }).click()
   await expect(page.getByText(say('The client can see this file now'))).toBeVisible()
 
-  // Appears live, and only this file.
   const card = theirs.getByRole('article')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(employee.fullName)
@@ -124,7 +122,6 @@ test('staff look through files, put one away, and delete another', async ({ page
   await page.reload()
   await expect(page.getByRole('article')).toContainText(notesTxt.name)
 
-  // The project's files tab shows the same files; deletion can be undone.
   await page.goto(`/employee-customer-details/${id}?tab=files`)
   await expect(page.getByRole('article')).toHaveCount(2)
   const theirs = await openBrowser()

@@ -14,7 +14,6 @@ test.use(screens['at 390 px'])
 /** Bytes of script, gzipped: sign-in page, and sign-in plus first page. */
 const MOST_AT_SIGN_IN = 100_000
 const MOST_SCRIPT = 160_000
-/** Limit per additional screen. */
 const MOST_OF_A_SCREEN = 35_000
 /** Other languages get 3 % more. */
 const ofLanguage = () => (locale().startsWith('en') ? 1 : 1.03)
@@ -72,7 +71,6 @@ for (const role of ['client', 'employee', 'manager'] as const) {
       await page.addInitScript(waitForNothing)
       await signIn(page, who)
       const asked = askedBy(page)
-      // Hovered links are prefetched.
       await page.mouse.move(0, 0)
       scripts.clear()
       await page.reload()
@@ -248,7 +246,6 @@ function waitForNothing() {
   globalThis.setTimeout = patient as typeof setTimeout
 }
 
-/** Pending requests, except the event stream, which stays open. */
 function askedBy(page: Page): Set<Request> {
   const asked = new Set<Request>()
   page.on('request', (request) => !request.url().endsWith('/api/v1/events') && asked.add(request))

@@ -50,13 +50,11 @@ test('on a phone the head of each list is two lines, the main button lies at the
   }
 })
 
-/** Height of the page header, and of a filter button below it. */
 async function headsAreLow(page: Page, places: readonly string[]) {
   for (const path of places) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const main = page.getByRole('main')
-    // Some headers contain the filter button.
     const filters = main.locator(':not(header *)').and(main.getByRole('button', { name: beginning('Filters') }))
     const parts = [main.locator('header').first(), ...((await filters.first().isVisible()) ? [filters.first()] : [])]
     const heights = await Promise.all(parts.map(async (it) => (await it.boundingBox())?.height ?? 0))
@@ -121,7 +119,6 @@ test('a task goes to another project, after it was said who will see it, and com
       name: `${say('Assignees of {title}', { title: from.othersTask.title })}: ${from.employee.fullName}`,
     }),
   ).toBeVisible()
-  // Closing returns focus.
   await expect(page.getByRole('combobox', { name: say('Find a person') })).toBeHidden()
   await page.keyboard.press('s')
   await expect(page.getByRole('button', { name: say('Pending'), pressed: true })).toBeFocused()

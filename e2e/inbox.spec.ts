@@ -17,7 +17,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await watchShift(page)
   await signIn(page, project.employee)
   const bell = page.getByRole('link', { name: say('Inbox') })
-  // Two items were assigned to them.
   await expect(bell).toContainText('2')
   await expect(page).toHaveTitle(/^\(2\) /)
   await bell.click()
@@ -42,7 +41,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await arrived.click()
   await expect(news.first()).toContainText(project.task.title)
 
-  // Keyboard: mark as done, snooze the next, mark all others read.
   await page.mouse.move(0, 0)
   await page.keyboard.press('k')
   await page.keyboard.press('k')
@@ -59,7 +57,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await page.reload()
   await expect(needs).toHaveCount(1)
 
-  // The subject can be read and answered next to the list.
   const pane = page.getByRole('region', { name: say('Selected notification') })
   await news.getByRole('link').first().click()
   await expect(pane.getByText('Soon.')).toBeVisible()

@@ -114,7 +114,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     await expect(peopleOn('Hands page 20')).toBeVisible()
   })
 
-  // J moves down, S and P accept the start of a name, D a date.
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('s')
@@ -130,7 +129,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     ).toContainText(day('2099-05-01'))
   })
 
-  // Bulk edit with one Undo.
   for (const title of ['Hands page 19', 'Hands page 18']) await row(title).getByRole('checkbox').check()
   await page.keyboard.press('p')
   await page.getByRole('menuitem', { name: say('Urgent') }).click()

@@ -9,7 +9,6 @@ import { skipWelcome } from './support/sign-in.ts'
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
-/** Path of the link and the code in the only mail sent. */
 async function nextLink(server: Mails) {
   await expect.poll(() => server.mails.length).toBe(1)
   const text = server.take()[0]?.text ?? ''
@@ -58,7 +57,6 @@ test('a client signs in by a link: with digits on a new device, by one press on 
     await expect(page).toHaveURL(/customer-dashboard$/)
     await skipWelcome(page)
 
-    // A link is ignored while signed in.
     await page.goto(`${oriel.url}${first.path}`)
     await expect(page).toHaveURL(/customer-dashboard$/)
     await page.goto(`${oriel.url}/customer-files`)

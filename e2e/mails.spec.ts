@@ -28,7 +28,6 @@ function hurry(folder: string) {
   return waiting as string[]
 }
 
-/** One mail of each kind, by subject. */
 async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: Mails, folder: string) {
   const project = await setUpProject(oriel, 'Postman')
   const asManager = await asking(oriel, oriel.manager)

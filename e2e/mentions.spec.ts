@@ -20,7 +20,6 @@ test('somebody is named by their first letters, is told in their inbox, and stan
 
   const readers = page.getByRole('radiogroup', { name: say('Who can read this') })
 
-  // Team-only comments suggest no clients; client-visible ones do.
   await field.pressSequentially('Dear @')
   await expect(offered.filter({ hasText: project.employee.fullName })).toHaveCount(1)
   await expect(offered.filter({ hasText: project.client.fullName })).toHaveCount(0)
@@ -48,7 +47,6 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   const line = page.getByRole('listitem').filter({ hasText: text })
   await expect(line).toBeVisible()
 
-  // Mentioning someone without access is refused with a reason.
   await field.fill(`For the team: @${project.client.fullName}`)
   await readers.getByRole('radio', { name: say('Team only') }).check()
   await field.press('Control+Enter')

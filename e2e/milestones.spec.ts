@@ -32,7 +32,6 @@ test('a manager plans a milestone, and its client sees it come and reached', asy
   await theirs.goto(`/calendar?calendar=agenda&on=${inDays(0)}`)
   await expect(theirs.getByRole('link', { name: `${say('Milestone')}: Design agreed` })).toBeVisible()
 
-  // Reaching it updates both sides live.
   const menu = step.getByRole('button', { name: say('Milestone “{title}”', { title: 'Design agreed' }) })
   await menu.click()
   await page.getByRole('menuitem', { name: say('Mark as reached') }).click()

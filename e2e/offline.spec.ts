@@ -72,7 +72,6 @@ test('without a network a client sees what they saw last; on return it is fresh;
 
   await context.setOffline(false)
   await expect(page.getByText(say('You’re seeing the last loaded version.'))).toHaveCount(0)
-  // Fresh data replaces cached data.
   await expect(page.getByRole('list', { name: say('Latest updates') }).getByText(employee.fullName)).toBeVisible()
   await expect(
     page.getByText(
@@ -85,7 +84,6 @@ test('without a network a client sees what they saw last; on return it is fresh;
     ),
   ).toBeVisible()
 
-  // On phones the setting is on the profile.
   await page
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('Profile') })

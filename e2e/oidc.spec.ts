@@ -53,7 +53,6 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
     await form.getByRole('button', { name: say('Save settings') }).click()
     await expect(form).toHaveCount(0)
 
-    // Full round trip through the provider, including its result.
     const office = page.getByRole('listitem').filter({ hasText: provider.issuer })
     await office.getByRole('button', { name: say('Test') }).click()
     await passProvider(page, 'manager')

@@ -56,7 +56,6 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await expect(page.getByRole('heading', { name: say('Sign in with a passkey') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Use a passkey') }).click()
-  // Returns to the page they signed out from.
   await expect(page).toHaveURL(/profile$/)
 
   await list.getByRole('button').last().click()
@@ -114,7 +113,6 @@ test('what takes a proof takes the passkey; whoever has no password is told what
     letTimePass(dataDir)
     await page.goto(`${home}/user-management?search=pia@`)
     await reveal.click()
-    // Re-authentication by passkey, without typing.
     await expect(page.getByText('issued-1')).toBeVisible()
     await expect(dialog).toBeHidden()
   } finally {

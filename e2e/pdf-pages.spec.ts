@@ -15,7 +15,6 @@ const files = [
   { file: pagesPdf('landscape.pdf', 3, true), pages: 3, ratio: 842 / 595 },
 ]
 
-/** Pages have their full height and don't overlap. */
 async function expectPagesApart(within: Locator, pages: number, ratio: number) {
   const canvases = within.getByRole('region', { name: say('Pages') }).locator('canvas')
   await expect(canvases).toHaveCount(pages)
@@ -108,7 +107,6 @@ for (const [where, viewport] of Object.entries(sizes)) {
       await expect(main.getByText('24.', { exact: true }).first()).toBeAttached()
       if (file.name !== 'two.pdf') continue
 
-      // The decision stays visible below the file and names it.
       await theirs.evaluate(() => window.scrollTo(0, 0))
       const approve = theirs.getByRole('button', { name: say('Approve [sign-off]'), exact: true })
       await expect(approve).toBeInViewport()

@@ -77,7 +77,6 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   await expect(page.getByText(say('User Updated Successfully!'))).toBeVisible()
   await expect(cardOf(page, 'Una Rey').getByText(say('Inactive'))).toBeVisible()
 
-  // Her open page updates live.
   await expect(una1).toHaveURL('/')
   await expect(
     una1.getByText(say('You’ve been signed out. A project manager can reactivate your account.')),
@@ -152,7 +151,6 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await desk.getByLabel(say('Current password')).fill(ines.password)
   await desk.getByRole('button', { name: say('Change password') }).click()
   await expect(desk.getByText(say('Password changed successfully'))).toBeVisible()
-  // All other sessions have ended.
   await expect(phone).toHaveURL('/')
 
   await signIn(phone, { ...ines, password: 'my own password' })

@@ -17,7 +17,6 @@ test('a manager copies a project and sees before what its client will read', asy
   const whole = dialog.getByRole('list', { name: say('All work') })
   await expect(whole.getByRole('listitem').filter({ hasText: subtask.title })).toContainText(employee.fullName)
 
-  // Without a name, nothing is created.
   const called = dialog.getByRole('textbox', { name: say('Project name') })
   await called.fill('')
   await dialog.getByRole('button', { name: say('Create customer') }).click()
@@ -70,7 +69,6 @@ test('a project is kept as a template, of which the next one is made', async ({ 
   await dialog.getByRole('button', { name: say('Create customer') }).click()
   await expect(page.getByRole('heading', { name: 'Basalt second', level: 1 })).toBeVisible()
 
-  // Deleting it leaves projects created from it.
   await page.goto('/templates')
   await menu.click()
   await page.getByRole('menuitem', { name: say('Delete'), exact: true }).click()

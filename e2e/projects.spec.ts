@@ -122,7 +122,6 @@ test('a manager changes a project, deletes it, and gets it back', async ({ page,
   ).toBeVisible()
   await page.goto(`/customer/${_id}`)
 
-  // Unsaved changes need confirmation, as does removing someone's work.
   await page.getByRole('link', { name: say('Edit Customer') }).click()
   await page.getByLabel(say('Description')).fill('A new website for the harbour.')
   await page.getByRole('link', { name: say('Back to Customers') }).click()
@@ -162,7 +161,6 @@ test('a manager changes a project, deletes it, and gets it back', async ({ page,
   await page.goto('/trash')
   await expect(page.getByText(name)).toBeVisible()
   await page.getByRole('button', { name: say('Restore {title}', { title: name }) }).click()
-  // A warning before it becomes client-visible again.
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: say('Restore') })

@@ -29,7 +29,6 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   const stateOf = (browser: typeof page, name: string) => browser.getByRole('listitem').filter({ hasText: name })
   await expect(stateOf(theirs, 'Vera of Guild')).toContainText(say('Waiting'))
 
-  // Appears under the managers' Needs attention and links to the decision.
   await signIn(page, oriel.manager)
   // Load the full list: other stories also have waiting clients.
   await page.goto('/pm-dashboard?needs=waits')
@@ -62,11 +61,9 @@ test('an approver proposes a colleague, and a manager lets them in or says why n
   await declining.getByRole('button', { name: say('Decline'), exact: true }).click()
   await expect(declining).toHaveCount(0)
 
-  // The suggester sees the outcome live.
   await expect(stateOf(theirs, 'Vera of Guild')).toContainText(say('Invited'))
   await expect(stateOf(theirs, 'Otto of Guild')).toContainText('He works for somebody else now.')
 
-  // The invitation joins the company with the suggested access level.
   const vera = await openBrowser()
   await vera.goto(link)
   await vera.getByRole('textbox', { name: say('Password') }).fill('a-long-secret-1')

@@ -40,7 +40,6 @@ async function deliverTo(devtools: CDPSession, origin: string) {
   return (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
 }
 
-/** Globals of a service worker. */
 interface InWorker {
   registration: { getNotifications(): Promise<{ title: string; body: string }[]> }
   NotificationEvent: new (type: string, init: { notification: unknown }) => Event
@@ -54,7 +53,6 @@ const shownBy = (worker: Worker) =>
     return shown.map(({ title, body }) => [title, body])
   })
 
-/** Clicks the only notification. */
 const press = (worker: Worker) =>
   worker.evaluate(async () => {
     const here = self as unknown as InWorker

@@ -77,7 +77,6 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   await theirs.getByRole('button', { name: say('Request these changes') }).click()
   await expect(theirs.getByText(say('Changes requested')).first()).toBeVisible()
 
-  // A new version carries it over; the versions can be compared.
   await upload(`/api/v1/files/${file}/versions`, 'poster 2.png', poster, { text: 'Zoom in' })
   await asking()
   await expect(theirs.getByRole('img', { name: 'poster 2.png' })).toBeVisible()
@@ -95,7 +94,6 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   await theirs.getByRole('button', { name: say('Approve version {number}', { number: 2 }) }).click()
   await expect(theirs.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
-  // The requester sees who viewed which version, and downloads the sign-off record.
   await signIn(page, employee)
   await page.goto(`/deliverables/${id}`)
   const seen = page.getByRole('region', { name: say('Seen by') })

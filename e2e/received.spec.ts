@@ -72,7 +72,6 @@ test('a client begins a request by mail, and completes it through the link', asy
     const taken = await fetch(`${oriel.url}/api/v1/inbound-email`, { method: 'POST', headers: signed(body), body })
     expect(await taken.json()).toEqual({ state: 'taken' })
 
-    // The draft appears live, only for the client.
     const begun = page.getByRole('list', { name: say('Draft requests from email') })
     await expect(begun.getByText('A bell')).toBeVisible()
     await expectAccessible(page)
@@ -81,7 +80,6 @@ test('a client begins a request by mail, and completes it through the link', asy
     await page.goto(link)
     await expect(form.getByLabel(say('Title'))).toHaveValue('A bell')
     await expect(form.getByLabel(say('Description'))).toHaveValue(text)
-    // Attachments are included unless removed.
     await expect(form.getByText('bell.txt')).toBeVisible()
     await form.getByRole('button', { name: say('Remove {file}', { file: 'door.txt' }) }).click()
     await expect(form.getByText('door.txt')).toBeHidden()
@@ -123,7 +121,6 @@ test('a person’s card says that no mail reaches them, until a test mail is tak
     await expect(card.first()).toBeVisible()
     const mark = card.getByText(say('Undeliverable')).first()
     await expect(mark).toBeHidden()
-    // The warning appears and disappears live.
     await asManager(sendTestEmail, { to: account.email })
     await expect(mark).toBeVisible()
     await expect(card.getByText('No such user').first()).toBeVisible()

@@ -17,7 +17,6 @@ const choose = async (page: Page, field: Text, option: string) => {
 }
 const february = () => new Intl.DateTimeFormat(locale(), { month: 'long' }).format(new Date(2026, 1, 14))
 
-/** Six times on the last working day of the month. */
 function sentenceOf() {
   const which = say(
     '{nth, select, 1 {first {day}} 2 {second {day}} 3 {third {day}} 4 {fourth {day}} other {last {day}}}',
@@ -67,7 +66,6 @@ test('a manager says how work repeats, and everybody who sees it reads a sentenc
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
 
-  // Assignees and the client see the sentence read-only.
   const read = async (account: typeof employee, area: 'employee' | 'customer') => {
     const theirs = await openBrowser()
     await signIn(theirs, account)

@@ -45,7 +45,6 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
   await desk.getByRole('button', { name: say('Save') }).click()
   await expectPinAtEveryZoom(within(desk), 1, first)
 
-  // Made client-visible after a preview of the text and the activity entry.
   await desk.getByRole('button', { name: say('Actions for annotation {number}', { number: 1 }) }).click()
   await page.getByRole('menuitem', { name: say('Share with client') }).click()
   const asking = page.getByRole('alertdialog', { name: say('Share this annotation with the client?') })
@@ -54,7 +53,6 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
   await asking.getByRole('button', { name: say('Share with client') }).click()
   await expect(asking).toBeHidden()
 
-  // The client reads it, adds an annotation, and mentions someone.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto('/customer-files')
@@ -72,14 +70,12 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
   await preview.getByRole('button', { name: say('Save') }).click()
   await expectPinAtEveryZoom(within(preview), 2, second)
 
-  // Authors edit their annotation in place.
   await preview.getByRole('button', { name: say('Actions for annotation {number}', { number: 2 }) }).click()
   await theirs.getByRole('menuitem', { name: say('Edit') }).click()
   await preview.getByRole('textbox', { name: say('Edit annotation') }).fill(`Here, too, @${employee.fullName}.`)
   await preview.getByRole('button', { name: say('Save') }).click()
   await expect(preview.getByText(`Here, too, @${employee.fullName}.`)).toBeVisible()
 
-  // The mention is in their inbox.
   await page.goto('/inbox')
   const needs = page
     .getByRole('region', { name: say('Needs attention') })

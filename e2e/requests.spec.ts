@@ -78,7 +78,6 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await page.getByRole('link', { name: 'Show the holiday hours' }).click()
   await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
 
-  // The manager's list updates live,
   const card = desk.getByRole('article').filter({ hasText: 'Show the holiday hours' })
   await expect(card).toContainText('Wilma Wish')
   await desk.keyboard.press('j')
@@ -91,7 +90,6 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await expect(desk.getByText(say('Request Approved!'))).toBeVisible()
   await expect(card.getByRole('button', { name: say('Approve'), exact: true })).toBeHidden()
 
-  // and so does the client's page.
   await expect(page.getByRole('heading', { name: say('Request Approved') })).toBeVisible()
   await expect(page.getByText('We start on Monday.')).toBeVisible()
   await expect(page.getByRole('button', { name: say('Cancel Request') })).toBeHidden()

@@ -46,7 +46,6 @@ async function askAlone({ url }: RunningOriel, token: string) {
     })
 }
 
-/** With scripts enabled: opens the page, submits every form and presses every button. */
 async function openAll(page: Page, address: string) {
   await page.goto('about:blank')
   await page.goto(address)

@@ -60,7 +60,6 @@ test('a manager sets up the workspace; an employee reads it in their own zone an
   await expect(manager.getByText(unset)).toBeVisible()
   await manager.getByRole('button', { name: say('Save settings') }).click()
   await expect(manager.getByText(say('Settings saved'))).toBeVisible()
-  // The title starts with the unread count.
   await expect(manager).toHaveTitle(new RegExp(`(^|\\) )${say('Settings')} · Studio Nord$`))
 
   // The employee's open page updates without losing input.

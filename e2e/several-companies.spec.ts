@@ -16,7 +16,6 @@ test('a client of two companies looks at one of them, and has projects in both',
   const cora = one.client
   await ask('POST', `/api/v1/companies/${companyId}/people`, { person: cora._id })
 
-  // The new project belongs to the selected company.
   await signIn(page, oriel.manager)
   await page.goto('/customers')
   await page.getByRole('button', { name: say('New Customer') }).click()
@@ -34,7 +33,6 @@ test('a client of two companies looks at one of them, and has projects in both',
   await expect(page.getByRole('heading', { level: 1, name: 'Loom and colour' })).toBeVisible()
   await expect(page.getByText('Dyer Ltd').first()).toBeVisible()
 
-  // The home page shows both companies or the selected one; the selection persists.
   const theirs = await openBrowser()
   await signIn(theirs, cora)
   const project = (name: string) => theirs.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -52,7 +50,6 @@ test('a client of two companies looks at one of them, and has projects in both',
   await expect(project('Loom and colour')).toBeVisible()
   await expect(project(one.name)).toHaveCount(0)
 
-  // So do requests and work.
   const asking = await callsOf(oriel.url, cora)
   await asking('POST', `/api/v1/projects/${one.id}/requests`, { text: 'A brochure for the spring fair' })
   await theirs.goto('/customer-task-requests')

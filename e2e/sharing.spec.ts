@@ -25,7 +25,6 @@ test('work is hidden from its client and shared again while both look on', async
   await hiding.getByRole('button', { name: say('Hide from client') }).click()
   await expect(theirs).toHaveCount(0)
 
-  // Its contents are offered with it.
   await desk.goto(`/subtasks?view=list&customer=${project.id}`)
   await desk
     .getByRole('button', {
@@ -48,7 +47,6 @@ test('work is hidden from its client and shared again while both look on', async
   await expect(desk.getByRole('button', { name: who('Visible to client') })).toBeVisible()
   await expect(theirs).toBeVisible()
 
-  // Assignees are shown or hidden by the team as well.
   await page.goto(`/customer-project-details/${project.id}?tab=team`)
   await expect(page.getByText(project.employee.fullName)).toBeVisible()
   await desk.goto(`/customer/${project.id}`)
@@ -73,7 +71,6 @@ test('work is hidden from its client and shared again while both look on', async
   await letting.getByRole('button', { name: say('Add') }).click()
   const level = desk.getByRole('combobox', { name: say('Access level for {name}', { name: colleague.fullName }) })
   await expect(level).toHaveText(say('Viewer'))
-  // Live for the client, with the access level.
   await expect(page.getByText(colleague.fullName)).toBeVisible()
   await level.click()
   await desk.getByRole('option', { name: beginning('Contributor') }).click()
@@ -83,7 +80,6 @@ test('work is hidden from its client and shared again while both look on', async
   await expect(raising).toContainText(say('Can comment, send requests, and upload files'))
   await raising.getByRole('button', { name: say('Save') }).click()
   await expect(page.getByText(say('Contributor'))).toBeVisible()
-  // The last approver can't be removed.
   await desk
     .getByRole('button', {
       name: say('Remove {name} from the project', { name: project.client.fullName }),

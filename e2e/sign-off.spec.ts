@@ -76,7 +76,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await cora.getByRole('button', { name: say('Approve with comments') }).click()
   await expect(cora.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
-  // Then the second approver is notified: two presses from the notification.
   const bela = await openBrowser()
   await signIn(bela, second)
   await bela.goto('/inbox')
@@ -96,7 +95,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
     page.getByText(say('One after another: each person is asked once the previous one has approved.')).first(),
   ).toBeVisible()
 
-  // Employees can view it and find it in the list.
   const emil = await openBrowser()
   await signIn(emil, project.employee)
   await emil.goto('/sign-offs?state=remarks')

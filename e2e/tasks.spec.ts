@@ -24,7 +24,6 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await page.goto(`/tasks?view=grid&customer=${project.id}`)
   await expect(card(page, project.task.title)).toContainText(say('Tomorrow'))
 
-  // The form marks what is missing and then saves.
   await page.getByRole('button', { name: say('Add Task') }).click()
   const form = page.getByRole('dialog', { name: say('New Task') })
   await form.getByRole('button', { name: say('Create task') }).click()
@@ -43,7 +42,6 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await form.getByRole('button', { name: say('Create task') }).click()
   await expect(page.getByText(say('Task Created!'))).toBeVisible()
 
-  // Inline status change, and undo.
   const made = card(page, `${word} menu`)
   await made.getByRole('button', { name: say('Status of {title}', { title: `${word} menu` }) }).click()
   await page.getByRole('menuitem', { name: say('In Progress') }).click()
@@ -61,7 +59,6 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   const places = [1, 2, 3].map((place) => say('{place} of {of}', { place, of: 3 }))
   await expect(page.getByText(new RegExp(`^(${places.join('|')})$`))).toBeVisible()
 
-  // A taken number is an error at its field.
   await page.getByRole('button', { name: say('Add Subtask') }).click()
   const part = page.getByRole('dialog', { name: say('Add Subtask') })
   await part.getByLabel(say('Title')).fill('Prices')
@@ -86,12 +83,10 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await page.getByRole('menuitem', { name: say('Completed') }).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await page.getByRole('button', { name: say('Complete task') }).click()
-  // Completion asks about its team-only file.
   await page.getByRole('button', { name: say('Complete without sharing') }).click()
   await expect(page.getByText(say('Task updated successfully'))).toBeVisible()
   await expect(page.getByRole('button', { name: say('Completed'), pressed: true })).toBeVisible()
 
-  // Deleted with its subtasks, and restored.
   await page.getByRole('button', { name: say('Actions for {title}', { title: `${word} menu` }) }).press('Enter')
   await page.getByRole('menuitem', { name: say('Delete') }).press('Enter')
   const question = page.getByRole('alertdialog', { name: say('Delete task') })

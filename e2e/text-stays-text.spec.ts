@@ -65,7 +65,6 @@ async function furnish({ url, manager }: RunningOriel) {
   return { employee, client, project: project._id, task: task._id, subtask: subtask._id, request: request._id }
 }
 
-/** Visits pages; returns scripts that ran and unexpected navigations. */
 async function lookAt(page: Page, who: { email: string; password: string }, paths: string[]) {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {

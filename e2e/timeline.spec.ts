@@ -40,7 +40,6 @@ test.describe('at 1280 px', () => {
     await bar(task.title).focus()
     for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('status').filter({ hasText: day(inDays(21)) })).toBeVisible()
-    // Escape cancels the drag.
     await page.keyboard.press('Escape')
     await expect(bar(task.title)).toHaveAccessibleName(`${task.title}, ${day(inDays(1))}`)
     for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowRight')

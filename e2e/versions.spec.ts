@@ -46,14 +46,12 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await expect(first).toBeVisible()
   await expectAccessible(theirs)
 
-  // A pointer places it where clicked, at every zoom.
   const pictured = { within: preview, image: preview.getByRole('img', { name: 'menu.png' }) }
   const at = await touch(pictured, { x: 0.3, y: 0.7 })
   await preview.getByRole('textbox', { name: say('Annotation') }).fill('And this line, too.')
   await preview.getByRole('button', { name: say('Save') }).click()
   await expectPinAtEveryZoom(pictured, 2, at)
 
-  // Staff see both live, reply, resolve one, and upload a new version.
   await page
     .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
     .first()
@@ -95,7 +93,6 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await second.getByRole('button', { name: say('Back to version {number}', { number: 2 }) }).click()
   expect(name).not.toBe('')
 
-  // The client sees the reply, and can still open version 1.
   await theirs.goto('/customer-files')
   await theirs
     .getByRole('button', { name: say('View {file}', { file: 'menu 2.png' }) })

@@ -66,7 +66,6 @@ test('a manager looks at a project with its client’s eyes, and shows them what
     0,
   )
 
-  // Making a comment client-visible shows a preview of content and readers.
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)
   await page
     .getByRole('button', { name: say('Actions for the comment by {author}', { author: employee.fullName }) })

@@ -40,7 +40,6 @@ async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   await expect(page.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
 }
 
-/** Settings show the initial choices and who is affected. */
 async function seeRules(page: Page, oriel: RunningOriel) {
   await page.goto(`${oriel.url}/settings/sign-in`)
   const factor = page.getByRole('region', { name: say('Two-factor authentication') })
@@ -72,7 +71,6 @@ test('the first manager signs in with what was printed, says who they are, and b
     await setLanguage({ url: oriel.url, manager: { email, password } }, language)
     await page.goto(oriel.url)
     await typeSignIn(page, { email, password })
-    // The regular dashboard, with onboarding in a panel.
     await expect(page).toHaveURL(/pm-dashboard$/)
     await expect(page.getByRole('button', { name: say('Not now') })).toBeVisible()
     const setUp = page.getByRole('button', { name: say('Set up'), exact: true })

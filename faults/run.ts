@@ -136,7 +136,6 @@ async function attempt(fault: Fault): Promise<Finding | string> {
   }
 }
 
-/** Marked if there are uncommitted changes. */
 function commitOf() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   return (

@@ -16,7 +16,6 @@ const sources = [
 const page = join(root, 'web/dist/index.html')
 const stamp = join(root, 'node_modules/.cache/oriel/web-built-from')
 
-/** Builds the web app unless web/dist is current. Exits with a message on failure. */
 export async function buildWeb() {
   const fingerprint = fingerprintOf(sources)
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return

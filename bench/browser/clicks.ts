@@ -89,7 +89,6 @@ async function comment(page: Page) {
   return times
 }
 
-/** Clicks; returns milliseconds until the frame with the wanted element and text is painted. */
 export function painted(button: Locator, wanted: { selector: string; text: string }) {
   return button.evaluate(
     (element, { selector, text }) =>

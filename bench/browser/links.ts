@@ -56,7 +56,6 @@ export async function measureLinks(browser: Browser, data: Data, { people }: Pla
 
 async function linkIn(mails: Mails, email: string): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
-    // Other mails are notifications about work.
     const asked = mails.take().find(({ envelope, subject }) => envelope.includes(email) && subject === SUBJECT)
     const path = /\/link#[\w.-]+/.exec(asked?.text ?? '')?.[0]
     if (path) return path

@@ -2,7 +2,6 @@ import { type Browser, type BrowserContextOptions, devices, type Page, type Requ
 
 export interface Person {
   page: Page
-  /** URLs of scripts loaded since the previous call. */
   newScripts(): string[]
   close(): Promise<void>
 }
@@ -16,7 +15,6 @@ interface Seat {
   device?: BrowserContextOptions
 }
 
-/** Session data as the browser stores it. */
 export async function sessionOf(url: string, token: string): Promise<{ token: string; user: string }> {
   const response = await fetch(`${url}/api/auth/validate`, { headers: { authorization: `Bearer ${token}` } })
   const { user } = (await response.json()) as { user: unknown }
@@ -56,7 +54,6 @@ export async function seat(browser: Browser, { url, token, device = desk }: Seat
   }
 }
 
-/** Waits for content and for all requests. */
 export async function settled(page: Page) {
   await page.locator('main h1').first().waitFor()
   await page.locator('main [role=status][aria-label="Loading..."]').first().waitFor({ state: 'hidden' })
@@ -74,7 +71,6 @@ function watch(page: Page) {
   page.on('requestfailed', (it) => requests.delete(it))
 }
 
-/** Waits until no request has started for a while. */
 export async function quiet(page: Page, milliseconds = 300) {
   for (let since = performance.now(); performance.now() - since < milliseconds; await page.waitForTimeout(30))
     if (underWay.get(page)?.size) since = performance.now()

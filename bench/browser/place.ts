@@ -5,13 +5,10 @@ import { clientId, managerId } from '../data/people.ts'
 import { sizes } from '../data/sizes.ts'
 import { clientOf, LARGE, memberOf, planOf, USUAL } from '../data/work.ts'
 
-/** An Oriel with data set S, and its users. */
 export interface Place {
   url: string
   people: { role: 'manager' | 'employee' | 'client'; token: string; home: string; further: Record<string, string> }[]
-  /** URL of the largest project for its manager. */
   large: string
-  /** URLs of a typical project's task and first subtask. */
   task: string
   subtask: string
   usual: string
@@ -36,7 +33,6 @@ export async function placeOf(data: Data, url: string): Promise<Place> {
   }
 }
 
-/** URL suffixes, which are the same for all roles. */
 function usualAddresses() {
   const number = planOf(size).firstTask[USUAL] ?? 0
   const project = idOf('project', USUAL)

@@ -28,7 +28,6 @@ export async function measureScrolling(browser: Browser, place: Place): Promise<
   return values
 }
 
-/** Script, style, layout and paint per frame on the main thread. */
 function valuesOf(what: string, frames: readonly number[]): Value[] {
   const name = (which: string) => `${what}, work in the ${which} frame of ${frames.length}`
   return [

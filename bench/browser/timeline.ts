@@ -12,7 +12,6 @@ import { frameWorkIn, longestTaskIn, traced } from './trace.ts'
 
 const TIMES = 20
 const STEPS = 60
-/** Pixels per frame of fast scrolling. */
 const FLING = 180
 
 /** Timeline: time to render 500 bars, dragging one, and scrolling through many. */

@@ -52,7 +52,6 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
   return work
 }
 
-/** Top-level tasks only. */
 const tasksIn = (events: readonly TraceEvent[]) =>
   events.filter((it) => it.ph === 'X' && it.name === 'ThreadControllerImpl::RunTask')
 

@@ -19,7 +19,6 @@ const types: ReadonlyArray<[ActivityType, Visibility]> = [
   ['comment_added', 'team'],
 ]
 
-/** A year of activity, alternating between projects. */
 export async function insertLines(db: Db, size: Size, plan: Plan, day: string, share: Share) {
   await insertAll(db, 'activities', shareOf(lines(size, plan, day), size.activities, share))
 }

@@ -4,12 +4,10 @@ import { newId } from '../../server/src/platform/db/ids.ts'
 import { insertAll } from './insert.ts'
 import { clientId, companyId, employeeId, managerId } from './people.ts'
 
-/** An additional project and its size. */
 export interface OneProject {
   name: string
   tasks: number
   subtasksPerTask: number
-  /** Days from the first to the last item. */
   days: number
 }
 

@@ -59,7 +59,6 @@ export async function insertPeople(db: Db, size: Size, founded: string) {
   await insertCompanies(db, size, founded)
 }
 
-/** One company per client. */
 async function insertCompanies(db: Db, size: Size, founded: string) {
   const each = Array.from({ length: size.clients }, (_, at) => at)
   const made = { address: null, notes: '', createdAt: founded, createdById: managerId(0), updatedAt: founded }

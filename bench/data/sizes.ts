@@ -1,4 +1,3 @@
-/** Row counts of a data set. Tasks are spread evenly over projects, except one large project. */
 export interface Size {
   managers: number
   employees: number

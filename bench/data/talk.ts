@@ -11,17 +11,14 @@ import type { Size } from './sizes.ts'
 import { beginOf, clientOf, instant, managerOf, memberOf, type Plan, TEAM, USUAL } from './work.ts'
 
 const sentences = stories.flatMap(({ tasks }) => tasks.map(({ description }) => description))
-/** Comments on one task, for a page with many. */
 const ON_ONE_PAGE = 30
 
-/** Comments and files across projects, thirty on one page, and a request for every third project. */
 export async function insertTalk(db: Db, size: Size, plan: Plan, day: string, share: Share) {
   await insertAll(db, 'comments', shareOf(comments(size, plan, day), size.comments, share))
   await insertAll(db, 'files', shareOf(files(size, plan, day), size.files, share))
   await insertAll(db, 'requests', shareOf(requests(size, plan, day), size.projects / 3, share))
 }
 
-/** Distributes `at` evenly over projects. */
 export function placeOf(size: Size, { firstTask }: Plan, at: number) {
   const project = at % size.projects
   const first = firstTask[project] ?? 0

@@ -15,12 +15,10 @@ const storyTasks = stories.flatMap(({ tasks }) => tasks)
 const parts = storyTasks.flatMap((task) => task.parts)
 export const TEAM = 4
 
-/** Indexes of the largest, a medium and a typical project. */
 export const LARGE = 0
 export const MIDDLE = 1
 export const USUAL = 2
 
-/** Task numbers of each project: tasks are numbered consecutively. */
 export interface Plan {
   /** First task number per project; the last element is the total. */
   firstTask: number[]
@@ -42,7 +40,6 @@ export const companyOf = (size: Size, project: number) => companyId(project % si
 export const managerOf = (size: Size, project: number) => managerId(project % size.managers)
 export const memberOf = (size: Size, project: number, at: number) => employeeId((project * 3 + at) % size.employees)
 
-/** Projects start evenly over a year. */
 export const beginOf = (size: Size, project: number, day: string) =>
   addDays(day, -365 + Math.floor((project * 360) / size.projects))
 
@@ -96,7 +93,6 @@ export async function insertProjects(db: Db, size: Size, day: string) {
   await insertAll(db, 'projectMembers', members)
 }
 
-/** Most work is completed, and little of the rest is overdue. */
 function statusOf(random: Random): WorkStatus {
   const roll = random.share()
   return roll < 0.75 ? 'completed' : roll < 0.87 ? 'pending' : roll < 0.97 ? 'in-progress' : 'cancelled'

@@ -1,26 +1,20 @@
 import { type Demand, type Load, within } from './model.ts'
 import { BUSY, HOUR, hearers, hourOf } from './people.ts'
 
-/** Deployment: application machines and PostgreSQL, separate or shared. */
 export interface Setup {
   machines: number
   /** Per machine. */
   cores: number
-  /** Worker processes on all machines. */
   processes: number
-  /** PostgreSQL has its own machine. */
   apart: boolean
-  /** max_connections of PostgreSQL. */
   connections: number
 }
 
 /** Cost of one change in processes that didn't make it: CPU milliseconds there and in PostgreSQL. */
 export interface Telling {
-  /** Wake up and read the activity log. */
   wake: Taken
   /** With open streams: find the recipients; changes within 50 ms are batched. */
   telling: Taken
-  /** Per notified stream. */
   stream: number
 }
 
@@ -31,7 +25,6 @@ interface Taken {
 
 const TELLINGS = 20
 
-/** Utilization of each part with `people` at work in one agency. */
 export function busyWith(
   people: number,
   demands: readonly Demand[],
@@ -61,7 +54,6 @@ export function busyWith(
   }
 }
 
-/** Maximum people per agency, and the first bottleneck. */
 export function mostPeople(demands: readonly Demand[], telling: Telling, setup: Setup) {
   const first = (people: number) =>
     Object.entries(busyWith(people, demands, telling, setup)).reduce((one, other) => (other[1] > one[1] ? other : one))
@@ -75,7 +67,6 @@ export function mostPeople(demands: readonly Demand[], telling: Telling, setup: 
   return { people: low, first: first(high)[0] }
 }
 
-/** Number of single-agency installations per machine, by CPU and memory. */
 export function mostAgencies(
   people: number,
   demands: readonly Demand[],

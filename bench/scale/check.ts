@@ -8,10 +8,8 @@ import { type Outcome, type Route, simulate } from './simulation.ts'
 
 /** Share of writes; the rest are uncached reads. */
 const WRITES = 0.15
-/** Numbers of concurrent clients. */
 const ASKERS = [1, 4, 16, 64]
 const ASKING_THREADS = 1
-/** Places that use CPU, without the load generator. */
 const WORKING = new Set(['app', 'database'])
 const SEED = 20_261_125
 
@@ -25,11 +23,9 @@ export interface Checked {
 
 interface Server {
   url: string
-  /** CPU used, without the load generator. */
   worked(): Worked
   cores: number
   processes: number
-  /** PostgreSQL connections per process. */
   pool: number
 }
 

@@ -42,7 +42,6 @@ export async function measureTelling({ place, oriel, postgres, next, listeners }
     })
   try {
     await bystander.rested()
-    // Warm-up for V8.
     await during(FEW)
     const none = await during(0)
     const few = await during(FEW)

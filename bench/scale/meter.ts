@@ -19,7 +19,6 @@ export const workedBy = (pids: readonly number[]): Worked =>
 export const between = (before: Worked, after: Worked) =>
   [...after].reduce((sum, [pid, worked]) => sum + Math.max(0, worked - (before.get(pid) ?? 0)), 0)
 
-/** Empty for a process that has ended. */
 function threadsOf(pid: number): string[] {
   try {
     const folder = `/proc/${pid}/task`
@@ -64,7 +63,6 @@ export class PostgresMeter {
   /** CPU milliseconds without autovacuum. */
   worked = () => workedBy([this.#postmaster, ...childrenOf(this.#postmaster).filter((it) => !vacuums(it))])
 
-  /** CPU of the connections with this application name. */
   async workedFor(name: string): Promise<Worked> {
     const asked = 'select pid from pg_stat_activity where application_name = $1'
     const { rows } = await this.#client.query<{ pid: number }>(asked, [name])

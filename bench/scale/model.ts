@@ -22,7 +22,6 @@ export interface Demand {
   notify: number
 }
 
-/** Average demands, weighted by share. */
 export type Load = Omit<Demand, 'name' | 'kind' | 'asker'>
 
 export const NOTHING: Load = { app: 0, lead: 0, database: 0, wal: 0, connection: 0, project: 0, log: 0, notify: 0 }
@@ -55,7 +54,6 @@ export const atMost = (
 /** The first bottleneck and its maximum throughput per second. */
 export interface Station {
   name: string
-  /** Milliseconds per request. */
   demand: number
   servers: number
 }

@@ -23,7 +23,6 @@ export const HOUR = {
 /** Maximum utilization: above it, queues grow sharply. */
 export const BUSY = 0.6
 
-/** Open pages that hear of a change. */
 export const hearers = (people: number) => Math.min(people, HOUR.managers * people + HOUR.ofProject)
 
 /** Demand of one person's hour, without the idle cost of streams. */

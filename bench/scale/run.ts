@@ -41,7 +41,6 @@ if (!(set in sizes) || !Number.isInteger(processes) || processes < 2 || processe
   process.stderr.write('--processes 2 | --model, --set S,L --only 4,7 --seconds 2 --out FILE\n')
   process.exit(2)
 }
-/** Pass on the bucket's settings. */
 const bucket = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')))
 const group = { ORIEL_PROCESSES: String(processes), ...bucket } as Record<string, string>
 
@@ -115,7 +114,6 @@ async function withGroup<Result>(place: Place, more: Record<string, string>, wor
   }
 }
 
-/** Waits for the end of startup work. */
 async function rested(oriel: Served) {
   for (let worked = Infinity; worked > RESTING;) {
     const before = workedBy(childrenOf(oriel.pid))
@@ -146,7 +144,6 @@ async function unchanged(oriel: Served, { number, name, next }: Workload) {
     : { number, name, next: () => ({ ...asked, headers: { 'if-none-match': etag } }) }
 }
 
-/** Share of one core used by an idle process. */
 async function idleShare(oriel: Served) {
   const members = childrenOf(oriel.pid)
   const before = workedBy(members)
@@ -162,7 +159,6 @@ function memoryOfGroup(oriel: Served) {
   return { member: mean('resident'), memberShare: mean('share'), lead: lead.resident, leadShare: lead.share }
 }
 
-/** CPU of the primary process per connection. */
 async function connectionCost(oriel: Served) {
   const times = 500
   const before = workedBy([oriel.pid])
@@ -181,7 +177,6 @@ async function check(place: Place, { demands }: Scale) {
   return checkTable(checked)
 }
 
-/** Merges with results of other process counts and data sets. */
 async function keep(scale: Scale) {
   const results = readResults(options.out)
   const others = (results.scales ?? []).filter((it) => it.set !== scale.set || it.processes !== scale.processes)

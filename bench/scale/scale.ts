@@ -9,7 +9,6 @@ export interface Scale {
   load: number
   set: string
   processes: number
-  /** Files in a bucket. */
   bucket: boolean
   demands: Demand[]
   telling: Telling

@@ -20,7 +20,6 @@ export interface Route {
 
 export interface Simulated {
   places: Record<string, Place>
-  /** CPU cores shared by all places. */
   cores: number
   routes: readonly Route[]
   /** Closed system: people wait for the response, then think (milliseconds, mean). */
@@ -36,7 +35,6 @@ export interface Outcome {
   mean: number
   p50: number
   p95: number
-  /** Utilization per place. */
   busy: Record<string, number>
 }
 

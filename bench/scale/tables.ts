@@ -35,7 +35,6 @@ export function demandsTable({ demands, processes, set, commit, at, load, machin
   ].join('\n')
 }
 
-/** Maximum people per agency and agencies per machine. */
 export function capacityTable({ demands, telling, memory, idle }: Scale, cores: readonly number[]): string {
   const lines = cores.flatMap((of) =>
     setupsOf(of).map((setup) => [setup, mostPeople(demands, telling, setup)] as const),
@@ -70,7 +69,6 @@ function setupsOf(cores: number): Setup[] {
   return [of(1), of(4), of(40)]
 }
 
-/** Bottleneck per kind of request on one machine. */
 export function limitsTable({ demands, processes }: Scale, cores: number): string {
   const stations = (it: Demand) => [
     { name: 'processors', demand: it.app + it.lead + it.database, servers: cores },

@@ -21,7 +21,6 @@ export interface Things {
   subtask: string | null
   company: string | null
   requests: { pending: string | null; approved: string | null; rejected: string | null }
-  /** By the latest sign-off answer. */
   deliverables: { waiting: string | null; changes: string | null; accepted: string | null }
 }
 
@@ -47,7 +46,6 @@ async function demo(): Promise<Agency> {
   return { url, stop, people: { pm, employee, customer }, things: await thingsOf(url, pm, customer, 'Bakery website') }
 }
 
-/** A new workspace: a manager, an employee and a client without work. */
 async function empty(): Promise<Agency> {
   const { url, manager, stop } = await startOriel()
   const pm = await signedIn(url, manager)
@@ -64,7 +62,6 @@ async function empty(): Promise<Agency> {
   return { url, stop, people: { pm, employee, customer }, things: nothing }
 }
 
-/** Too much of everything, with texts that are hard to lay out. */
 async function overfull(): Promise<Agency> {
   const { url, manager, stop } = await startOriel()
   const pm = await signedIn(url, manager)

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Layout and accessibility faults of the current page, one line each. */
 export async function faultsOf(page: Page): Promise<string[]> {
   return [...(await violations(page)), ...(await tooWide(page))]
 }
@@ -17,7 +16,6 @@ async function violations(page: Page) {
 
 export const tooWide = async (page: Page) => [...(await page.evaluate(sideways)), ...(await page.evaluate(stickingOut))]
 
-/** Elements that cause horizontal scrolling. */
 function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

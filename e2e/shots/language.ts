@@ -91,7 +91,6 @@ export async function untold(page: Page, answered: ReadonlySet<string>): Promise
     .map((text) => `not from the catalogue: “${text.slice(0, 80)}”`)
 }
 
-/** Visible and accessible texts, deduplicated. */
 function textsOnScreen(): string[] {
   const found = new Set<string>()
   for (const it of document.querySelectorAll('body *')) {

@@ -8,7 +8,6 @@ interface Place {
   approver: string
   workItem: string
   file: string
-  /** Texts that are hard to lay out, by index. */
   hard: (index: number) => string
 }
 
@@ -18,10 +17,8 @@ interface Answered {
 }
 
 const ADDRESS = `https://example.test/${'a/long/path/'.repeat(30)}`
-/** Sign-off requests for the same deliverable. */
 const ROUNDS = 12
 
-/** Pending, repeatedly returned and approved deliverables with difficult texts. */
 export async function overfillSignOffs({ pm, client, approver, workItem, file, hard }: Place) {
   const long = (index: number) => `${hard(index)}\n\n${hard(index + 2).repeat(9)}`.slice(0, 1000)
   const offer = async (index: number, what: object) => {

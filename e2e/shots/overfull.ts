@@ -104,7 +104,6 @@ export async function overfill(url: string, manager: LoggedIn, password: string)
   return { employee: team[0]?.email ?? '', customer: client.email }
 }
 
-/** Creates `count` in order, a few concurrently. */
 async function many<Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = []
   for (let start = 0; start < count; start += 8) {

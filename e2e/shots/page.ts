@@ -5,7 +5,6 @@ const escaped = (text: string) =>
 
 const filters = ['role', 'state', 'width', 'theme'] as const
 
-/** HTML page with all screenshots, their faults, and filters. */
 export function pageOf(shots: readonly Shot[]): string {
   const choices = filters.map((name) => {
     const values = [...new Set(shots.map((shot) => String(shot[name])))]

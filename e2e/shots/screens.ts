@@ -4,7 +4,6 @@ import { spoken } from './language.ts'
 
 export interface Shown {
   name: string
-  /** Null where the agency has no such item. */
   path: (things: Things) => string | null
   /** Opens a dialog or tab after the screen has settled. */
   open?: (page: Page) => Promise<unknown>

@@ -4,19 +4,16 @@ import type { AgencyName } from './agencies.ts'
 export const stateNames = ['demo', 'empty', 'overfull', 'loading', 'failing', 'unreachable', 'offline'] as const
 export type StateName = (typeof stateNames)[number]
 
-/** A state of a screen: the agency, and what happens to its requests. */
 interface State {
   agency: AgencyName
   /** Without dialogs. */
   screensOnly: boolean
   prepare?: (context: BrowserContext) => Promise<unknown>
-  /** After the first render. */
   afterwards?: (page: Page) => Promise<unknown>
   /** Requests that never get a response. */
   holds?: RegExp
   /** Disabled where Playwright must intercept requests. */
   serviceWorker?: boolean
-  /** Expected console errors. */
   expected?: RegExp
 }
 

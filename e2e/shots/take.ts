@@ -163,7 +163,6 @@ export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
 const QUIET = 250
 const PATIENCE = 8000
 
-/** Waits until all requests are answered and rendered. */
 export async function settle(page: Page, openQuestions: () => number) {
   await page.waitForLoadState('load')
   const began = Date.now()
@@ -177,7 +176,6 @@ export async function settle(page: Page, openQuestions: () => number) {
 
 const ours = /Service Worker registration blocked by Playwright/
 
-/** Collects console and page errors. */
 export function complaintsOf(page: Page, expected = ours) {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`script: ${error}`))

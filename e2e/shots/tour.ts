@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { openAgency, type ShownRole, type Things } from './agencies.ts'
 import { opened } from './take.ts'
 
-/** The README's screenshots in order. */
 const stops: ReadonlyArray<{
   file: string
   role: ShownRole

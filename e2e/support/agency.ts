@@ -41,7 +41,6 @@ export async function hireManager(oriel: RunningOriel, fullName: string): Promis
   return account
 }
 
-/** A client with a project and a task. */
 export async function winClient(oriel: RunningOriel, fullName: string) {
   const account = accountOf(fullName)
   const ask = await asking(oriel, oriel.manager)

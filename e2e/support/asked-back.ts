@@ -2,7 +2,6 @@ import type { RunningOriel } from '../../server/testing/oriel-process.ts'
 import { callsOf } from './calls.ts'
 import type { StoryProject } from './project.ts'
 
-/** The client sends a request and a manager asks a question about it. */
 export async function askBack({ url, manager }: RunningOriel, { id, client }: StoryProject) {
   const theirs = await callsOf(url, client)
   const request = await theirs<{ id: string }>('POST', `/api/v1/projects/${id}/requests`, { text: 'Gift vouchers' })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { say } from './say.ts'
 
-/** Adds client-visible files to the item and confirms the preview. */
 export async function attachForClient(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   await page
     .getByRole('radio', { name: say('Team and client') })

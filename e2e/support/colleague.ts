@@ -2,7 +2,6 @@ import type { RunningOriel } from '../../server/testing/oriel-process.ts'
 import { callsOf } from './calls.ts'
 import type { Person, StoryProject } from './project.ts'
 
-/** A colleague at the client's company, without projects. */
 export async function addColleague({ url, manager }: RunningOriel, { id, client }: StoryProject): Promise<Person> {
   const ask = await callsOf(url, manager)
   const person = { name: `Vera of ${client.fullName}`, email: `vera.${client.email}`, password: client.password }

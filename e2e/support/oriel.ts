@@ -7,7 +7,6 @@ import { asking } from './agency.ts'
 export { expect } from '@playwright/test'
 
 export interface OfWorker {
-  /** Language of everyone in the story. */
   language: Language
   /** Options of `npm start --`: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
@@ -18,7 +17,6 @@ export interface OfWorker {
 }
 
 interface OfTest {
-  /** Opens another signed-out browser, for stories of several people. */
   openBrowser(): Promise<Page>
 }
 

@@ -6,9 +6,7 @@ const NEAR = 1
 const ZOOMS = 5
 
 interface Place {
-  /** The page or dialog that shows it. */
   within: Locator
-  /** The image or PDF page. */
   image: Locator
 }
 
@@ -23,7 +21,6 @@ export async function touch({ within, image }: Place, share: { x: number; y: num
   return { x: (x - box.x) / box.width, y: (y - box.y) / box.height }
 }
 
-/** At every zoom level, the annotation is where it was placed. */
 export async function expectPinAtEveryZoom({ within, image }: Place, number: number, at: { x: number; y: number }) {
   const mark = within.locator(`[data-pin="${number}"]`)
   await expect(mark).toBeVisible()

@@ -1,5 +1,3 @@
-/** Small valid files for a file input. */
-
 const page = 'BT /F1 24 Tf 40 90 Td (The plan) Tj ET'
 
 export const planPdf = {
@@ -35,7 +33,6 @@ export const dotPng = {
   ),
 }
 
-/** A4 pages, portrait or landscape, with a line at top and bottom. */
 export function pagesPdf(name: string, count: number, isLandscape = false) {
   const [width, height] = isLandscape ? [842, 595] : [595, 842]
   const numbers = Array.from({ length: count }, (_, index) => index + 1)

@@ -7,10 +7,8 @@ export type Text = keyof typeof english
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Set in playwright.config.ts. */
 const language = () => (test.info().project.use as { language?: string }).language ?? 'en'
 
-/** An interface text in the story's language. */
 export const say = (text: Text, values: Values = {}): string => sayIn(language(), fillMessage(text as Message, values))
 
 /** For labels followed by more, such as a count, or preceded by more, such as a title. */
@@ -21,7 +19,6 @@ const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.ra
 /** Locale of the browser, which formats dates. */
 export const locale = () => test.info().project.use.locale ?? 'en-US'
 
-/** Formats `yyyy-mm-dd` as the screens do. */
 export const day = (date: string) =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(date),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Accumulates layout shift from the next page on. */
 export const watchShift = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {

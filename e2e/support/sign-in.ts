@@ -17,7 +17,6 @@ export async function skipWelcome(page: Page) {
   await page.reload()
 }
 
-/** Sign-in up to onboarding. */
 export async function typeSignIn(page: Page, { email, password }: { email: string; password: string }) {
   if (!page.url().startsWith('http')) await page.goto('/')
   await page.getByLabel(say('Email')).fill(email)

@@ -36,7 +36,6 @@ export const askedToStop: Fault = {
   },
 }
 
-/** Graceful shutdown under load. */
 async function stopAtWork(server: Oriel, place: Place, journal: Journal, ledger: Ledger) {
   const uploads = Array.from({ length: 5 }, (_, index) => slowUpload(server.port, place, `slow ${index}`, 4000))
   const streams = Array.from({ length: 5 }, () => listen(server.port, place))
@@ -124,7 +123,6 @@ async function slowUpload(port: number, { tokens }: Place, title: string, millis
   return { status, title, id: /"_id":"([^"]+)"/.exec(heard)?.[1] ?? '' }
 }
 
-/** Whether the stream ended cleanly. */
 async function listen(port: number, { tokens }: Place): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

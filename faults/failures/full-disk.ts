@@ -72,7 +72,6 @@ interface Filling {
   ledger: Ledger
 }
 
-/** Uploads until five are refused. Returns the number refused. */
 async function fillWithUploads({ server, place, journal, ledger }: Filling): Promise<number> {
   let refused = 0
   for (let turn = 0; turn < 40 && refused < 5; turn++) {

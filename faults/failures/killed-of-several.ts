@@ -10,7 +10,6 @@ import { type Oriel, startOriel } from '../tools/oriel.ts'
 import { newPlace, type Place } from '../tools/place.ts'
 
 const PROCESSES = 2
-/** Milliseconds until all processes are up (again). */
 const LONGEST = 30_000
 
 export const killedOfSeveral: Fault = {
@@ -86,7 +85,6 @@ async function killOneByOne(server: Oriel, { place, journal, random, rounds, led
   return { back, asked }
 }
 
-/** PIDs of the workers. */
 const membersOf = ({ pid }: Oriel) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 

@@ -8,7 +8,6 @@ import { onBoth, type Rounds } from '../tools/on-both.ts'
 import type { Place } from '../tools/place.ts'
 import { inDatabase } from '../tools/setups.ts'
 
-/** Number of series, each with an occurrence per calendar date. */
 const SERIES = 20
 const daily = { every: 'day', interval: 1 }
 
@@ -137,7 +136,6 @@ async function check(place: Place, ledger: Ledger): Promise<number> {
   })
 }
 
-/** Skipped dates according to the occurrence's only activity entry. */
 async function passedBefore(db: Db, piece: string, ledger: Ledger): Promise<number> {
   const lines = await db.selectFrom('activities').select('changes').where('targetId', '=', piece).execute()
   ledger.expect(lines.length === 1, `${piece} is told ${lines.length} times`)

@@ -52,7 +52,6 @@ async function show(place: Place, { rounds, random, ledger }: Rounds): Promise<s
   }
 }
 
-/** New client-visible files, and links in sign-off requests to Clara. */
 async function prepare(server: Oriel, place: Place, round: number): Promise<Sight[]> {
   const sights: Sight[] = []
   for (let at = 0; at < FILES; at += 1) {

@@ -97,7 +97,6 @@ async function tell({ place, mails, rounds, random, ledger, processes }: Telling
   return `${rounds} kills, ${asked.length} questions, ${unknown} cut off, ${mails.length} mails, ${again} of them repeated under their own Message-ID`
 }
 
-/** Until the process dies: assigns work to Eli, with a question from Clara. */
 async function askAway(place: Place, server: Oriel, round: number) {
   const known: Question[] = []
   let lost = 0
@@ -114,7 +113,6 @@ async function askAway(place: Place, server: Oriel, round: number) {
   return { known, lost }
 }
 
-/** Undefined without a complete response. */
 async function post({ url }: Oriel, { tokens }: Place, person: Person, path: string, body: object) {
   try {
     const headers = { authorization: `Bearer ${tokens[person]}`, 'content-type': 'application/json' }

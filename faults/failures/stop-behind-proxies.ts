@@ -133,7 +133,6 @@ async function keepAsking(
   }
 }
 
-/** Keep-alive connection, used once or never. */
 async function idleConnection(port: number, used: boolean): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined)
   await once(socket, 'connect')

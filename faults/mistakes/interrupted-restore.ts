@@ -59,7 +59,6 @@ interface Drill {
   from: string
   to: string
   restored: Place
-  /** Interruptions before the first output, during the restore, and after its end. */
   counts: { before: number; during: number; after: number }
 }
 
@@ -94,7 +93,6 @@ async function interrupt({ random, place, from, to }: Drill, signal: NodeJS.Sign
   await restore.ended
 }
 
-/** An uninterrupted restore is complete, and a server starts on it. */
 async function restoreAtLast({ ledger, place, from, to, restored }: Drill) {
   const last = await operate('restore', ['--from', from, '--to', to], place)
   ledger.expect(last.code === 0 && !existsSync(`${to}.partial`), last.said)

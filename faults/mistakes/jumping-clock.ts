@@ -49,7 +49,6 @@ export const jumpingClock: Fault = {
   },
 }
 
-/** A server whose clock reads from a file. */
 const startOnClock = (place: Place, clock: string) =>
   startOriel(place, {
     environment: {
@@ -64,7 +63,6 @@ interface Visit {
   server: Oriel
   place: Place
   ledger: Ledger
-  /** Task titles in order of creation. */
   made: string[]
   jumpTo(offset: string): Promise<void>
 }
@@ -109,7 +107,6 @@ async function work({ server, place, ledger, made }: Visit, at: string) {
   }
 }
 
-/** All sessions are invalid; Mara signs in again. */
 async function expectSignedOut(
   { server, place, ledger }: Visit,
   at: string,

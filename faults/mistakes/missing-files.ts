@@ -50,7 +50,6 @@ export const missingFiles: Fault = {
 
 type Load = Omit<LoadOptions, 'journal'>
 
-/** Writes until `count` uploads are acknowledged. */
 async function writeUploads(load: Load, count: number): Promise<Journal> {
   const journal = newJournal()
   const stop = writeAway({ ...load, journal })
@@ -59,7 +58,6 @@ async function writeUploads(load: Load, count: number): Promise<Journal> {
   return journal
 }
 
-/** A backup under load with this exit code. */
 async function backUp(load: Load, shelf: string, name: string, code: number, ledger: Ledger) {
   const stop = writeAway({ ...load, journal: newJournal() })
   const backup = await operate('backup', ['--out', join(shelf, name)], load.place)
@@ -68,7 +66,6 @@ async function backUp(load: Load, shelf: string, name: string, code: number, led
   return JSON.parse(readFileSync(join(shelf, name, 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** Deletes the first file, replaces the second with a folder, changes the third. */
 function spoil(place: Place, [missing = '', unreadable = '', changed = '']: string[]) {
   const pathOf = (key: string) => join(place.dataDir, 'files/files', key)
   rmSync(pathOf(missing))
@@ -89,7 +86,6 @@ function expectNamed(
   ledger.expect(String(named) === String(expected.toSorted()), `named: ${String(named)}`)
 }
 
-/** Everything acknowledged before the damage is restored with intact files. */
 async function expectRestored(place: Place, from: string, journal: Journal, ledger: Ledger) {
   const to = join(place.folder, 'restored')
   const restore = await operate('restore', ['--from', from, '--to', to], place)

@@ -51,7 +51,6 @@ async function holds(place: Place, sent: Sent, ledger: Ledger) {
   return whole
 }
 
-/** As in the operating manual: SQLite backup or pg_dump. Returns the file. */
 async function dump({ environment, databaseFile, folder }: Place, name: string) {
   const file = join(folder, `${name}.dump`)
   const url = environment['DATABASE_URL']

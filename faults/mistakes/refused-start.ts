@@ -53,7 +53,6 @@ export const refusedStart: Fault = {
   },
 }
 
-/** Fills the disk completely. Returns the filler file. */
 function fillUp(folder: string) {
   const path = join(folder, 'filler')
   const file = openSync(path, 'w')

@@ -11,7 +11,6 @@ import { newPlace, type Place } from '../tools/place.ts'
 
 export const LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 const DAY = 86_400_000
-/** The last job before the backup. */
 const LAST_JOB = 'job sweep-bytes'
 
 export const wrongClock: Fault = {
@@ -78,7 +77,6 @@ async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> 
   const repeated = await ask(server, place, 'mara', path, { method: 'PUT', body })
   ledger.expect(repeated.status === 200, `repeating was answered ${repeated.status}`)
   await server.stop()
-  // The next occurrence is due tomorrow, the last in ten days.
   inDatabase(place, (database) => {
     const dates = [dayIn(1), dayIn(1), dayIn(10)]
     database.prepare('update recurrences set "firstOn" = ?, "lastOn" = ?, "untilOn" = ?').run(...dates)
@@ -121,7 +119,6 @@ const untrusted = `select name from facts where name = 'warning clock-untrusted'
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 const jobTimes = `select name, value from facts where name like 'job %'`
 
-/** Simulates four days of uptime with this clock. */
 function trustClock(place: Place) {
   const value = JSON.stringify({ at: Date.now(), hold: 0, lived: 4 * DAY })
   inDatabase(place, (database) => database.prepare(`update facts set value = ? where name = 'clock'`).run(value))

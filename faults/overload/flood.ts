@@ -4,9 +4,7 @@ import { openMany } from '../tools/sockets.ts'
 
 export interface Flooded {
   statuses: Map<number, number>
-  /** 503 responses with Retry-After. */
   retryAfter: number
-  /** Requests without a response. */
   cut: number
   milliseconds: number
 }

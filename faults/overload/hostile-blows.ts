@@ -10,7 +10,6 @@ const login = (body: Buffer | object): Blow => ({
   body: Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body)),
 })
 
-/** The most expensive requests for anonymous callers and for this employee. */
 export async function hostileBlows(token: string): Promise<Array<[what: string, blows: Blow[]]>> {
   const signedIn = { authorization: `Bearer ${token}` }
   return [

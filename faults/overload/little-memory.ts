@@ -58,7 +58,6 @@ export const littleMemory: Fault = {
   },
 }
 
-/** A 50 MB PDF whose chunks share memory. */
 function* content(piece: Buffer) {
   const start = Buffer.from('%PDF-1.7\n')
   yield start

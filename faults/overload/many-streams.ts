@@ -73,7 +73,6 @@ async function measure(name: string, ledger: Ledger, { writes, databaseUrl }: Ho
 }
 
 interface Written {
-  /** Response times in milliseconds. */
   times: number[]
   /** Without the server thread's wait for a CPU. */
   own: number[]

@@ -12,7 +12,6 @@ const CONNECTIONS = 2000
 const EACH = 5
 const TASKS = 2000
 const TARGET = '/api/tasks?limit=20'
-/** Health checks use new connections. */
 const UNKEPT = { connection: 'close' }
 
 const floods: Array<[what: string, token: (place: Place, connection: number) => string]> = [

@@ -110,7 +110,7 @@ const inWords = ({ files, memory, slope, wal, p99 }: Measured) =>
   `${files[0]} then ${files[1]} open files; log ${rounded(wal.before)} MiB, ${rounded(wal.held)} with the reader, ${rounded(wal.after)} after; p99 of a list ${rounded(p99[0])} then ${rounded(p99[1])} ms`
 
 const openFiles = ({ pid }: Oriel) =>
-  // Open descriptors other than sockets must not accumulate.
+  // Connections come and go, but descriptors must not accumulate.
   readdirSync(`/proc/${pid}/fd`).length
 
 const walOf = (databaseFile: string) =>

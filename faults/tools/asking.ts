@@ -7,13 +7,11 @@ export type Question = [person: Person, path: string, ask?: Ask]
 
 export interface Asked {
   answers: number
-  /** Responses other than 2xx, by status. */
   refused: Map<number, number>
   /** Milliseconds. */
   slowest: number
 }
 
-/** Closed-loop read load until stopped. */
 export function askAway(
   at: { url: string },
   place: Place,

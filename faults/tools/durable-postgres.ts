@@ -8,7 +8,6 @@ import pg from 'pg'
 import { freePort } from '../../server/testing/free-port.ts'
 import { CannotRunHere } from './fault.ts'
 
-/** PostgreSQL with fsync that can be restarted. */
 export async function durablePostgres() {
   const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
   const newest = versions.toSorted((one, other) => Number(one) - Number(other)).at(-1)

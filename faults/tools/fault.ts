@@ -22,9 +22,7 @@ export interface Fault {
 }
 
 export interface Finding {
-  /** One line per violated expectation. */
   broken: string[]
-  /** Measurements for the table. */
   figures: string
 }
 

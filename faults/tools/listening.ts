@@ -7,7 +7,6 @@ import { openMany } from './sockets.ts'
 /** Event streams in a separate thread, so that reading them doesn't delay writes. */
 export interface Listening {
   open: number
-  /** Starts waiting for the next change. */
   await(): Promise<void>
   /** When the last stream received it (milliseconds, this machine's clock), and how many didn't. */
   heard(): Promise<{ last: number; missing: number }>

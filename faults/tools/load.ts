@@ -8,7 +8,6 @@ interface Acknowledged {
   kind: 'task' | 'status' | 'comment' | 'approved' | 'upload'
   key: string
   title: string
-  /** Id of the task or request. */
   id: string
   customer: string
   status?: string
@@ -24,7 +23,6 @@ interface Unknown {
 export interface Journal {
   acknowledged: Acknowledged[]
   unknown: Unknown[]
-  /** Complete responses other than 2xx, by status. */
   refused: Map<number, number>
   slowest503: number
   /** Slowest response in milliseconds; unanswered requests count with their waiting time. */
@@ -49,7 +47,6 @@ export interface LoadOptions {
   /** Percentage of uploads among the writes. */
   uploads?: number
   uploadBytes?: number
-  /** Milliseconds between two writes of one worker. */
   pause?: number
 }
 

@@ -3,7 +3,6 @@ import { newId } from '../../server/src/platform/db/ids.ts'
 import { transaction } from '../../server/src/platform/db/connection/transaction.ts'
 import { issueSession } from '../../server/src/features/auth/session/sessions.ts'
 
-/** Adds employees to the bakery's team. Returns their tokens. */
 export const addPeople = (db: Db, count: number): Promise<string[]> =>
   transaction(db, 'write', (changes) => add(changes, count))
 

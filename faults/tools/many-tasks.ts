@@ -1,7 +1,6 @@
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { newId } from '../../server/src/platform/db/ids.ts'
 
-/** Adds tasks to the bakery's project. */
 export async function addTasks(db: Db, count: number) {
   // Omit columns maintained by triggers.
   const {

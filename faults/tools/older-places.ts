@@ -21,7 +21,6 @@ import type { Place } from './place.ts'
 
 export type OlderPlace = Pick<Place, 'environment' | 'dataDir' | 'databaseFile'>
 
-/** Databases as earlier versions left them. */
 export interface OlderPlaces {
   name: 'SQLite' | 'PostgreSQL'
   /** The demo agency from before the baseline, migrated `steps` further. */
@@ -154,7 +153,6 @@ async function schemaOfSqlite(path: string) {
 
 const IN_SCHEMA = `= current_schema()::regnamespace`
 
-/** Definitions of columns, indexes, constraints, triggers and functions as PostgreSQL prints them. */
 function schemaOfPostgres(url: string) {
   return inPostgres(url, async (client) => {
     const { rows } = await client.query<{ definition: string }>(`

@@ -16,7 +16,6 @@ export interface Oriel {
   readyAfter: number | undefined
   said(): string
   kill(signal: NodeJS.Signals): void
-  /** Exit code or signal. */
   ended: Promise<number | string>
   hasEnded(): boolean
   /** Resident memory of the process tree in MiB. */
@@ -27,10 +26,8 @@ export interface Oriel {
 
 export interface Start {
   environment?: Record<string, string>
-  /** Prefix such as `strace` with options. */
   under?: [string, ...string[]]
   port?: number
-  /** Milliseconds until SIGKILL in any state. */
   killAfter?: number
 }
 

@@ -7,7 +7,6 @@ import { createLogger } from '../../server/src/platform/config/log.ts'
 import { openServices } from '../../server/src/operations/start/open-services.ts'
 import { moveIn, type Person, signEverybodyIn } from '../../server/testing/agencies/cast.ts'
 
-/** Data of one Oriel with the test cast signed in. */
 export interface Place {
   environment: Record<string, string>
   folder: string

@@ -42,5 +42,4 @@ export async function withProcesses<Result>(
   }
 }
 
-/** PostgreSQL application name. */
 export const nameOf = (number: number) => `process ${number}`

@@ -14,7 +14,6 @@ import { newPlace, type Place } from './place.ts'
 const DAY = 86_400_000
 const SWEEP = 'job sweep-bytes'
 
-/** What all installations of a fault share: a database server and, optionally, a bucket. */
 export interface Setup {
   name: string
   /** A new installation with its own database; installations of one setup share the bucket. */
@@ -22,7 +21,6 @@ export interface Setup {
   bytesOf(place: Place): string
   isPostgres: boolean
   hasBucket: boolean
-  /** PostgreSQL only: for its command-line tools. */
   clusterUrl: string
 }
 
@@ -132,7 +130,6 @@ export async function sweepBegins(place: Place, ledger: Ledger) {
   }
 }
 
-/** Starts, sweeps and stops. Returns the output. */
 export async function sweepOnce(place: Place, ledger: Ledger, days = 4) {
   await makeSweepDue(place, days)
   const server = await startOriel(place, { environment: { ORIEL_LOG_LEVEL: 'info' } })

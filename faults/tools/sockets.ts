@@ -28,11 +28,9 @@ export interface Probe {
   times: number[]
   /** Without the probed thread's wait for a CPU. */
   own: number[]
-  /** Responses other than 2xx, and failures. */
   failed: number
 }
 
-/** Polls continuously. Returns a function that stops it. */
 export function probe(
   url: string,
   every: number,

@@ -7,7 +7,6 @@ export function needStrace() {
   if (spawnSync('strace', ['-V']).status !== 0) throw new CannotRunHere('strace is not installed')
 }
 
-/** Attaches strace to a server and its threads. Returns a function that detaches. */
 export async function attachStrace(pid: number, options: string[]): Promise<() => Promise<void>> {
   const strace = spawn('strace', ['-f', '-p', String(pid), ...options], { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { isTest, read, sourcesUnder } from '../testing/imports.ts'
 
-/** Maximum lines of a function. */
 const MOST = 60
 
 interface Node {
@@ -15,7 +14,6 @@ const isNode = (it: unknown): it is Node => typeof it === 'object' && it !== nul
 const nodesIn = (it: unknown): Node[] => (Array.isArray(it) ? it : [it]).filter(isNode)
 const isFunction = ({ type }: Node) => /^(?:Function(?:Declaration|Expression)|ArrowFunctionExpression)$/.test(type)
 
-/** Name of a function, or of the variable or property it is assigned to. */
 function nameOf({ id, key }: Node): string | undefined {
   const named = isNode(id) ? id : key
   return isNode(named) && typeof named['name'] === 'string' ? named['name'] : undefined

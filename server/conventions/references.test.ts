@@ -14,7 +14,6 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 const sources = tracked.filter((file) => /\.(tsx?|mjs|css)$/.test(file))
 const documents = tracked.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
 
-/** Documents that define each kind of number. */
 const kinds = {
   requirement: { named: /\bREQ-\d+\b/g, explained: /^\| (REQ-\d+) \|/gm, where: ['docs/requirements.md'] },
   'security rule': { named: /\bR-\d{2}\b/g, explained: /^\| (R-\d{2}) \|/gm, where: ['docs/security.md'] },

@@ -5,7 +5,6 @@ import { issueSession } from '../src/features/auth/session/sessions.ts'
 import { type App, formPayload, requestFor } from '../src/platform/http/inject.ts'
 import type { Key } from './people.ts'
 
-/** Calls the API as a person. */
 export interface Actors {
   ids: Map<Key, string>
   ask<It extends AnyCall>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
@@ -26,7 +25,6 @@ export function actorsOf(app: App, db: Db): Actors {
       throw new Error(
         `${request.method} ${typeof request.url === 'string' ? request.url : ''} as ${key}: ${answer.message ?? answer.detail}`,
       )
-    // Classic calls have an envelope.
     return 'success' in answer ? answer.data : answer
   }
 

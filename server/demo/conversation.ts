@@ -29,7 +29,6 @@ export interface DemoRequest {
   description: string
   reason: RequestReason
   priority: 'Low' | 'Medium' | 'High' | 'Urgent'
-  /** Days before today. */
   asked: number
   becomes: 'pending' | 'rejected' | 'approved' | 'in-progress' | 'completed'
   answer?: string

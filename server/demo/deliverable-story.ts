@@ -13,7 +13,6 @@ import { wireframe } from './files.ts'
 import type { Key } from './people.ts'
 import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
 
-/** Sign-offs: one approved, one pending, one with changes requested. */
 export function deliverableStory(stories: ProjectStory[], actors: Actors, today: string): Scene[] {
   const story = stories.find(({ project }) => project.name === 'Bakery website relaunch')
   if (!story) throw new Error('the bakery has no project')
@@ -56,7 +55,6 @@ function waitingPage({ offer, ask, ago }: Telling): Scene[] {
   ]
 }
 
-/** Annotated on version 1; version 2 still has an open annotation. */
 function changedPage({ client, upload, replace, offer, ask, decide, pin, ago }: Telling): Scene[] {
   const [task, name] = ['Shop for pre-orders', 'product-page.png']
   const [about, missing] = [

@@ -49,13 +49,11 @@ export async function moveInDemo(
   const now = Date.now()
   await atAnotherTime(async (setClock) => {
     for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
-      // Never later than now.
       setClock(Math.min(at, now))
       await play()
     }
   })
   await db.deleteFrom('sessions').execute()
-  // Backdate the accounts.
   await db
     .updateTable('users')
     .set((it) => ({ welcomedAt: it.ref('createdAt') }))

@@ -5,7 +5,6 @@ import { notes, wireframe } from './files.ts'
 import type { DemoTask } from './projects.ts'
 import type { StoryDraft } from './scenes.ts'
 
-/** Comments between manager and client; files on the first two tasks. `index` selects an image. */
 export function talkAboutTasks(draft: StoryDraft, index: number) {
   const { project, start } = draft
   for (const [order, task] of project.tasks.entries()) {
@@ -28,7 +27,6 @@ function talkAbout({ project, actors, ids, random, addScene }: StoryDraft, task:
   addScene(day, 17, () => actors.ask(project.client, addTaskComment, { id: id(), message: random.pick(fromClient) }))
 }
 
-/** A client-visible image and a team-only note. */
 function addFiles({ project, actors, ids, addScene }: StoryDraft, task: DemoTask, day: string, index: number) {
   const path = () => `/api/tasks/${ids.tasks.get(task.title)}/files`
   const picture = `${task.title.toLowerCase().replaceAll(' ', '-')}.png`

@@ -8,7 +8,6 @@ import type { Key } from './people.ts'
 import type { DemoTask } from './projects.ts'
 import { type StoryDraft, subtaskKey } from './scenes.ts'
 
-/** One task per date, with its subtasks. */
 export function createTasks(draft: StoryDraft) {
   const { project, start, addScene } = draft
   for (const [order, task] of project.tasks.entries()) {
@@ -84,7 +83,6 @@ function finishPart(draft: StoryDraft, task: DemoTask, part: string, begun: stri
   if (task.parts.at(-1) === part) addScene(day, 16, () => moveTask(draft, task, 'completed'))
 }
 
-/** Canceling a project cancels its open work. */
 export function cancelWork(draft: StoryDraft, day: string) {
   const { project, addScene } = draft
   for (const task of project.tasks) {

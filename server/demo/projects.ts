@@ -22,7 +22,6 @@ export interface DemoProject {
   /** Days since the start, and duration in days. */
   began: number
   lasts: number
-  /** Completed share, 0 to 1. */
   done: number
   tasks: DemoTask[]
 }

@@ -10,7 +10,6 @@ export interface Scene {
   play(): Promise<unknown>
 }
 
-/** A project's scenes, and its ids once they have run. */
 export interface ProjectStory {
   project: DemoProject
   scenes: Scene[]
@@ -21,7 +20,6 @@ export interface StoryDraft extends ProjectStory {
   actors: Actors
   random: Random
   today: string
-  /** Start date of the project. */
   start: string
   subtasks: Map<string, string>
   addScene(day: string, hour: number, play: () => Promise<unknown>): void
@@ -51,5 +49,4 @@ export function newDraft(project: DemoProject, actors: Actors, random: Random, t
   }
 }
 
-/** Key of a subtask's id. */
 export const subtaskKey = (task: DemoTask, part: string) => `${task.title}/${part}`

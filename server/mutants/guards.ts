@@ -6,7 +6,6 @@ export type Guard = readonly [shape: RegExp, replacements: Replacements]
 
 type GuardsByFile = Readonly<Record<string, readonly Guard[]>>
 
-/** Policy code outside the table: relations, visibility, permissions. */
 export const policyGuards: GuardsByFile = {
   'policy/relations.ts': [
     [
@@ -53,7 +52,6 @@ export const fieldGuards: GuardsByFile = {
   ],
 }
 
-/** Checks, lookups and filters common to all features. */
 export const featureGuards: readonly Guard[] = [
   [/^ *((?:if \([^\n]*\) )?ensure(?:Still)?Allowed\([^\n]*\))$/gm, [['', 'not ensured']]],
   [/\n *(\.where\(visible(?:Work)?\([^\n]*\)\))(?=\n|$)/g, [['', 'whatever is visible']]],
@@ -65,7 +63,6 @@ export const featureGuards: readonly Guard[] = [
   [/^ *(await find\w+\([^\n]*\))$/gm, [['', 'not looked for']]],
 ]
 
-/** Feature-specific guards. */
 export const ownGuards: GuardsByFile = {
   'features/activity/log/record-activity.ts': [[/(if \(isSealed\)[^\n]*)/g, [['', 'the past is told']]]],
   'features/work/work-items/sharing/propagate-visibility.ts': [
@@ -166,7 +163,6 @@ export const ownGuards: GuardsByFile = {
   'features/activity/log/query-entries.ts': [[/(return only \? \[[^\n]*)/g, [['return []', 'whatever the narrowing']]]],
 }
 
-/** Routes, sessions and response caching. */
 export const httpGuards: GuardsByFile = {
   'platform/http/responses/cache-version.ts': [
     [/(only \? sql`and [^\n]*)/g, [['sql``', 'whatever the narrowing']]],

@@ -18,7 +18,6 @@ const WORDS = 'policy/relations.ts'
 const source = join(import.meta.dirname, '../src')
 const read = (file: string) => readFileSync(join(source, file), 'utf8')
 
-/** Name, offset and text of each declaration. */
 function declarationsOf(text: string) {
   const heads = [...text.matchAll(/^(?:export )?(?:const|function|interface) (\w+)/gm)]
   return heads.map((head, at) => ({

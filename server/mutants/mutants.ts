@@ -11,7 +11,6 @@ export interface Mutant {
   from: number
   to: number
   text: string
-  /** Description for the table. */
   what: string
   /** Stable when lines move: file, change, and an index among identical ones. */
   key: string
@@ -142,7 +141,6 @@ function inPolicy(): Change[] {
 
 const membersOf = (list: string) => list.match(/only\([^)]*\)|\w+/g) ?? []
 
-/** Rule name such as `task.edit` for an offset in the policy table. */
 function ruleAt(text: string, at: number) {
   const before = text.slice(0, at)
   return `${[...before.matchAll(/^ {2}(\w+): \{/gm)].at(-1)?.[1]}.${[...before.matchAll(/^ {4}(\w+): \{/gm)].at(-1)?.[1]}`

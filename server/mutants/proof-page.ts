@@ -7,13 +7,11 @@ export interface Judged {
   complaint: Complaint
 }
 
-/** Cost of the proof itself. */
 export interface Measured {
   database: string
   assertions: number
   /** Wall-clock. */
   seconds: number
-  /** CPU of the proof's process. */
   cpuSeconds: number
 }
 

@@ -28,7 +28,6 @@ export interface Ask {
   url: string
 }
 
-/** A manager, an employee on the team of the typical project, and its client. */
 export const readersOf = (size: Size): Record<Reader, string> => ({
   manager: managerId(0),
   employee: memberOf(size, USUAL, 0),
@@ -76,7 +75,6 @@ export function everythingAsked(
   })
 }
 
-/** Required parameters, sent with every variant. */
 const requiredOf = (shape: Record<string, z.ZodMiniType>) =>
   Object.fromEntries(
     Object.entries({ q: 'homepage', on: idOf('project', USUAL) }).filter(
@@ -129,7 +127,6 @@ const spoken = [
   'state',
   'mine',
 ]
-/** Direction parameter per order parameter. */
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
 /** Cursor fields come from responses: plans.test.ts requests the following page. */
@@ -160,7 +157,6 @@ function samplesOf(name: string, type: z.ZodMiniType, path: string, known: Known
   return samples.map((value) => ({ [name]: value }))
 }
 
-/** Sample values of fields that aren't enums. */
 function valuesAt(path: string, { size, line }: Known): Record<string, string[]> {
   const [project, employee] = [idOf('project', USUAL), employeeId(1)]
   return {
@@ -216,7 +212,6 @@ function typesAt(path: string): string[] {
   return ['comment_added', 'file_uploaded', 'task_created,comment_added']
 }
 
-/** Common filter combinations. */
 function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<string, string>[] {
   const month = { from: addDays(currentDate(), -60), to: addDays(currentDate(), -30) }
   const actor = memberOf(size, USUAL, 0)
@@ -247,7 +242,6 @@ function togetherIn(shape: Record<string, z.ZodMiniType>, size: Size): Record<st
   return all.filter((query) => Object.entries(query).every(([name, value]) => shape[name]?.safeParse(value).success))
 }
 
-/** Path with real ids, of the typical and the largest project. */
 function addressOf(path: string, plan: Plan, size: Size, trashed: string): string | string[] {
   const task = plan.firstTask[USUAL] ?? 0
   const names: Record<string, string> = {

@@ -25,7 +25,6 @@ const SHOWN: SignOffSnapshot = {
   by: { id: 'one', name: 'A manager' },
 }
 
-/** A deliverable in each state across tasks; some sign-off requests are to the project's main contact. */
 export async function insertDeliverables(db: Db, size: Size, { firstTask }: Plan) {
   const tasks = [...firstTask.entries()].flatMap(([project, first]) =>
     Array.from({ length: Math.min(12, (firstTask[project + 1] ?? first) - first) }, (_, at) => ({
@@ -94,7 +93,6 @@ async function insertSignOffs(db: Db, size: Size, asked: readonly Asked[]) {
   )
 }
 
-/** Each was viewed by the client in ten different hours. */
 async function insertViews(db: Db, size: Size, asked: readonly Asked[]) {
   const hours = Array.from({ length: 10 }, (_, at) => `2026-01-05T0${at}`)
   await insertAll(

@@ -103,7 +103,6 @@ test('no list, count, dashboard, feed or search reads many more rows than it ans
   expect(looked.size).toBeGreaterThan(300)
 })
 
-/** Cursor of the next page. */
 const nextOf = (ask: Ask, body: string) =>
   ask.path.startsWith('/api/v1/') ? ((JSON.parse(body) as { next?: string | null }).next ?? null) : null
 

@@ -14,9 +14,7 @@ import { problemOnSqlite } from './read-on-sqlite.ts'
 import { statementsOf } from './statements.ts'
 
 const SERIES = 2000
-/** Occurrences per series. */
 const PIECES = 3
-/** One in DUE series is due. */
 const DUE = 200
 /** One in WAITING series waits for its latest occurrence to be completed, which is checked every time. */
 const WAITING = 40

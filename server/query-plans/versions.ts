@@ -6,7 +6,6 @@ import type { Db } from '../src/platform/db/connection/connect.ts'
 
 const AT = '2026-01-05T09:00:00.000Z'
 
-/** The requested file is client-visible; it and others have earlier versions. */
 export async function insertVersions(db: Db, files: number) {
   await db.updateTable('files').set({ audience: 'client' }).where('id', '=', idOf('file', USUAL)).execute()
   const versions = Array.from({ length: files }, (_, at) => [1, 2].map((number) => ({ at, number }))).flat()
@@ -30,7 +29,6 @@ export async function insertVersions(db: Db, files: number) {
   await insertPins(db, files)
 }
 
-/** Several annotations per file, every other one resolved, with two replies each. */
 async function insertPins(db: Db, files: number) {
   const said = { text: 'Larger', audience: 'client', authorId: managerId(0), createdAt: AT, fileVersion: 1 } as const
   const pins = Array.from({ length: files }, (_, at) =>

@@ -50,7 +50,6 @@ DefaultQueryExecutor.prototype.executeQuery = function <Row>(
   return execute.call(this, query, options) as Promise<QueryResult<Row>>
 }
 
-/** Last route reached per app. */
 const reached = new WeakMap<FastifyInstance, string>()
 
 /** Call once, before the first request of the app. */

@@ -1,11 +1,8 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 interface Behaviour {
-  /** Origin of the page, from client data. */
   origin: string
-  /** Relying party id. */
   party: string
-  /** User verification flag. */
   verifies: boolean
 }
 const honest: Behaviour = { origin: 'http://localhost', party: 'localhost', verifies: true }
@@ -44,7 +41,6 @@ export function authenticator(behaviour: Partial<Behaviour> = {}) {
     behave(otherwise: Partial<Behaviour>) {
       now = { ...honest, ...otherwise }
     },
-    /** Response to registration options. */
     create({ challenge }: Record<string, unknown>) {
       const size = Buffer.from([0, id.length])
       const attested = Buffer.concat([Buffer.alloc(16), size, id, coseKey(x, y)])
@@ -53,7 +49,6 @@ export function authenticator(behaviour: Partial<Behaviour> = {}) {
         attestationObject: attestationObject(authData(attested)).toString('base64url'),
       })
     },
-    /** Response to sign-in options. */
     get({ challenge }: Record<string, unknown>) {
       const data = clientData('webauthn.get', challenge)
       const signed = authData()

@@ -1,8 +1,6 @@
 import type { Db } from '../src/platform/db/connection/connect.ts'
 
-/** Tables specific to one process or database. */
 const OF_THE_PROCESS = ['facts', 'logReaders', 'schemaMigrations', 'kysely_migration', 'kysely_migration_lock']
-/** Sequence-dependent columns and hashes. */
 const OF_THE_ORDER = new Set(['seq', 'hash', 'chain', 'position', 'version', 'passwordHash'])
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

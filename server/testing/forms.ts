@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify'
 
-/** Encodes a form as a browser does, for `agency.send`. */
 export async function formRequest(url: string, form: FormData): Promise<InjectOptions> {
   const response = new Response(form)
   return {

@@ -54,7 +54,6 @@ export async function openImapServer() {
       visit(async (client) => {
         for (const raw of mails) await client.append('INBOX', raw)
       }),
-    /** Number of unread mails. */
     unread: () =>
       visit(async (client) => {
         const status = await client.status('INBOX', { unseen: true })
@@ -104,11 +103,9 @@ interface Own {
   uid: number
   gid: number
   password: string
-  /** Full Dovecot version. */
   version: string
 }
 
-/** Settings that differ between 2.3 and 2.4. */
 const ownLines = {
   '2.3': ({ mail, uid, gid, password }: Own) => [
     'protocols = imap',

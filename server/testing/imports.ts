@@ -28,7 +28,6 @@ export function valueImportsUnder(folder: string): Import[] {
   )
 }
 
-/** Files that re-export others. */
 export function barrelsUnder(folder: string): string[] {
   return sourcesUnder(folder).filter((file) => /^export (?:type )?[*{][^'=]*\bfrom '/m.test(read(file)))
 }

@@ -9,7 +9,6 @@ interface Agency {
 }
 
 const KEY = 'a key of the tests, long enough for one'
-/** Settings for replies by mail. */
 export const repliesOn = { ORIEL_REPLY_ADDRESS: 'reply@work.example', ORIEL_INBOUND_MAIL_KEY: KEY }
 
 interface Words {
@@ -86,7 +85,6 @@ export const reportOf = (to: string, action: string, status: string) =>
 
 const lines = (all: readonly string[]) => all.join('\r\n')
 
-/** Signature headers of the mail server. */
 export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.byteLength(raw) } = {}) {
   const digest = createHash('sha256').update(raw).digest('hex')
   const timestamp = String(Math.floor(at / 1000))
@@ -100,7 +98,6 @@ export function signed(raw: string, { key = KEY, at = Date.now(), size = Buffer.
   }
 }
 
-/** Returns the status and the mail's outcome. */
 export async function handOver(agency: Agency, raw: string, headers: Record<string, string> = signed(raw)) {
   const { status, body } = await agency.send('nobody', {
     method: 'POST',

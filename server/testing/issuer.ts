@@ -13,7 +13,6 @@ export interface Bent {
   tokens?: (it: Json) => { status?: number; body: Json }
   userinfo?: Json
   kid?: string
-  /** Signs with an unpublished key. */
   otherKey?: boolean
   raw?: (request: IncomingMessage, answer: ServerResponse) => void
 }

@@ -13,7 +13,6 @@ export const MINUTE = 60_000
 /** Minutes; sessions survive the test's time jumps. */
 const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' }
 
-/** Advances fake timers (`vi.useFakeTimers`). */
 export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 
 /** The agency with its own mail server. `environment` adds settings. */
@@ -23,7 +22,6 @@ export async function openOffice(
 ) {
   const server = await openMailServer(refuse)
   const agency = await openDemoAgency({ ...server.environment, ...FOREVER, ...environment })
-  /** Mails received after advancing the clock. */
   const after = async (minutes: number) => {
     await readForNeeds(agency.services)
     await readForNotices(agency.services)

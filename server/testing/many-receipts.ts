@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { SignOffRecord, SigningKeys } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import canonicalize from 'canonicalize'
 
-/** `count` signed sign-off records with distinct texts, and the verification key. */
 export function manyReceipts(count: number): { receipts: string[]; keys: SigningKeys['keys'] } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
@@ -15,7 +14,6 @@ export function manyReceipts(count: number): { receipts: string[]; keys: Signing
   return { receipts, keys: [key] }
 }
 
-/** Flips one bit, chosen by the number. */
 export function flipped(text: string, at: number): string {
   const bytes = Buffer.from(text)
   const bit = (at * 7919 + 13) % (bytes.length * 8)

@@ -45,7 +45,6 @@ function narrowedCall(name: string, before: Json, now: Json): string[] {
   ]
 }
 
-/** Accepted inputs remain accepted, and nothing else becomes required. */
 function narrowedInput(name: string, before: unknown, now: unknown): string[] {
   if (before === undefined) return []
   const more = list(at(now, 'required')).filter((it) => !list(at(before, 'required')).includes(it))
@@ -58,7 +57,6 @@ function narrowedInput(name: string, before: unknown, now: unknown): string[] {
   ]
 }
 
-/** Response fields remain, and required ones stay required. */
 function narrowedOutput(name: string, before: unknown, now: unknown): string[] {
   if (before === undefined) return []
   const less = list(at(before, 'required')).filter((it) => !list(at(now, 'required')).includes(it))

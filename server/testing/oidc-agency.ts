@@ -18,7 +18,6 @@ export const providerAt = (issuer: string, more: Partial<OidcProviderEdit> = {})
 
 const cookieIn = (given: unknown) => String(Array.isArray(given) ? given[0] : given).split(';')[0] ?? ''
 
-/** An agency with an OpenID provider on this machine. */
 export async function openOidcAgency(issuer: string, more: Partial<OidcProviderEdit> = {}, environment = {}) {
   const agency = await openDemoAgency({ ORIEL_URL: 'https://work.example', ORIEL_OIDC_PRIVATE: '1', ...environment })
   const saved = await agency.ask('mara', changeSignInSettings, { providers: [providerAt(issuer, more)] })

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const folders = { backup: 'backup', restore: 'backup', verify: 'backup', 'reset-password': 'installation' } as const
 export type Operation = keyof typeof folders
 
-/** Runs an operator command with these settings in its own process. */
 export function spawnOperation(name: Operation, options: string[], settings: Record<string, string | undefined>) {
   const file = join(import.meta.dirname, `../src/operations/${folders[name]}/run-${name}.ts`)
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {

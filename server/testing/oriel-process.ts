@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { quickestFolder } from './quickest-folder.ts'
 
 export interface OrielProcess {
-  /** All output so far, including stderr. */
   output(): string
   ended: Promise<number | null>
   hasEnded(): boolean
@@ -20,7 +19,6 @@ export const linesOf = (output: string) =>
     .map((line) => JSON.parse(line) as { level: string; msg: string } & Record<string, unknown>)
 
 export interface RunningOriel {
-  /** Base URL without trailing slash. */
   url: string
   manager: { email: string; password: string }
   output(): string
@@ -98,7 +96,6 @@ export async function startOriel(
   return { url, manager, output: server.output, stop }
 }
 
-/** URL from the server's output; undefined on exit or timeout. */
 async function addressOf(server: OrielProcess): Promise<string | undefined> {
   const giveUpAt = Date.now() + startTimeout
   while (!server.hasEnded() && Date.now() < giveUpAt) {
@@ -109,7 +106,6 @@ async function addressOf(server: OrielProcess): Promise<string | undefined> {
   return undefined
 }
 
-/** Polls readiness; false on exit or timeout. */
 export async function isReady(url: string, server: OrielProcess): Promise<boolean> {
   const giveUpAt = Date.now() + startTimeout
   while (!server.hasEnded() && Date.now() < giveUpAt) {

@@ -9,7 +9,6 @@ import { freePort } from './free-port.ts'
 import { quickestFolder } from './quickest-folder.ts'
 
 export interface PostgresCluster {
-  /** URL of its superuser on database `postgres`. */
   url: string
   version: string
   stop(): Promise<void>

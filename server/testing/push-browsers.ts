@@ -2,7 +2,6 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A decrypted push message with its headers. */
 export interface Received {
   path: string
   payload: string
@@ -30,14 +29,12 @@ export async function startPushService() {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     environment: { ORIEL_PUSH_ORIGINS: origin },
-    /** Subscription data of a new browser. */
     subscription() {
       const path = `/${randomBytes(8).toString('hex')}`
       const browser = newBrowser()
       browsers.set(path, browser)
       return { endpoint: origin + path, keys: browser.keys }
     },
-    /** Status codes of the next responses. */
     answer: (...statuses: number[]) => void answers.push(...statuses),
     forget: (endpoint: string) => void browsers.delete(endpoint.slice(origin.length)),
     take: () => received.splice(0),

@@ -8,7 +8,6 @@ export const rawForm = (name: string, content: Buffer) =>
     Buffer.from('\r\n--b--\r\n'),
   ])
 
-/** A form damaged so that it must be rejected. */
 export function damagedForm(random: (below: number) => number) {
   const whole = rawForm('plan.pdf', Buffer.concat([pdf, Buffer.alloc(random(3000), 'x')]))
   const type = 'multipart/form-data; boundary=b'

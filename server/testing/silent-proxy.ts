@@ -4,7 +4,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** TCP proxy between server and database that simulates a network partition: no data, no close. */
 export interface SilentProxy {
   url: string
-  /** Open connections that aren't silenced. */
   open(): number
   /** Silences at most `most` open connections. Returns the number. */
   silence(most?: number): number

@@ -3,10 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received mail: envelope and decoded content. */
 export interface Received extends Email {
   envelope: string[]
-  /** Envelope sender: bounces go there. */
   comesBackTo: string
   raw: string
 }
@@ -58,7 +56,6 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
       ORIEL_MAIL_FROM: 'Oriel <oriel@work.example>',
       ORIEL_URL: 'https://work.example',
     },
-    /** Mails since the previous call. */
     take: () => mails.splice(0),
   }
 }

@@ -26,7 +26,6 @@ export async function keysOf(list: AsyncGenerator<Stored[]>): Promise<string[]> 
   return keys.toSorted()
 }
 
-/** Removes the installation marker. */
 export async function removeMark({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) {
   if (!s3) return rmSync(join(dataDir, 'files/installation'))
   const bucket = new Bucket(s3)

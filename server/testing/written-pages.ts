@@ -8,7 +8,6 @@ const PAGE_HEAD = 24
 /** Truncates the WAL: `commitsSince` returns later commits only. */
 export const beginAnew = (database: SQLite.Database) => void database.pragma('wal_checkpoint(TRUNCATE)')
 
-/** Pages written per commit, in order. */
 export function commitsSince(database: SQLite.Database): Set<number>[] {
   const log = readFileSync(`${database.name}-wal`)
   if (log.length < HEAD) return []
@@ -28,7 +27,6 @@ export function commitsSince(database: SQLite.Database): Set<number>[] {
   return commits
 }
 
-/** Table or index name per page. */
 export function treesOf(database: SQLite.Database): Map<number, string> {
   const pages = database.prepare<[], { page: number; tree: string }>(
     'select pageno as "page", name as "tree" from dbstat',

@@ -69,7 +69,6 @@ export const kindFor = (action: string) => {
 
 const following = routes.filter(({ endpoint }) => 'follows' in endpoint && endpoint.follows === 'log')
 
-/** URLs that support 304, for a few projects and tasks. */
 export function addressesFor(world: World, name: Name): string[] {
   const [one, other] = world.projects
   const { role } = world.people[name]

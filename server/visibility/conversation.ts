@@ -11,7 +11,6 @@ export interface Place {
   requestId: string | null
   /** The work this request became, if it still exists. */
   resultId?: string | null
-  /** Attached to team-only work. */
   unshared?: boolean
 }
 
@@ -28,7 +27,6 @@ export function hang(
     const anyone = it.oneOf(audience === 'client' ? [...staff, people[plan.client].id] : staff)
     // Clients author comments on tasks of every other project and on everything else in the rest.
     const isTheirs = kind === 'comment' && audience === 'client'
-    // A subtask comment by a manager in one project, by a team member in another.
     const isTeams = kind === 'comment' && audience === 'team' && subtaskId !== null
     const byStaff = isTeams ? [undefined, people.ana.id, plan.team[0]][projects.length] : undefined
     const byClient = isTheirs && (taskId !== null) === (projects.length % 2 === 1)
@@ -221,7 +219,6 @@ function addPin({ rows, ago, dice: it, things }: Making, file: Thing, { audience
   return thing
 }
 
-/** The previous version, with its own words. */
 function addFormer({ rows, ago, dice: it, contents }: Making, { id, byId, words }: Thing) {
   const [name, text, content] = [it.word(), it.word(), it.word()]
   words.push(name, text, content)

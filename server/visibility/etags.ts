@@ -42,7 +42,6 @@ export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   await instance.close()
 }
 
-/** The project a URL refers to, directly or through one of its items. */
 function projectIn({ projects, things }: World, url: string): string | undefined {
   const named = url.split(/[/?=&]/)
   return (
@@ -52,7 +51,6 @@ function projectIn({ projects, things }: World, url: string): string | undefined
   )
 }
 
-/** ETags by URL and person. */
 async function look(instance: Instance, world: World) {
   const etags = new Map<string, Map<Name, string | undefined>>()
   for (const name of listeners)

@@ -65,7 +65,6 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
   const authorization = (person: Person | 'nobody') =>
     person === 'nobody' ? {} : { authorization: `Bearer ${tokens[person]}` }
 
-  /** Calls an endpoint of the contract. */
   async function ask<It extends AnyCall>(
     person: Person | 'nobody',
     it: It,
@@ -77,7 +76,6 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     return { ...reply, data } as Reply<OutputOf<It>>
   }
 
-  /** Sends any URL, headers and body. */
   async function send(person: Person | 'nobody', request: InjectOptions): Promise<Reply<unknown>> {
     const headers = { ...authorization(person), ...request.headers }
     const response = await ensureDeclared(app, routes, () => app.inject({ ...request, headers }))

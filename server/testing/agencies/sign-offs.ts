@@ -70,7 +70,6 @@ export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, w
     ...how,
   })
 
-/** A decision on the current version. */
 export function decided(
   { ask }: Pick<Agency, 'ask'>,
   who: Person,

@@ -66,7 +66,6 @@ export async function setStage() {
     device: 'device-of-mara',
     session: '',
     view: 'view-of-mara',
-    /** A browser of Mara's with push notifications. */
     pushSubscription: 'browser-of-mara',
     requestDraft: 'draft-of-clara',
     /** A deliverable whose sign-off request to Clara was withdrawn. */
