@@ -12,7 +12,7 @@ import { t } from './t.ts'
 /** `YYYY-MM-DD`. */
 export type IsoDate = string
 
-/** Colors of REQ-1103. */
+/** How close a due date is (colors of REQ-1103). */
 export type Urgency = 'late' | 'soon' | 'near' | 'calm'
 
 const MINUTE = 60_000
@@ -63,7 +63,7 @@ export function dueUrgency(day: IsoDate, now: Date): Urgency {
   return 'calm'
 }
 
-/** Cards (REQ-1104). */
+/** Cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
 export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   if (!day) return t({ id: 'No date' })
   const left = daysLeft(day, now)
@@ -73,7 +73,7 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   return t({ id: '{days}d left' }, { days: left })
 }
 
-/** Task pages (REQ-1104), to the end of the due date. */
+/** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
 export function taskCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()
   if (left <= 0) return t({ id: 'Overdue' })

@@ -21,9 +21,9 @@ export type ProjectTab =
 export interface Paths extends PagePaths {
   home: string
   projects: string
-  /** 'Back to Customers'. */
+  /** As in 'Back to Customers'. */
   projectsName: string
-  /** REQ-1502. */
+  /** Noun for one project (REQ-1502). */
   projectNoun: string
   /** Banner when the due date is near or past (REQ-1102). */
   projectBanner: boolean
@@ -32,10 +32,13 @@ export interface Paths extends PagePaths {
   /** Countdown refresh in milliseconds (REQ-1103). */
   projectTicks: number
   lostProject: { message: string; failed: string; to: string }
+  /** Null for roles that cannot edit projects. */
   editProject(id: string): string | null
   project(id: string, tab?: ProjectTab): string
+  /** Null for roles without access. */
   editTask(id: string, customerId: string): string | null
   requests: string | null
+  /** Null for roles that cannot restore. */
   trash: string | null
   activity: string
   files: string

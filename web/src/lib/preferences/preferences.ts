@@ -25,7 +25,7 @@ export interface Preferences {
   workspace: string
 }
 
-/** From before `keys` was part of the account; applies until the person changes it. */
+/** Local storage key from before `keys` was part of the account; applies until the person changes the setting. */
 export const LEGACY_SINGLE_KEYS = 'single-keys'
 
 let now: Preferences | undefined

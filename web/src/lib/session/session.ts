@@ -1,7 +1,7 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { createContext, use } from 'react'
 
-/** REQ-302. */
+/** Session state (REQ-302). */
 export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: Me } | { is: 'broken' }
 
 export interface Session {

@@ -8,6 +8,7 @@ const USER = 'user'
 /** Milliseconds since the epoch. */
 const SINCE = 'token-since'
 export const COMPANY_KEY = 'company'
+/** Session storage: view as client applies to one tab. */
 export const VIEW_AS_KEY = 'viewing-as-client'
 export const RECENT_PAGES_PREFIX = 'recent:'
 export const DRAFT_PREFIX = 'draft'

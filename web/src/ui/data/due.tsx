@@ -10,7 +10,7 @@ type DueProps = {
   settled?: boolean
 }
 
-/** REQ-1103. */
+/** Colored by urgency (REQ-1103). */
 export function DueLabel({ day, settled = false }: DueProps) {
   const now = useNow()
   if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />

@@ -28,7 +28,7 @@ type FilePickerProps = {
   hint?: string
 }
 
-/** REQ-802. */
+/** File upload by drag and drop or file dialog (REQ-802). */
 export function FilePicker(props: FilePickerProps) {
   const {
     items,

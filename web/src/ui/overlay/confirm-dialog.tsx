@@ -32,7 +32,7 @@ export interface ConfirmAnswer {
 type ConfirmDialogProps = ConfirmOptions & {
   open: boolean
   onClose: () => void
-  /** The dialog stays open and busy until the promise resolves. */
+  /** Busy until the promise settles; the dialog closes if it resolves. */
   onConfirm: (answer: ConfirmAnswer) => void | Promise<unknown>
 }
 

@@ -74,7 +74,7 @@ function stopClock(id: string) {
   clocks.set(id, { timer: undefined, startedAt: clock.startedAt, left: clock.left - (Date.now() - clock.startedAt) })
 }
 
-/** WCAG 2.2.1. */
+/** No toast closes under the pointer (WCAG 2.2.1). */
 export function pauseToasts() {
   for (const [id, clock] of clocks) if (clock.timer) stopClock(id)
 }

@@ -3,7 +3,7 @@ import { t } from '../../lib/t.ts'
 import { hueOf } from './hue.ts'
 import styles from './avatar.module.css'
 
-/** REQ-405. */
+/** First letters of the first two parts of a name (REQ-405). */
 export function initialsOf(name: string): string {
   return name
     .trim()

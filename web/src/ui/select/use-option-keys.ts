@@ -4,7 +4,7 @@ import type { Option } from './option.ts'
 
 const PAGE = 8
 
-/** Milliseconds; type-ahead. */
+/** Type-ahead timeout in milliseconds. */
 const TYPING = 700
 
 type OptionKeys = {
