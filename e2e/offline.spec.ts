@@ -33,7 +33,7 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await page.goto('/customer-dashboard')
   await page.getByRole('article').filter({ hasText: name }).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Now with a map.')).toBeVisible()
+  await expect(page.getByText('Now with a map.').first()).toBeVisible()
   await page
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('My Project') })

@@ -95,7 +95,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
         ...draft,
         file: found,
       })
-      await asEmployee('POST', `/api/v1/deliverables/${made.id}/ask`, {
+      await asEmployee('POST', `/api/v1/deliverables/${made.id}/sign-off-requests`, {
         approvers: [client._id],
         version: made.version,
         text: '12. March\n24. April',

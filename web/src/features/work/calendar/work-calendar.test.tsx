@@ -25,10 +25,10 @@ function answering(dueOn: string, total: number, { moves = [], needs = [], daysO
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
-    if (pathname.endsWith('/moves')) return Response.json({ items: moves })
+    if (pathname.endsWith('/date-changes')) return Response.json({ items: moves })
     const named = { people: { ida: { name: 'Ida' } }, projects: { bakery: { name: 'Bakery' } } }
-    if (pathname.endsWith('/needs')) return Response.json({ items: needs, total: needs.length, ...named })
-    if (pathname.endsWith('/days-off')) return Response.json({ items: daysOff, weeks: { ida: ['monday'] }, ...named })
+    if (pathname.endsWith('/attention-items')) return Response.json({ items: needs, total: needs.length, ...named })
+    if (pathname.endsWith('/time-off')) return Response.json({ items: daysOff, weeks: { ida: ['monday'] }, ...named })
     if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
     asked.push(query)
     const isTask = query.get('kind') === 'task'
