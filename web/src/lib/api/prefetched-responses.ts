@@ -17,7 +17,7 @@ declare global {
 const MAX_AGE = 10_000
 
 let taken = false
-/** They predate the live updates and have to be refetched. */
+/** Prefetched responses predate the live updates and have to be refetched. */
 export const usedPrefetched = () => taken
 
 export const dropPrefetched = () => void (window.earlyAnswers = undefined)
