@@ -6,7 +6,6 @@ import { cpuOf } from './process.ts'
 interface Peer {
   name: string
   url: string
-  /** PIDs whose CPU counts, including the database's. */
   processes: number[]
   asks: Array<Ask & { name: string }>
 }

@@ -8,7 +8,6 @@ import { type Tokens, workloads } from './workloads.ts'
 
 export interface Options {
   size: SizeName
-  /** Workload numbers; empty means all. */
   only: string[]
   connections: number[]
   /** Milliseconds per measurement. */

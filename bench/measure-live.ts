@@ -60,8 +60,8 @@ export async function measureWhileMany(
 const MOST_OF_ONE = 20
 
 /**
- * Half of the streams belong to managers (up to the limit per person), who hear of every change; a third to employees,
- * the rest to clients. Several streams of a person share a session, like tabs.
+ * Half of the streams are managers' (up to the limit), who hear of every change; a third employees', the rest clients'.
+ * Streams of a person share a session, like tabs.
  */
 export async function listenersFor(place: Place, size: SizeName) {
   const { managers, employees, clients } = sizes[size]

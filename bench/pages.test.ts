@@ -20,8 +20,8 @@ const size = { ...sizes.M, projects: 100, clients: 40, comments: 6000, activitie
 const TIMES = 60
 
 /**
- * Median pages per commit, and b-trees written by more than half of the commits. B-tree counts are exact (one more
- * means another index, trigger or counter); page counts have a margin of one or two, because splits are random.
+ * Median pages per commit, and b-trees written by over half of the commits: exact, since one more means another index,
+ * trigger or counter. Pages have a margin of one or two: splits are random.
  */
 const MOST: Record<string, { pages: number; trees: number }> = {
   'create a task': { pages: 49, trees: 31 },

@@ -16,7 +16,6 @@ export interface Workload {
   name: string
   kind: 'read' | 'write' | 'mixed' | 'sign-in'
   next: (at: number) => Ask
-  /** Sent once before the measurement. */
   before?: Ask[]
   /** A classic call built from v1 calls: only repeated responses are measured. */
   isSpecified?: true

@@ -6,7 +6,6 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Creates a client account. Returns the one-time password. */
 async function fillPerson(page: Page, dialogName: string, { name, email }: { name: string; email: string }) {
   const dialog = page.getByRole('dialog', { name: dialogName })
   await dialog.getByLabel(say('Full name')).fill(name)

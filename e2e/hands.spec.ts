@@ -99,7 +99,7 @@ test('a task goes to another project, after it was said who will see it, and com
     .click()
   await expect(row(from.othersTask.title)).toBeVisible()
 
-  // On the item's page A, P and D open pickers, S focuses the status; the details load in one request.
+  // A, P and D open pickers, S focuses the status.
   await row(from.othersTask.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: from.othersTask.title })).toBeVisible()
   await page.keyboard.press('p')

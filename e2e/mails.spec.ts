@@ -18,7 +18,6 @@ import { say } from './support/say.ts'
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
-/** Makes delayed mails due now. */
 function hurry(folder: string) {
   const database = new SQLite(join(folder, 'oriel.db'))
   database.prepare(`update "deliveries" set "dueAt" = '2026-01-01T00:00:00.000Z' where "state" = 'waiting'`).run()

@@ -70,7 +70,6 @@ test('somebody makes a passkey and signs in with it alone; once it is removed it
   await expect(page.getByText(say('This passkey no longer works here.'))).toBeVisible()
 })
 
-/** Simulates 15 minutes of inactivity. */
 function letTimePass(dataDir: string) {
   const database = new SQLite(databaseFile(dataDir))
   const then = new Date(Date.now() - 15 * 60_000).toISOString()

@@ -17,7 +17,6 @@ interface NewPerson {
   password?: string
 }
 
-/** Adds an employee through the dialog. Returns the one-time password. */
 async function addEmployee(page: Page, { fullName, email, password }: NewPerson): Promise<string> {
   await page.goto('/user-management')
   await page.getByRole('button', { name: say('Add New User') }).click()

@@ -15,7 +15,6 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
 
-/** Makes delayed deliveries due now. */
 function hurry(folder: string) {
   const database = new SQLite(join(folder, 'oriel.db'))
   database.prepare(`update "deliveries" set "dueAt" = '2026-01-01T00:00:00.000Z' where "state" = 'waiting'`).run()
@@ -28,7 +27,6 @@ const subscribeTo = (page: Page, subscription: unknown) =>
     PushManager.prototype.subscribe = () => Promise.resolve({ toJSON: () => given } as PushSubscription)
   }, subscription)
 
-/** Delivers a push through DevTools, as the push service would. */
 async function deliverTo(devtools: CDPSession, origin: string) {
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [it] }) => {

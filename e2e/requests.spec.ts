@@ -45,7 +45,6 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   const says = (message: string) => expect(form.getByText(message, { exact: true })).toBeVisible()
   const quiet = (message: string) => expect(form.getByText(message, { exact: true })).toBeHidden()
 
-  // Validation rules of section 5.
   await submit.click()
   for (const message of [
     say('Task title is required'),

@@ -1,7 +1,6 @@
-// npm run bench: load tests a real server. --browser: page timings in Chromium; --upgrade: first start after an
-// upgrade; --pages: b-trees dirtied per write; --log: verifying hash chains of a million activity entries, and the cost
-// of appending; --processes N: demand per request with N processes on PostgreSQL; --model: validation of the capacity
-// model. See bench/run.ts, bench/browser/run.ts, bench/scale/run.ts, docs/performance.md, docs/scale.md.
+// npm run bench: load test of a real server. Variants: --browser (page timings), --upgrade (first start after one),
+// --pages (b-trees dirtied per write), --log (hash chain), --processes N (demand per request on PostgreSQL), --model
+// (capacity model). See docs/performance.md, docs/scale.md.
 import { buildWeb } from './build-web.mjs'
 import { installPackages } from './install.mjs'
 import { run } from './run.mjs'

@@ -20,8 +20,8 @@ const MOST = { reachable: 2500, thing: 1500 }
 type Mails = Awaited<ReturnType<typeof startMailServer>>
 
 /**
- * A returning client with an empty cache follows a sign-in link on a phone with a 4× slower CPU: time until the button
- * is usable, and from the press until the linked page is rendered. The page prefetches while they read.
+ * A returning client with an empty cache and a 4× slower CPU: time until the button is usable, and from the press to
+ * the linked page, which is prefetched while they read.
  */
 export async function measureLinks(browser: Browser, data: Data, { people }: Place): Promise<Value[]> {
   const place = people.find(({ role }) => role === 'client')?.further['task'] ?? ''

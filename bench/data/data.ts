@@ -9,11 +9,10 @@ import { type Size, sizes } from './sizes.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /**
- * Fills an empty, migrated database with a data set that is deterministic as seen from `day`. Rows are what the product
- * would have stored; derived numbers are computed by the product.
+ * Fills an empty, migrated database; deterministic as seen from `day`. The product computes derived numbers.
  *
  * Indexes built at once have full pages, which nearly every later insert splits; grown ones have room. So the last
- * third of work, comments and activity is inserted after the indexes exist.
+ * third of the rows is inserted after the indexes exist.
  */
 export async function fill(db: Db, size: Size = sizes.S, day: string) {
   const founded = `${addDays(day, -400)}T08:00:00.000Z`

@@ -69,7 +69,6 @@ export class PostgresMeter {
     return workedBy(rows.map(({ pid }) => pid))
   }
 
-  /** Total bytes of WAL written. */
   async logged(): Promise<number> {
     const { rows } = await this.#client.query<{ bytes: string }>(
       `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`,
@@ -97,8 +96,8 @@ export interface Held {
 }
 
 /**
- * Active connections or open transactions; write transactions, which lock their project from the first statement; the
- * activity log's lock; and the lock of a commit with NOTIFY, one per PostgreSQL cluster.
+ * Active connections; write transactions, which lock their project from the first statement; the activity log's lock;
+ * and the lock of a commit with NOTIFY, one per PostgreSQL cluster.
  */
 const HELD = `
   select

@@ -25,7 +25,6 @@ export interface Simulated {
   /** Closed system: people wait for the response, then think (milliseconds, mean). */
   people: number
   thinking: number
-  /** Requests measured, after an equal number of warm-up requests. */
   requests: number
   random: Random
 }

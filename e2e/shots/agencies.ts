@@ -14,7 +14,6 @@ export interface Agency {
   stop(): Promise<void>
 }
 
-/** Null where this agency has no such item. */
 export interface Things {
   project: string | null
   task: string | null
@@ -82,7 +81,6 @@ interface Row {
   status: string
 }
 
-/** The fullest project (or the first whose name starts with `named`) and its items; the client's own requests. */
 async function thingsOf(url: string, pm: LoggedIn, client: LoggedIn, named = ''): Promise<Things> {
   const api = apiOf(url, pm.token)
   const { customers } = await api<{ customers: Array<Row & { totalTasks: number }> }>('GET', '/api/customers')

@@ -16,7 +16,6 @@ export async function signedIn(url: string, account: { email: string; password: 
   return { token, user }
 }
 
-/** API client; returns `data` (v1: the full body). `given` becomes the query or the body. */
 export function apiOf(url: string, token: string) {
   return async <Data>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, given: object = {}): Promise<Data> => {
     const query = method === 'GET' ? `?${new URLSearchParams(given as Record<string, string>)}` : ''

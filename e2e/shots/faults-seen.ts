@@ -26,7 +26,6 @@ function sideways(): string[] {
   return [`scrolls sideways at ${clientWidth} px: ${scrollWidth} px wide, because of ${names.join(', ')}`]
 }
 
-/** Text overflowing its card or button, and dialogs that scroll horizontally; one per kind. */
 function stickingOut(): string[] {
   const kinds = new Map<string, string>()
   const note = (it: Element, text: string) => {

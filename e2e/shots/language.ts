@@ -82,7 +82,7 @@ function dateWords() {
   return [...new Set(names.flatMap(wordsOf)), 'yesterday', 'today', 'tomorrow', 'ago', 'day', 'days'].join(' ')
 }
 
-/** Texts that are neither pseudo-localized nor from the server, so not translatable. */
+/** Hard-coded texts: neither pseudo-localized nor from the server. */
 export async function untold(page: Page, answered: ReadonlySet<string>): Promise<string[]> {
   const known = (word: string) => !/[aceinouy]/i.test(word) || answered.has(word) || same.has(word)
   const seen = await page.evaluate(textsOnScreen)

@@ -10,7 +10,6 @@ interface State {
   screensOnly: boolean
   prepare?: (context: BrowserContext) => Promise<unknown>
   afterwards?: (page: Page) => Promise<unknown>
-  /** Requests that never get a response. */
   holds?: RegExp
   /** Disabled where Playwright must intercept requests. */
   serviceWorker?: boolean

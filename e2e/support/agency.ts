@@ -32,7 +32,6 @@ export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Accoun
   return <It extends AnyCall>(it: It, input: InputOf<It>) => call(it, input, token)
 }
 
-/** Adds a manager. Names must be unique per Oriel. */
 export async function hireManager(oriel: RunningOriel, fullName: string): Promise<Account> {
   const account = accountOf(fullName)
   const ask = await asking(oriel, oriel.manager)

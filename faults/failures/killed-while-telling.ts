@@ -124,7 +124,6 @@ async function post({ url }: Oriel, { tokens }: Place, person: Person, path: str
   }
 }
 
-/** Makes delayed deliveries due, releases leases of the dead process, and schedules jobs for the next start. */
 const hoursPass = (place: Place) =>
   inDatabase(place, async (db) => {
     const dueAt = new Date(Date.now() - 1000).toISOString()

@@ -108,7 +108,6 @@ async function isWarned(place: Place) {
   return answer.status === 200 && data.warnings?.includes('sweep-refused') === true
 }
 
-/** Uploads, backdates, makes the mistake, then compares every file. */
 async function tried(extent: Extent, err: (setup: Setup, place: Place, ledger: Ledger) => Promise<Place | undefined>) {
   const ledger = new Ledger()
   const figures: string[] = []

@@ -61,7 +61,6 @@ export const wrongClock: Fault = {
   },
 }
 
-/** A trashed task with a file, and orphaned bytes. Returns the path of the bytes. */
 async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> {
   const server = await startOriel(place)
   const form = taskWithFile('bakery', 'deleted', 5000)
@@ -90,7 +89,6 @@ async function leaveThingsBehind(place: Place, ledger: Ledger): Promise<string> 
   return orphan
 }
 
-/** Starts, waits for the jobs and stops. Returns whether they ran. */
 async function startAt(place: Place, offset: string): Promise<boolean> {
   inDatabase(place, (database) => database.prepare('update facts set value = ? where name = ?').run('', LAST_JOB))
   const server = await startOriel(place, {

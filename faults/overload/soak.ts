@@ -69,7 +69,6 @@ async function measure(server: Oriel, place: Place, whole: number, stop: () => P
 }
 type Measured = Awaited<ReturnType<typeof measure>>
 
-/** Samples memory (minutes, MiB). Returns a function that stops it. */
 function watchMemory(server: Oriel, every: number) {
   const since = performance.now()
   const points: [minutes: number, mebibytes: number][] = []

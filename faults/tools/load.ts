@@ -44,7 +44,6 @@ export interface LoadOptions {
   random: Random
   workers: number
   journal: Journal
-  /** Percentage of uploads among the writes. */
   uploads?: number
   uploadBytes?: number
   pause?: number

@@ -5,7 +5,6 @@ import type { Place } from './place.ts'
 export const spawnOperation = (name: Operation, options: string[], { environment }: Pick<Place, 'environment'>) =>
   spawnAnywhere(name, options, environment)
 
-/** The same, with its duration in milliseconds. */
 export async function operate(name: Operation, options: string[], place: Pick<Place, 'environment'>) {
   const since = performance.now()
   const ended = await spawnOperation(name, options, place).ended

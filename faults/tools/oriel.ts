@@ -20,7 +20,6 @@ export interface Oriel {
   hasEnded(): boolean
   /** Resident memory of the process tree in MiB. */
   memory(): number
-  /** Sends SIGTERM and waits. */
   stop(): Promise<number | string>
 }
 

@@ -2,7 +2,6 @@
 import { Agent, request } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** A request that is sent repeatedly; each connection cycles through all. */
 export interface Blow {
   method: string
   path: string
@@ -10,7 +9,6 @@ export interface Blow {
   body?: Buffer
 }
 
-/** Responses by status; 0 for none. */
 export type Statuses = Map<number, number>
 
 interface Wanted {

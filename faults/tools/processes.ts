@@ -11,7 +11,6 @@ export interface Processes {
 
 interface Settings {
   count: number
-  /** Optional proxy in front of the database; returns its URL. */
   through?: (databaseUrl: string) => Promise<string>
 }
 

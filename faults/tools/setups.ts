@@ -73,7 +73,6 @@ export async function newDatabase(clusterUrl: string, name: string): Promise<str
   return url.href
 }
 
-/** File id to SHA-256 of the uploaded bytes. */
 export type Sent = Map<string, string>
 
 export async function upload(server: Oriel, { tokens }: Place, count: number, sent: Sent, ledger: Ledger) {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { barrelsUnder, circlesIn, importsUnder, isTest, read, sourcesUnder } from '../testing/imports.ts'
 
 /**
- * Layering. `areas`: feature areas from the bottom up; each may import earlier ones. `mayUse`: all other folders from
- * the bottom up, with their permitted imports (themselves and contracts are always permitted).
+ * Layering, bottom up: an area may import earlier areas; `mayUse` lists what every other folder may import apart from
+ * itself and the contracts.
  */
 const { areas, mayUse } = JSON.parse(read('scripts/structure.json')) as {
   areas: string[]

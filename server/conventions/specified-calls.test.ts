@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../testing/agencies/demo-agency.ts'
 
-/** Every call of section 7 of both documents, spelled as there. */
 const calls = `
 POST /auth/login · GET /auth/validate · POST /auth/logout · POST /auth/refresh
 GET /users · GET /users/1 · POST /users · PUT /users/1 · DELETE /users/1 · POST /users/1/reset-password

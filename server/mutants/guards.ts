@@ -1,4 +1,3 @@
-/** Mutated text and its description. */
 type Replacements = ReadonlyArray<readonly [text: string, what: string]>
 
 /** Matches guards; the first group is replaced. */

@@ -29,7 +29,6 @@ function declarationsOf(text: string) {
 
 const wordAt = (from: number) => declarationsOf(read(WORDS)).findLast((it) => it.from <= from)?.name ?? ''
 
-/** Policy nouns whose rules use a condition, directly or through another. */
 function nounsThatSay(word: string): string[] {
   const policy = read('policy/policy.ts')
   const table = policy.indexOf('export const policy')

@@ -4,7 +4,6 @@ import { featureGuards, fieldGuards, type Guard, httpGuards, ownGuards, policyGu
 
 /** Mutation testing: one guard removed or inverted. */
 export interface Mutant {
-  /** Relative to `server/src`. */
   file: string
   /** 1-based line of the change. */
   line: number

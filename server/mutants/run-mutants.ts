@@ -10,9 +10,9 @@ import { survivors } from './survivors.ts'
 import { type Complaint, openVerdicts } from '../visibility/verdicts.ts'
 
 /**
- * `npm run mutants`: applies every mutant, runs the visibility proof against it, and writes docs/proof.md. Resumes
- * after an interruption. With arguments (`npm run mutants -- features/tasks`), runs only mutants containing one of them
- * and writes nothing; mutants listed in survivors.ts need the full proof and run only that way.
+ * `npm run mutants`: runs the visibility proof against every mutant and writes docs/proof.md; resumes. With arguments
+ * (`npm run mutants -- features/tasks`), runs only mutants containing one of them and writes nothing; those in
+ * survivors.ts need the full proof and run only that way.
  */
 
 const root = join(import.meta.dirname, '../..')

@@ -4,9 +4,9 @@ import { join, relative } from 'node:path'
 import type { SampledMutant } from './draw-sample.ts'
 
 /**
- * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: applies one mutant of sample.json at a time (seed
- * 20261126, drawn from ec7144c1, updated when files and names moved) and runs the tests that load the file. Appends
- * verdicts to test-results/mutants-sample.jsonl; resumes after an interruption.
+ * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: runs the tests that load a file against its mutants in
+ * sample.json (seed 20261126, drawn from ec7144c1, updated when files moved). Appends to
+ * test-results/mutants-sample.jsonl; resumes.
  */
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'test-results/mutants-sample.jsonl')

@@ -22,7 +22,6 @@ import { templateId } from './templates.ts'
 export type Reader = 'manager' | 'employee' | 'client'
 export interface Ask {
   reader: Reader
-  /** Path as in the contract, for the list of exceptions. */
   path: string
   query: Record<string, string>
   url: string
@@ -39,8 +38,8 @@ const readers = { pm: 'manager', employee: 'employee', customer: 'client' } as c
 const FEW = '10'
 
 /**
- * Every read request: each path per role with access, plain and with each filter, order and page. `line` is an activity
- * entry all readers see, `trashed` a trash entry. Throws for a path or field without sample values.
+ * Every read request: each path per role with access, plain and with each filter, order and page. Throws for a path or
+ * field without sample values.
  */
 export function everythingAsked(
   routes: readonly Route[],

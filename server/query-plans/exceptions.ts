@@ -1,9 +1,7 @@
 interface Exception {
-  /** Matches reader, path and query. */
   asked: RegExp
   statement: RegExp
   because: string
-  /** Limits the exception to one database. */
   on?: 'postgres'
 }
 

@@ -21,9 +21,8 @@ export type Prepare = (place: DatabasePlace) => Promise<void>
 const templates = new Map<Prepare | undefined, Promise<DatabasePlace>>()
 
 /**
- * Returns an unused database of the kind in ORIEL_TEST_DATABASE (`sqlite`, the default, or `postgres`). `prepare` runs
- * once per worker and function; the result is a template that is copied, much faster than migrating per test. Pass the
- * same function each time.
+ * An unused database of the kind in ORIEL_TEST_DATABASE (default `sqlite`, or `postgres`). `prepare` runs once per
+ * worker and function, and its result is copied, much faster than migrating per test: pass the same function each time.
  */
 export async function freshDatabaseUrl(prepare?: Prepare): Promise<FreshDatabase> {
   const template = await templateOf(prepare)

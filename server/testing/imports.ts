@@ -19,7 +19,6 @@ export function importsUnder(folder: string): Import[] {
   )
 }
 
-/** Imports that remain at run time (without types). */
 export function valueImportsUnder(folder: string): Import[] {
   return sourcesUnder(folder).flatMap((file) =>
     [...read(file).matchAll(/^(?:import|export) (?!type )([^';]*)from '([^'\n]+)'/gm)]

@@ -17,7 +17,6 @@ const text = fc.array(fc.oneof({ weight: 5, arbitrary: line }, { weight: 1, arbi
   maxLength: 8,
 })
 
-/** Random realistic texts: lists with gaps in numbering, nested lists, quotes, links. */
 export const typedTexts = (count: number): string[] => [
   ...fc.sample(text, count).map((lines) => lines.join('\n')),
   '12. März: Entwurf\n24. April: Abnahme',

@@ -5,8 +5,8 @@ import type { Person, Rows, World } from './world/things.ts'
 import { belongs, readOnWork, sees, worksWith } from './expectations/who-sees.ts'
 
 /**
- * Noninterference: responses must not depend on what the person can't see. The same requests in a world without hidden
- * records must return the same bytes, so no count, total, order, progress or page can leak.
+ * Noninterference: the same requests in a world without the hidden records must return the same bytes, so no count,
+ * total, order, progress or page can leak.
  */
 export async function hiddenThingsLeaveNoTrace(context: Context) {
   const { world, findings, reads } = context

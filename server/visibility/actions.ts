@@ -2,7 +2,6 @@ import { routes } from '../src/app.ts'
 import type { Asking } from './world/instance.ts'
 import type { Name, Project, Thing, World } from './world/things.ts'
 
-/** An action of a person, permitted or not; a refused one must change nothing. */
 type Action = (at: { world: World; project: Project; task: Thing; thing: Thing; name: Name }) => Asking
 
 export const actions: Record<string, Action> = {

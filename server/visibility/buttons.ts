@@ -4,7 +4,6 @@ import { asked, expectationOf } from './expectations/rules.ts'
 import { admits, type Context, told } from './world/context.ts'
 import { nounOf, type Person, type Thing, type World } from './world/things.ts'
 
-/** Buttons that open a form instead of acting on the project. */
 const onProject = { createSubtask: ['pm', 'employee'], submitRequest: ['customer'] }
 
 /** `can` in a response must match what the server permits. */
@@ -48,10 +47,8 @@ interface Able {
   can: Record<string, boolean> | string[]
 }
 
-/** Policy verbs with another name in v1. */
 const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask', submitRequest: 'request' }
 
-/** Rules without a button on the item itself. */
 const ELSEWHERE = new Set([
   'see',
   'create',

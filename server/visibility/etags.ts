@@ -7,8 +7,8 @@ import type { Kind, Name, World } from './world/things.ts'
 const listeners = ['eva', 'emil', 'nils', 'rita', 'cleo', 'carl', 'cora', 'vera'] as const satisfies Name[]
 
 /**
- * ETags must not reveal hidden changes: team-only texts don't change a client's ETags, texts on requests an employee's,
- * or one project's changes those of people outside it. No two people share an ETag.
+ * ETags must not reveal hidden changes (team-only texts to clients, texts on requests to employees, other projects to
+ * outsiders). No two people share an ETag.
  */
 export async function etagsKeepWhatTheyHide({ world, findings }: Context) {
   const instance = await openInstance(world)

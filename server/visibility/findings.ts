@@ -1,4 +1,3 @@
-/** Counts assertions and collects failures. */
 export class Findings {
   asserted = 0
   readonly failures: string[] = []

@@ -34,7 +34,6 @@ interface Field {
 
 const isText = (shape: z.ZodMiniType, text: string) => shape.safeParse(text).success
 
-/** Text fields of a body with their maximum lengths. */
 function textFieldsOf(route: Route, asking: Asking): Field[] {
   const { body } = asking
   if (!body || body instanceof FormData) return []

@@ -18,7 +18,6 @@ import { makeWorld } from './world/world.ts'
  * fewer.
  */
 const WANTED = Number(process.env['MAILS'] ?? (testsPostgres ? 100 : 500))
-/** Share of items per round, for variety in few mails. */
 const SHARE = 10
 const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 1)
 const SECONDS_EACH = 1
@@ -69,7 +68,6 @@ const madeOf = perWorld(({ rows }) => JSON.stringify(rows))
 
 const from = { name: 'Oriel', address: 'oriel@work.example' }
 
-/** Checks a mail and returns its kind. */
 function checked({ envelope, raw, text, html, subject, headers }: Received, world: World): string {
   const [address = '', ...others] = envelope
   expect(others).toEqual([])

@@ -55,7 +55,7 @@ export async function byMailIsAskedWhatMayBeAsked(context: Context) {
       )
 }
 
-/** Resolves to the error thrown while handling the mail, or to success. */
+/** Thrown to roll back a successful write. */
 class Undone extends Error {}
 
 async function written(

@@ -130,8 +130,8 @@ test(
     // An account.
     await change(put(`/api/users/${eva.id}`, { status: 'inactive' }))
     const { text } = listening
-    // She may hear that she left the project, then nothing more of it. Events are sent with a delay, so changes made
-    // just before she subscribed may arrive, as may the removal from her other projects.
+    // She may hear that she left the project, then nothing more of it. Events are delayed, so earlier changes and her
+    // removal from other projects may still arrive.
     const heard = [...(await text).matchAll(/^data: (.*)$/gm)].map(
       ([, data = '']) => JSON.parse(data) as { kind: string; customerId: string },
     )

@@ -7,7 +7,6 @@ import type { Person } from './world/things.ts'
 
 export const nameOf = ({ endpoint }: Route) => `${endpoint.method} ${endpoint.path}`
 
-/** Every path of a route. */
 export const spellings = ({ endpoint }: Route): string[] => [endpoint.path, ...(endpoint.also ?? [])]
 
 /** Paths below a role's name are for that role only (403 for others). */
@@ -21,17 +20,16 @@ export const spellingsFor = (route: Route, { role }: Person): string[] =>
 
 const addresses = routes
   .flatMap((route) => spellings(route).map((path) => ({ route, path })))
-  // What is spelled out comes before what may be anything.
+  // Literal paths take precedence over parameters.
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
   .map(({ route, path }) => ({ route, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 
-/** The route that answers at an address. */
 export function routeAt(method: string, url: string): Route | undefined {
   const [path = ''] = url.split('?')
   return addresses.find(({ route, pattern }) => route.endpoint.method === method && pattern.test(path))?.route
 }
 
-/** The request that a route and an expectation make. Path parameters that nobody names are `none`. */
+/** Unnamed path parameters become `none`. */
 export function requestTo(
   { endpoint }: Route,
   { path = {}, query = {}, body }: Said,
@@ -42,10 +40,10 @@ export function requestTo(
   return { method: endpoint.method, url: search ? `${url}?${search}` : url, body }
 }
 
-/** What every "no" has of its own; all else must be equal where the reasons must not be told apart. */
+/** Request ids differ; the rest of two refusals must be equal. */
 export const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
 
-/** Faces are stored anew in each world under other names, and reading a file is counted. */
+/** Each world stores avatars under new names, and downloads change counters. */
 export const withoutTraces = (text: string) =>
   text.replaceAll(/\/portrait\/\d+\/[\w-]{22}/g, '/portrait').replaceAll(/"(downloadCount|downloads)":\d+/g, '')
 

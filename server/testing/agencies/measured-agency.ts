@@ -14,7 +14,6 @@ export async function measuredAgency() {
   })
   const headers = { authorization: `Bearer ${agency.tokens.mara}` }
   const lines = async () => (await metrics.text()).split('\n')
-  /** Value of the only metrics line with this prefix. */
   const value = async (start: string) => {
     const found = (await lines()).filter((line) => line.startsWith(start))
     expect([start, found]).toEqual([start, [expect.any(String) as string]])

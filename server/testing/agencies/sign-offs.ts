@@ -28,7 +28,6 @@ export async function openSigningAgency() {
   return agency
 }
 
-/** Client-visible by default. */
 export async function uploaded(
   agency: Agency,
   audience: 'team' | 'client' = 'client',
@@ -60,7 +59,6 @@ interface How {
   dueOn?: string
 }
 
-/** Clara is the only approver by default. */
 export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, who: Person = 'eli') =>
   ask(who, calls.requestSignOff, {
     id,

@@ -13,8 +13,8 @@ import { submitSample } from './sample-requests.ts'
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 /**
- * The cast, plus one of everything the policy distinguishes on Clara's bakery: work assigned to Eli, unassigned, and
- * created by him; comments and files of both visibilities; pending and decided requests.
+ * One of everything the policy distinguishes on Clara's bakery: work assigned to Eli, unassigned, and created by him;
+ * texts of both visibilities; pending and decided requests.
  */
 export async function setStage() {
   const agency = await openDemoAgency()
@@ -48,10 +48,8 @@ export async function setStage() {
     project: 'bakery',
     task: 'homepage',
     subtask: 'opening-hours',
-    /** Visible to Eli, not assigned to him. */
     othersTask: menu._id,
     othersSubtask: (await subtask('mara', 'Prices'))._id,
-    /** Created by Eli, not assigned to him. */
     ownSubtask: (await subtask('eli', 'Drinks'))._id,
     teamComment: await comment('mara', 'team'),
     clientComment: await comment('mara', 'client'),

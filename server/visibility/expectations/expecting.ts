@@ -16,10 +16,8 @@ export interface Said {
 
 export type Lists<Answer = never> = {
   kind: Kind
-  /** Ids in the order of the response. */
   ids(data: Answer): string[]
   total?(data: Answer): number
-  /** Maximum items per response. */
   most?: number
   /** Whether a visible item belongs in this list. `named` is what the request was about. */
   among?(thing: Thing, person: Person, named: Thing | null): boolean

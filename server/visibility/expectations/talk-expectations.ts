@@ -272,7 +272,6 @@ function said(on: Thing, audience: Visibility): Thing {
 
 type Seen = (kind: Kind) => Thing[]
 
-/** Requests awaiting a manager's review. */
 const waiting = (seen: Seen, person: Person) =>
   manages(person) ? seen('taskRequest').filter(({ status, isAsked }) => status === 'pending' && !isAsked).length : 0
 

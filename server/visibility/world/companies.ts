@@ -1,7 +1,6 @@
 import type { AccessLevel } from '@oriel/contracts/enums'
 import { type Making, type Name, type Plan, plain } from './things.ts'
 
-/** A company described by its owner's account, or one without people. */
 export function addCompany({ dice: it, rows, people, ago, things }: Making, name?: Name) {
   const owner = name && rows.users.find(({ id }) => id === people[name].id)
   const [id, notes, called] = [it.id(), it.word(), owner?.company ?? it.word()]
@@ -21,7 +20,6 @@ export function addCompany({ dice: it, rows, people, ago, things }: Making, name
     ...plain('company', id, null, people.ana.id),
     words: [called, notes],
     status: name ?? 'unused',
-    // A merge candidate, and a person who could join.
     subjectId: unused?.id ?? id,
     namesIds: [people[name === 'carl' ? 'cleo' : 'carl'].id],
   })

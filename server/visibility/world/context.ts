@@ -31,13 +31,9 @@ export interface Context {
   instance: Instance
   world: World
   findings: Findings
-  /** Successful reads, compared later with a world without the hidden records. */
   reads: Map<Name, Map<string, Answer>>
-  /** Responses for items that don't exist for the person. */
   refusals: Map<Name, Map<string, Answer>>
-  /** Restricts the run to these paths. */
   only?: RegExp
-  /** Restricts steps that iterate all routes; default all. */
   share?: (route: Route) => boolean
 }
 

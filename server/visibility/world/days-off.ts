@@ -3,7 +3,6 @@ import type { TimeOffKind } from '@oriel/contracts/time/time-off'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
-/** Each staff member has time off twice, once without a reason; the workspace has a holiday. */
 export function planDaysOff(making: Making) {
   const { people } = making
   add(making, null, 'holiday', true)
@@ -36,7 +35,6 @@ function add(making: Making, userId: string | null, kind: TimeOffKind, isTold: b
     ...plain('dayOff', id, null, userId ?? ''),
     trashed: isGone,
     status: isTold ? 'told' : '',
-    // Only some readers see the reason.
     fieldWords: [name],
   })
 }

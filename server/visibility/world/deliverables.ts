@@ -16,9 +16,9 @@ interface Stands {
 }
 
 /**
- * Per project: a team-only deliverable, one of each state on client-visible work, one on trashed work, one in the
- * trash, and a team-only one the client was once notified of, on its own work item. Where other rows must be movable or
- * deletable, no sign-off is pending.
+ * Per project: one team-only, one of each state on client-visible work, one on trashed work, one trashed, and a
+ * team-only one the client was once notified of, on its own work item. No sign-off is pending where it would block
+ * moving or deleting other rows.
  */
 export function addDeliverables(making: Making, plan: Plan, projectId: string) {
   const work = making.things.filter((it) => it.projectId === projectId && it.kind === 'task')

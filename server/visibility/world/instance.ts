@@ -28,7 +28,6 @@ import type { Name, Rows, World } from './things.ts'
 
 export interface Answer {
   status: number
-  /** Body; bytes as Latin-1. */
   text: string
   headers: Record<string, string | string[] | number | undefined>
 }
@@ -108,7 +107,6 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     world,
     services,
     app,
-    /** Routes with a successful response so far. */
     answered,
     ask: (name: Name | 'nobody', asking: Asking) => askThrough(app, name, asking),
     /** Turns each commit into a rollback: same responses, nothing changes. */
@@ -206,7 +204,7 @@ function undoingServices(services: Services): Services {
   const db = services.db.withPlugin(undo)
   const { reads, sessions, ...pools } = services.pools
   const own = isPostgres(db) ? { reads: reads.withPlugin(undo), sessions: sessions.withPlugin(undo) } : undefined
-  // Changes made behind the cache's back write no activity entry, so caches must be bypassed.
+  // Rolled-back changes write no activity entry, so cached responses would be stale.
   return {
     ...services,
     answers: new ResponseCache(0),

@@ -1,6 +1,5 @@
 import { type Making, plain } from './things.ts'
 
-/** A person invited to a project and to a trashed one. */
 export function addInvitation({ dice: it, rows, people, ago, things, projects }: Making) {
   const [id, name, mailbox] = [it.id(), it.word(), it.word()]
   const to = [projects.find(({ trashed }) => !trashed), projects.find(({ trashed }) => trashed)]

@@ -2,7 +2,6 @@ import { hashToken } from '../../src/platform/http/session/tokens.ts'
 import { isDeactivated, type Making, type Name, type Person, plain, roles } from './things.ts'
 import type { Dice } from './words.ts'
 
-/** A person with an account, session and unique words that identify a leak. */
 export function addPerson(making: Making, name: Name): Person {
   const { dice, tokens, contents, things } = making
   const id = dice.id()
@@ -34,7 +33,6 @@ const isClient = (name: Name) => roles[name] === 'customer'
 const isDeleted = (name: Name) => name === 'gone'
 const statusOf = (name: Name) => (isDeactivated(name) ? 'inactive' : 'active')
 
-/** A unique word for every account field. */
 const wordsOf = (dice: Dice) => ({
   fullName: dice.word(),
   company: dice.word(),

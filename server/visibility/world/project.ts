@@ -75,7 +75,6 @@ export function furnish(making: Making, plan: Plan) {
   for (const audience of audiences)
     for (const inFeeds of [true, false])
       record(making, { audience, inFeeds, target: thing, byId: it.oneOf([people.ana.id, people.ben.id, clientId]) })
-  // Workspace-level activity about a person: managers only.
   record(making, { audience: 'team', inFeeds: false, target: { ...thing, projectId: null }, byId: people.ana.id })
   addBeside(making, plan, id)
 }
@@ -292,7 +291,6 @@ function storeRequest(
   })
 }
 
-/** The last word is the decision's text or the question. */
 const saidOf = ({ dice: it, people }: Making, isSaid: boolean) => ({
   words: [it.word(), it.word(), ...(isSaid ? [it.word()] : [])],
   namesIds: isSaid ? [people.ben.id] : [],
@@ -317,13 +315,11 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       ...given,
       trashId: given.trashId ?? (inTrash ? 'own' : null),
     })
-    // Every other project has an open question to its client.
     const isAsked = status === 'pending' && making.projects.length % 2 === 0
     const decided = status !== 'pending' && status !== 'cancelled'
     const isConcealed = at > REQUESTS.length + 1
     const task = isConcealed ? unshared : at % 2 === 0 ? first : second
     const became = isConcealed ? concealed : subtasks[at === REQUESTS.length ? 2 : at % 2]
-    // One request became work that is now in the trash.
     const subtask = decided && status !== 'rejected' ? became : undefined
     const thing: Thing = {
       ...plain('taskRequest', id, given.projectId, byId),
@@ -342,7 +338,6 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
       askAboutDelivery(making, thing, people.ana.id)
     }
     const resultId = subtask && !subtask.trashed && trashId === null ? subtask.id : null
-    // Conversations on a pending request, one in progress, one with trashed work, and a trashed one.
     if (at % 3 === 0 || inTrash)
       converse(making, plan, { projectId: given.projectId, trashId, ...on('requestId', id), resultId })
     record(making, { audience: 'client', inFeeds: true, target: thing, byId })

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { SuggestionsTable } from '../../src/platform/db/tables/suggestions.ts'
 import { type Making, type Plan, plain } from './things.ts'
 
-/** The client has suggested two colleagues: one pending (managers only), one declined. */
 export function proposeColleague(making: Making, { client }: Plan, projectId: string) {
   const { dice: it, people, ago } = making
   const byId = people[client].id

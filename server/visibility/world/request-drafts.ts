@@ -1,6 +1,5 @@
 import { type Making, plain } from './things.ts'
 
-/** Every client has a request draft in every project, visible or not. */
 export function beginRequests({ dice: it, rows, people, ago, things, projects }: Making) {
   for (const { id: projectId, trashed } of projects)
     for (const { id: userId, role } of Object.values(people)) {

@@ -1,7 +1,6 @@
 import type { TemplateContent, TemplateWork } from '../../src/features/work/templates/template-content.ts'
 import { type Making, plain } from './things.ts'
 
-/** A template with a role for a current employee and one for a former one. */
 export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
   const [id, name, description, title, part] = [it.id(), it.word(), it.word(), it.word(), it.word()]
   const work: Omit<TemplateWork, 'title' | 'roles'> = {

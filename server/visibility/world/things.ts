@@ -119,7 +119,6 @@ export interface Thing {
   side?: 'client' | 'staff'
   /** Attention items about a sign-off: the only person asked. */
   askedId?: string
-  /** Attention items: about a suggested colleague. */
   isOfProposal?: true
 }
 
@@ -131,7 +130,6 @@ export interface Project {
   clients: Readonly<Record<string, AccessLevel>>
   team: string[]
   trashed: boolean
-  /** The client sees no estimates, priorities or assignees. */
   isReticent: boolean
 }
 

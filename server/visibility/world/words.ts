@@ -11,7 +11,6 @@ export function dice(seed: number) {
   return {
     roll,
     oneOf: roll.pick,
-    /** A unique word with the common prefix. */
     word: () => `${IN_ALL_WORDS}${letters(9).slice(1)}`,
     /** Ids have another prefix than words. */
     id: () => `yy${letters(9)}`,
