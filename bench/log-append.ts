@@ -10,7 +10,6 @@ const BLOCKS = 120
 const COMMENTS = 25
 const WARM = 12
 
-/** Stubs the chain's functions while set. */
 const measured = globalThis as { isUnchained?: boolean }
 
 registerHooks({

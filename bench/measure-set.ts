@@ -104,7 +104,6 @@ async function measureWorkloads(oriel: Served, tokens: Tokens, course: Course, t
     if (!isWanted(it.number) && !(isWanted(12) && it.kind === 'read')) continue
     const { next } = it
     const name = `${it.number}. ${it.name}`
-    // Repeated reads: cache hits except the first.
     const kind = it.kind === 'read' ? 'kept' : it.kind
     for (const ask of isWanted(it.number) ? (it.before ?? []) : []) await send(oriel.url, ask)
     for (const many of isWanted(it.number) ? connections : []) {

@@ -13,7 +13,6 @@ const MOST: Record<string, number> = { 'create a task': 30 }
 
 export interface Written {
   name: string
-  /** Pages of each commit, ascending. */
   own: number[]
   /** Mean pages of follow-up writes, such as notifications. */
   after: number

@@ -8,7 +8,6 @@ import type { Run } from './table.ts'
 export interface Results {
   node?: string
   runs?: Run[]
-  /** Demand per request for several processes. */
   scales?: Scale[]
 }
 

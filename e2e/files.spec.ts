@@ -76,7 +76,6 @@ test('staff look through files, put one away, and delete another', async ({ page
   const { employee, name, id, task } = await setUpProject(oriel, 'Sta')
   await signIn(page, employee)
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
-  // A canceled upload leaves nothing.
   await page.route('**/api/v1/work-items/*/files', () => {})
   // Wait for the request to start: canceling earlier would test nothing.
   const begun = page.waitForRequest('**/api/v1/work-items/*/files')

@@ -70,7 +70,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await needs.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // Muted items produce no updates.
   await page.getByRole('button', { name: say('Notifications: {choice}', { choice: say('When I’m involved') }) }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: say('Mute') }).click()

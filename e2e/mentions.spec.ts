@@ -71,7 +71,6 @@ test('somebody is named by their first letters, is told in their inbox, and stan
   await expect(needs).toContainText(say('Because you were mentioned'))
   await expect(needs).toContainText(text)
 
-  // Renaming a person updates mentions.
   await (
     await asking(oriel, project.employee)
   )(changeMe, { name: 'Emil Newname' })

@@ -78,7 +78,6 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
     await expect(stranger.getByRole('heading', { name: say('You’re not signed in') })).toBeVisible()
     await expectAccessible(stranger)
 
-    // Provider-only for staff: passwords stop working.
     await page.reload()
     await page.getByRole('combobox', { name: say('Staff sign in only with a provider, except') }).click()
     await page.getByRole('option', { name: 'Project Manager' }).click()

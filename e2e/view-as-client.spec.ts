@@ -47,7 +47,6 @@ test('a manager looks at a project with its client’s eyes, and shows them what
   await expect(page.getByText(say('No comments yet'))).toBeVisible()
   await expect(page.getByRole('textbox', { name: say('Write a comment') })).toHaveCount(0)
 
-  // Team-only activity updates the manager's count live.
   await composer.fill('And so is the time.')
   await theirs.getByRole('button', { name: say('Add Comment') }).click()
   await expect(main.getByText(say(hidden, { count: 2 }))).toBeVisible()

@@ -32,7 +32,6 @@ async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   await password.fill(account.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('Choose a password that’s different from your current one')).first()).toBeVisible()
-  // Neither reload nor another URL bypasses it.
   await page.goto(`${oriel.url}/customer-requests`)
   await password.fill('of-my-own-2')
   await page.keyboard.press('Enter')
@@ -151,7 +150,6 @@ test('a new client says once how they like it, and is asked on no other device',
   await expectAccessible(page)
   await setUp.click()
   await expectAccessible(page)
-  // Prefilled from the browser.
   const zone = page.getByRole('combobox', { name: say('Time zone') })
   await expect(zone).toContainText('Europe/Berlin')
   const name = page.getByRole('textbox', { name: say('Full name') })

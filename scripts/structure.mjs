@@ -10,7 +10,6 @@ const read = (file) => readFileSync(join(root, file), 'utf8')
 
 /** @type {{ productionLines: number, areas: string[], mayUse: Record<string, string[]> }} */
 const { productionLines, areas, mayUse } = JSON.parse(read('scripts/structure.json'))
-/** Bottom layer first. */
 const order = Object.keys(mayUse).flatMap((folder) =>
   folder === 'features' ? areas.map((area) => `features/${area}`) : [folder],
 )

@@ -11,7 +11,6 @@ export interface Demand {
   lead: number
   database: number
   asker: number
-  /** Bytes of write-ahead log. */
   wal: number
   /**
    * How long a request holds a connection and, when it writes, the locks of its project, the activity log and NOTIFY.

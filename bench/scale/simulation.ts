@@ -119,7 +119,6 @@ function chosen(routes: readonly Route[], share: number): Route {
   return routes.at(-1) as Route
 }
 
-/** Event queue (binary heap). */
 class Agenda {
   readonly #events: Event[] = []
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { beginning } from './say.ts'
 
-/** On phones, filters are behind a button. */
 export async function showFilters(page: Page) {
   const button = page.getByRole('main').getByRole('button', { name: beginning('Filters'), expanded: false })
   if (await button.isVisible()) await button.click()

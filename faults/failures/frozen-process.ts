@@ -71,7 +71,6 @@ async function freezeHolding(server: Oriel, databaseUrl: string, random: Random)
   try {
     for (let turn = 0; turn < 300; turn++) {
       server.kill('SIGSTOP')
-      // Statements already running finish first.
       await delay(50)
       const { rowCount } = await client.query(
         `select 1 from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = 7215

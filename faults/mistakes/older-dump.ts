@@ -33,7 +33,6 @@ export const olderDump: Fault = {
       await holds(place, older, ledger)
 
       restore(place, newerDump)
-      // Immediately, before any sweep.
       await holds(place, all, ledger)
       await sweepOnce(place, ledger)
       ledger.expect(asideIn(setup, place) === 0, `not everything was put back on ${setup.name}`)

@@ -184,7 +184,6 @@ const lastly: Case[] = [
   [messages.profileUpdated, 'eli', 'PUT', '/profile', { phone: '1' }],
   [messages.imageDeleted, 'eli', 'DELETE', '/profile/image'],
   [messages.passwordChanged, 'eli', 'PUT', '/profile/password', password],
-  // Eli's session continues with a refreshed token.
   [messages.loggedOut, 'clara', 'POST', '/auth/logout'],
 ]
 

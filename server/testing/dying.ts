@@ -23,7 +23,6 @@ class Dies implements KyselyPlugin {
   }
 }
 
-/** Services that fail after `statements` statements. */
 export function dying(services: Services, statements: number) {
   const death = new Dies(statements)
   const { reads, ...pools } = services.pools

@@ -53,7 +53,6 @@ export function mailOf({
   return lines([...head, '', '--part', 'Content-Type: text/plain; charset=utf-8', '', text, ...parts, '--part--', ''])
 }
 
-/** A delivery status notification: bounce or delay. */
 export const reportOf = (to: string, action: string, status: string) =>
   lines([
     'Return-Path: <>',

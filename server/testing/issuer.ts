@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest'
 
 type Json = Record<string, unknown>
 
-/** Deviations from a correct OpenID provider. */
 export interface Bent {
   metadata?: (it: Json, issuer: string) => unknown
   claims?: (it: Json) => Json

@@ -43,7 +43,6 @@ export async function startMailServer(refuse: (address: string) => Refusal = () 
       void answer()
     },
   })
-  // Killed senders reset the connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -53,7 +53,6 @@ async function read(
 }
 
 function isIn(thing: Thing, person: Person, kind: string, projectId: string | null) {
-  // Attention items with a due date.
   if (thing.kind === 'need')
     return (
       thing.askedId !== undefined &&

@@ -3,7 +3,6 @@ import { withoutRequestId, withoutTraces } from './requests.ts'
 import type { Findings } from './findings.ts'
 import type { Name } from './world/things.ts'
 
-/** Responses by ETag, per person. */
 export class Memory {
   readonly #findings: Findings
 

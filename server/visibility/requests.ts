@@ -29,7 +29,6 @@ export function routeAt(method: string, url: string): Route | undefined {
   return addresses.find(({ route, pattern }) => route.endpoint.method === method && pattern.test(path))?.route
 }
 
-/** Unnamed path parameters become `none`. */
 export function requestTo(
   { endpoint }: Route,
   { path = {}, query = {}, body }: Said,

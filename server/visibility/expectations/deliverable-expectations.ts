@@ -17,7 +17,6 @@ const asksClient = (it: Thing | null) => ({
   confirmUnfinished: true,
 })
 
-/** A sign-off record exists once decided. */
 const receipts: Omit<Expectation, 'about' | 'says'> = {
   answers: (_, { status }) => (['accepted', 'remarks', 'changes'].includes(status ?? '') ? 'well' : 404),
 }

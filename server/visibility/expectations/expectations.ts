@@ -57,7 +57,6 @@ import { talkExpectations } from './talk-expectations.ts'
 import { workExpectations } from './work-expectations.ts'
 import { type Person } from '../world/things.ts'
 
-/** Keyed as routes are: method and path. */
 export const expectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/health/live': oneself,
   'GET /api/health/ready': oneself,

@@ -3,7 +3,6 @@ import { perWorld } from '../world/per-world.ts'
 import type { Kind, Person, Thing, World } from '../world/things.ts'
 import { fileOf, sees } from './who-sees.ts'
 
-/** Never the id of anything. */
 export const MISSING = 'yy0missing0'
 
 export const nothing: Named = {
@@ -29,7 +28,6 @@ export function samplesFor(world: World, person: Person, kind: Kind, fits: (thin
   return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
 }
 
-/** Cached per person and kind. */
 function sortsOf(world: World, person: Person, kind: Kind): Thing[][] {
   const key = `${person.id} ${kind}`
   const known = sorted(world).get(key)
