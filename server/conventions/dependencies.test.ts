@@ -73,6 +73,7 @@ function testFiles(): string[] {
   return [
     'contracts/src',
     'server/src',
+    'server/conventions',
     'server/visibility',
     'server/demo',
     'server/testing',

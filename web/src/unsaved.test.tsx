@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('whoever has begun to type keeps their words when a fresh answer comes, and is asked whose stay', async () => {
+test('R-59: typed text stays when a newer version arrives, and a choice decides which is kept', async () => {
   const [at, path] = ['/edit-task/{task}?customerId={customer}', '/tasks/{task}/customer/{customer}']
   const user = openApp(place, 'pm', at)
   await fill(/^Title/, 'Typed before that')

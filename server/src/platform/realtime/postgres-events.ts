@@ -27,9 +27,7 @@ export async function openPostgresEvents(
   let line: Line | null = null
   let closed = false
   let untold = false
-  /** Sent as a batch when the previous one is done. */
-  let unsent: LiveEvent[] = []
-  let sending = Promise.resolve()
+  const { send, sent } = batchEvents(sendBatch)
 
   async function connect() {
     const next = new Line(url, signEvery, (event) => here.publish(event))
@@ -53,20 +51,14 @@ export async function openPostgresEvents(
       if (!closed) setTimeout(() => void reconnect(), RETRY_AFTER).unref()
     }
   }
-  function send(event: LiveEvent) {
-    unsent.push(event)
-    if (unsent.length > 1) return
-    sending = sending.then(async () => {
-      const events = unsent
-      unsent = []
-      try {
-        if (line) return await line.send(events)
-      } catch (error) {
-        onError(error)
-      }
-      untold = true
-      for (const each of events) here.publish(each)
-    })
+  async function sendBatch(events: readonly LiveEvent[]) {
+    try {
+      if (line) return await line.send(events)
+    } catch (error) {
+      onError(error)
+    }
+    untold = true
+    for (const event of events) here.publish(event)
   }
 
   await connect()
@@ -75,11 +67,27 @@ export async function openPostgresEvents(
     listen: here.listen,
     async close() {
       closed = true
-      await sending
+      await sent()
       line?.close()
       await here.close()
     },
   }
+}
+
+/** Events published while a batch is being sent form the next batch. */
+function batchEvents(sendBatch: (events: readonly LiveEvent[]) => Promise<void>) {
+  let unsent: LiveEvent[] = []
+  let sending = Promise.resolve()
+  function send(event: LiveEvent) {
+    unsent.push(event)
+    if (unsent.length > 1) return
+    sending = sending.then(() => {
+      const events = unsent
+      unsent = []
+      return sendBatch(events)
+    })
+  }
+  return { send, sent: () => sending }
 }
 
 class Line {

@@ -81,19 +81,7 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
   usePrefetch(TasksPanel.load)
   const unread = useQuery(conversationQuery(project.id)).data?.unread
   const panels: Record<ProjectTab, Tab> = {
-    overview: {
-      value: 'overview',
-      label: t({ id: 'Overview' }),
-      icon: LayoutList,
-      content: (
-        <ProjectOverview
-          project={project}
-          tasks={tasks}
-          readOnly={readOnly}
-          agreedDates={<AgreedDatesCard project={project} />}
-        />
-      ),
-    },
+    overview: overviewTab(page, readOnly),
     tasks: {
       value: 'tasks',
       label: t({ id: 'Tasks' }),
@@ -136,6 +124,20 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
   const [first, ...others] = projectTabs
   return [panels[first], ...others.map((tab) => panels[tab])] as const
 }
+
+const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Tab => ({
+  value: 'overview',
+  label: t({ id: 'Overview' }),
+  icon: LayoutList,
+  content: (
+    <ProjectOverview
+      project={project}
+      tasks={tasks}
+      readOnly={readOnly}
+      agreedDates={<AgreedDatesCard project={project} />}
+    />
+  ),
+})
 
 /** Tabs beyond the specified ones, lazy-loaded. */
 function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {

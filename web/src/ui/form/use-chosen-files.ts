@@ -11,6 +11,14 @@ interface Chosen extends FileItem {
   file: File
 }
 
+const toChosen = (file: File): Chosen => ({
+  id: uniqueKey(),
+  name: file.name,
+  size: file.size,
+  state: 'waiting',
+  file,
+})
+
 /**
  * Files sent together with a form: all are saved, or nothing is. After a reload, `shown` also lists the files to select
  * again.
@@ -24,13 +32,7 @@ export function useChosenFiles(about: string) {
     const room = LIMITS.filesPerRequest - items.length
     if (files.length > room)
       toast.warning(t({ id: 'You can add up to {most} files at a time' }, { most: LIMITS.filesPerRequest }))
-    const taken = files.slice(0, room).map((file) => ({
-      id: uniqueKey(),
-      name: file.name,
-      size: file.size,
-      state: 'waiting' as const,
-      file,
-    }))
+    const taken = files.slice(0, room).map(toChosen)
     setItems((before) => [...before, ...taken])
   }
 

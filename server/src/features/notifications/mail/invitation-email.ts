@@ -1,5 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import type { MailConfig } from '../../../platform/config/config.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import { canChooseLinkSignIn } from '../../access/invitations/sign-in-by-link-option.ts'
 import { invitationCode, INVITATION_DAYS, invitationLink } from '../../access/invitations/invitation-links.ts'
@@ -22,15 +23,7 @@ export function buildInvitationEmail(
     services,
     (db) => findRecipient(db, userId),
     async ({ db, actor }) => {
-      const row = await db
-        .selectFrom('invitations')
-        .selectAll()
-        .where('id', '=', subject)
-        .where('invitedById', '=', actor.id)
-        .where('acceptedAt', 'is', null)
-        .where('revokedAt', 'is', null)
-        .where('expiresAt', '>', new Date().toISOString())
-        .executeTakeFirst()
+      const row = await findOpenInvitation(db, subject, actor.id)
       if (!row) return null
       const settings = await readSettings(db)
       const language = settings.language ?? 'en'
@@ -77,3 +70,14 @@ export function buildInvitationEmail(
     },
   )
 }
+
+const findOpenInvitation = (db: Db, id: string, invitedById: string) =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('invitedById', '=', invitedById)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()

@@ -42,7 +42,7 @@ test('a session begins, goes on under a new token, and ends', async () => {
   expect(wrong.body).toMatchObject({ status: 401, code: 'invalid-credentials', title: 'Invalid credentials' })
 })
 
-test('another password ends every other session; signing out the others keeps this one', async () => {
+test('R-07: another password ends every other session; signing out the others keeps this one', async () => {
   const agency = await openDemoAgency()
   const there = (await agency.ask('nobody', session.signIn, signIn)).data.token
   const stands = async (token: string) =>

@@ -63,17 +63,21 @@ export async function purgeEntry(
   // A request outlives the work that it became.
   await db.updateTable('requests').set({ resultId: null }).where('resultId', 'in', work).execute()
   await db.deleteFrom('requests').where(asked).execute()
+  await purgeWork(db, work)
+  await eraseOfProject(db, is('project'))
+  await db.deleteFrom('projects').where('id', '=', is('project')).execute()
+  await forgetEmptyEntries(projectId, db)
+  await rememberFiles(db, [...files, ...versions])
+  return { files: files.map(({ originalName }) => originalName) }
+}
+
+async function purgeWork(db: Db, work: Rows<'workItems'>) {
   await db.deleteFrom('workItemAssignees').where('workItemId', 'in', work).execute()
   await eraseDays(db, work)
   await endSeries(db, work)
   // Foreign keys: subtasks before tasks.
   await db.deleteFrom('workItems').where('id', 'in', work).where('parentId', 'is not', null).execute()
   await db.deleteFrom('workItems').where('id', 'in', work).execute()
-  await eraseOfProject(db, is('project'))
-  await db.deleteFrom('projects').where('id', '=', is('project')).execute()
-  await forgetEmptyEntries(projectId, db)
-  await rememberFiles(db, [...files, ...versions])
-  return { files: files.map(({ originalName }) => originalName) }
 }
 
 async function eraseOfProject(db: Db, project: string) {

@@ -67,13 +67,19 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
       <Button type="submit" tone="primary" wide busy={busy} unavailable={wait > 0}>
         {busy ? t({ id: 'Signing In...' }) : t({ id: 'Sign In' })}
       </Button>
-      {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
-      <a href="/link">{t({ id: 'Send me a link' })}</a>
-      <Providers />
-      <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
+      <OtherSignInWays />
     </form>
   )
 }
+
+const OtherSignInWays = () => (
+  <>
+    {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
+    <a href="/link">{t({ id: 'Send me a link' })}</a>
+    <Providers />
+    <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
+  </>
+)
 
 function Providers() {
   const [items, setItems] = useState<OidcSignInProviders['items']>([])

@@ -56,9 +56,7 @@ export function useConversation(subject: CommentSubject) {
         toast.success(translate(messages.commentDeleted), undo(trashId))
       } catch (error) {
         putBack()
-        toast.error(translate(messages.deleteCommentFailed), {
-          message: errorMessage(error, translate(messages.deleteCommentFailed)),
-        })
+        reportFailure(translate(messages.deleteCommentFailed), error)
       }
     },
 
@@ -73,9 +71,7 @@ export function useConversation(subject: CommentSubject) {
         return true
       } catch (error) {
         putBack()
-        toast.error(t({ id: 'Failed to update comment' }), {
-          message: errorMessage(error, t({ id: 'Failed to update comment' })),
-        })
+        reportFailure(t({ id: 'Failed to update comment' }), error)
         return false
       }
     },
@@ -92,13 +88,13 @@ export function useConversation(subject: CommentSubject) {
         )
       } catch (error) {
         putBack()
-        toast.error(t({ id: 'Failed to change visibility' }), {
-          message: errorMessage(error, t({ id: 'Failed to change visibility' })),
-        })
+        reportFailure(t({ id: 'Failed to change visibility' }), error)
       }
     },
   }
 }
+
+const reportFailure = (title: string, error: unknown) => toast.error(title, { message: errorMessage(error, title) })
 
 /** Resolves to whether it succeeded; on failure the text stays. */
 function usePostComment({ kind, id, commentList }: CommentSubject) {

@@ -28,27 +28,9 @@ export interface SessionsDialogProps {
 }
 
 export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
-  const client = useQueryClient()
-  const query = sessionsQuery(user.id)
-  const { data, isError, refetch } = useQuery(query)
+  const { data, isError, refetch } = useQuery(sessionsQuery(user.id))
   const mayEnd = user.can.includes('endSessions')
-
-  const end = useMutation({
-    mutationFn: (session?: string) =>
-      session === undefined
-        ? callApi(signOutPerson, { id: user.id })
-        : callApi(signOutPersonSession, { id: user.id, session }),
-    onSuccess: ({ ended }) =>
-      toast.success(
-        t(
-          { id: '{count, plural, one {One session was signed out} other {# sessions were signed out}}' },
-          { count: ended },
-        ),
-      ),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    // It may already be gone; the list is refetched in any case.
-    onSettled: () => client.invalidateQueries(query),
-  })
+  const end = useEndSessions(user.id)
 
   return (
     <Dialog
@@ -87,6 +69,25 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Ends one session of a person, or all. */
+function useEndSessions(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (session?: string) =>
+      session === undefined ? callApi(signOutPerson, { id }) : callApi(signOutPersonSession, { id, session }),
+    onSuccess: ({ ended }) =>
+      toast.success(
+        t(
+          { id: '{count, plural, one {One session was signed out} other {# sessions were signed out}}' },
+          { count: ended },
+        ),
+      ),
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+    // It may already be gone; the list is refetched in any case.
+    onSettled: () => client.invalidateQueries(sessionsQuery(id)),
+  })
 }
 
 type SessionRowProps = { session: PersonSessions['items'][number]; onEnd: (() => void) | undefined }

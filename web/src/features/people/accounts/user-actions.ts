@@ -45,17 +45,7 @@ export function useUserActions() {
   }
 
   async function reset(user: Person) {
-    const sure = await confirm({
-      title: t({ id: 'Reset password' }),
-      text: t(
-        {
-          id: '{name} will get a new password and be signed out everywhere. The old password stops working immediately.',
-        },
-        { name: user.name },
-      ),
-      confirmLabel: t({ id: 'Reset password' }),
-    })
-    if (!sure) return
+    if (!(await confirm(passwordResetQuestion(user.name)))) return
     try {
       const changed = await proven(() => callApi(resetPassword, { id: user.id }))
       if (!changed) return
@@ -85,6 +75,15 @@ export function useUserActions() {
     ...useExportCredentials(),
   }
 }
+
+const passwordResetQuestion = (name: string) => ({
+  title: t({ id: 'Reset password' }),
+  text: t(
+    { id: '{name} will get a new password and be signed out everywhere. The old password stops working immediately.' },
+    { name },
+  ),
+  confirmLabel: t({ id: 'Reset password' }),
+})
 
 function useDeleteUser(lookAgain: () => Promise<unknown>) {
   async function remove({ id }: Person, successors: Successors) {

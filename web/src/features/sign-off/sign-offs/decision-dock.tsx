@@ -21,18 +21,11 @@ interface DecisionDockProps {
  */
 export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   const { id, signOff, can } = deliverable
-  const draft = useDraft<DecisionDraft>(`sign-off:${id}`)
-  const [begun, setBegun] = useState(draft.found ?? null)
+  const { begun, setBegun, type, words } = useDecisionDraft(id)
   const [isOpen, setOpen] = useState(false)
   const [seen, setSeen] = useState(signOff)
   const { busy, refusal, decide, forget } = useDecideSignOff(deliverable)
-  const words = begun?.typed.text.trim() ?? ''
 
-  function type(next: DecisionDraft | null) {
-    setBegun(next)
-    if (next?.typed.text) draft.keep(next)
-    else draft.drop()
-  }
   function open(decision: DecisionDraft['decision']) {
     const typed = begun?.typed.text ?? ''
     setBegun({ decision, typed: { text: typed || (decision === 'remarks' ? annotationText(annotations) : '') } })
@@ -83,6 +76,17 @@ export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
       )}
     </section>
   )
+}
+
+function useDecisionDraft(deliverableId: string) {
+  const draft = useDraft<DecisionDraft>(`sign-off:${deliverableId}`)
+  const [begun, setBegun] = useState(draft.found ?? null)
+  function type(next: DecisionDraft | null) {
+    setBegun(next)
+    if (next?.typed.text) draft.keep(next)
+    else draft.drop()
+  }
+  return { begun, setBegun, type, words: begun?.typed.text.trim() ?? '' }
 }
 
 function Asks({ asking: { by, dueOn, rule, approvers } }: { asking: SignOffDetails }) {

@@ -36,22 +36,22 @@ export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDia
   )
 }
 
-function RequestSignOffSteps({
-  deliverable,
-  candidates,
-  onClose,
-}: RequestSignOffDialogProps & { candidates: readonly Candidate[] }) {
+interface RequestSignOffStepsProps extends RequestSignOffDialogProps {
+  candidates: readonly Candidate[]
+}
+
+function RequestSignOffSteps({ deliverable, candidates, onClose }: RequestSignOffStepsProps) {
   const formId = useId()
   const { values, change, forget } = useStoredValues(deliverable, candidates)
   const asking = useRequestSignOff(deliverable.id, () => {
     forget()
     onClose()
   })
-  const { told, busy } = asking
+  const { told, along, isConfirmed, busy } = asking
 
   function next() {
-    if (values.approvers.length === 0) return asking.back({ approvers: t({ id: 'Choose who should sign off' }) })
-    void asking.tell(values)
+    if (values.approvers.length > 0) void asking.tell(values)
+    else asking.back({ approvers: t({ id: 'Choose who should sign off' }) })
   }
   return (
     <Dialog
@@ -65,17 +65,12 @@ function RequestSignOffSteps({
           <ReviewButtons
             told={told}
             busy={busy}
-            isConfirmed={asking.isConfirmed}
+            isConfirmed={isConfirmed}
             onBack={() => asking.back()}
             onSend={() => void asking.send(values)}
           />
         ) : (
-          <>
-            <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-            <Button type="submit" form={formId} tone="primary" busy={busy} unavailable={candidates.length === 0}>
-              {t({ id: 'Next: preview' })}
-            </Button>
-          </>
+          <FormButtons formId={formId} busy={busy} unavailable={candidates.length === 0} onCancel={onClose} />
         )
       }
     >
@@ -84,8 +79,8 @@ function RequestSignOffSteps({
         {told ? (
           <SignOffPreviewStep
             told={told}
-            along={asking.along}
-            isConfirmed={asking.isConfirmed}
+            along={along}
+            isConfirmed={isConfirmed}
             onConfirm={asking.confirmUnfinished}
           />
         ) : (
@@ -116,6 +111,22 @@ function useStoredValues(deliverable: RequestSignOffDialogProps['deliverable'], 
   }
   return { values, change, forget: draft.drop }
 }
+
+interface FormButtonsProps {
+  formId: string
+  busy: boolean
+  unavailable: boolean
+  onCancel: () => void
+}
+
+const FormButtons = ({ formId, busy, unavailable, onCancel }: FormButtonsProps) => (
+  <>
+    <Button onClick={onCancel}>{t({ id: 'Cancel' })}</Button>
+    <Button type="submit" form={formId} tone="primary" busy={busy} unavailable={unavailable}>
+      {t({ id: 'Next: preview' })}
+    </Button>
+  </>
+)
 
 interface ReviewButtonsProps {
   told: SignOffPreview

@@ -81,27 +81,30 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
       onAsked()
     })
 
-  /** The form keeps its input on every error. */
   function refuse(error: unknown) {
     invalidateChanged(client, 'task')
-    const said = errorMessage(error, t({ id: 'Failed to send' }))
-    if (!(error instanceof ApiError)) return setStep({ ...step, refused: said })
-    if (error.code === 'not-shared' && step.told) {
-      const { share } = error.data as NotSharedError
-      return setStep({ ...step, told: { ...step.told, share }, refused: said })
-    }
-    if (error.status === 409 && isDeliverable(error.data))
+    if (error instanceof ApiError && error.status === 409 && isDeliverable(error.data))
       client.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(error.data))
-    // The work was reopened after the preview: reload it with its unfinished items.
-    if (error.fields['confirmUnfinished'])
-      return setStep({ ...initialStep, refused: error.fields['confirmUnfinished'] })
-    const isAboutFields = Object.keys(error.fields).length > 0
-    return setStep({ ...initialStep, errors: error.fields, refused: isAboutFields ? '' : said })
+    setStep(stepAfterError(step, error))
   }
 
   const back = (errors: Step['errors'] = {}) => setStep({ ...initialStep, errors })
   const confirmUnfinished = (isConfirmed: boolean) => setStep({ ...step, isConfirmed })
   return { ...step, busy, tell, send, back, confirmUnfinished }
+}
+
+/** The form keeps its input on every error. */
+function stepAfterError(step: Step, error: unknown): Step {
+  const said = errorMessage(error, t({ id: 'Failed to send' }))
+  if (!(error instanceof ApiError)) return { ...step, refused: said }
+  if (error.code === 'not-shared' && step.told) {
+    const { share } = error.data as NotSharedError
+    return { ...step, told: { ...step.told, share }, refused: said }
+  }
+  // The work was reopened after the preview: reload it with its unfinished items.
+  if (error.fields['confirmUnfinished']) return { ...initialStep, refused: error.fields['confirmUnfinished'] }
+  const isAboutFields = Object.keys(error.fields).length > 0
+  return { ...initialStep, errors: error.fields, refused: isAboutFields ? '' : said }
 }
 
 const isDeliverable = (data: unknown): data is DeliverableResponse =>

@@ -21,9 +21,8 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
   const client = useQueryClient()
-  const [visibility, setVisibility] = useState<Visibility | null>(null)
-  const [chosenForFiles, setFileVisibility] = useState<Visibility | null>(null)
-  const fileVisibility = chosenForFiles ?? (visibility === 'client' ? 'client' : 'team')
+  const chosen = useChosenVisibility()
+  const { visibility, fileVisibility } = chosen
   const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
   /** Each attempt's toast replaces the previous one. */
   const outcome = useId()
@@ -72,13 +71,18 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
 
   return {
     files,
-    visibility,
-    setVisibility,
-    fileVisibility,
-    setFileVisibility,
+    ...chosen,
     /** Submits over the form's base version, or over another one. */
     submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
   }
+}
+
+/** Files are visible like their item unless chosen otherwise. */
+function useChosenVisibility() {
+  const [visibility, setVisibility] = useState<Visibility | null>(null)
+  const [chosenForFiles, setFileVisibility] = useState<Visibility | null>(null)
+  const fileVisibility = chosenForFiles ?? (visibility === 'client' ? 'client' : 'team')
+  return { visibility, setVisibility, fileVisibility, setFileVisibility }
 }
 
 function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {

@@ -73,7 +73,6 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const [pasted, setPasted] = useState<string[]>([])
   const [isForTeam, setForTeam] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { dueOn, assignees } = proposal
 
   async function add(titles: readonly string[]) {
     setText('')
@@ -114,19 +113,8 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
           onPaste={paste}
           onKeyDown={(event) => event.key === 'Escape' && setPasted([])}
         />
-        {text !== '' && (
-          <span className={styles.proposal}>
-            {t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}
-            {assignees.length > 0 && ` · ${assignees.map(({ name }) => name).join(', ')}`}
-          </span>
-        )}
-        {(text !== '' || pasted.length > 0) && (
-          <Checkbox
-            label={t({ id: 'Team only' })}
-            checked={isForTeam}
-            onChange={({ target }) => setForTeam(target.checked)}
-          />
-        )}
+        {text !== '' && <Defaults {...proposal} />}
+        {(text !== '' || pasted.length > 0) && <TeamOnly checked={isForTeam} onChange={setForTeam} />}
       </form>
       {pasted.length > 0 && (
         <PastedTitles titles={pasted} onAdd={() => void add(pasted)} onCancel={() => setPasted([])} />
@@ -134,6 +122,17 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
     </div>
   )
 }
+
+const Defaults = ({ dueOn, assignees }: NewWorkDefaults) => (
+  <span className={styles.proposal}>
+    {t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}
+    {assignees.length > 0 && ` · ${assignees.map(({ name }) => name).join(', ')}`}
+  </span>
+)
+
+const TeamOnly = ({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) => (
+  <Checkbox label={t({ id: 'Team only' })} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+)
 
 interface PastedTitlesProps {
   titles: readonly string[]

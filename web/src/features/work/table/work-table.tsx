@@ -51,17 +51,13 @@ const MAX_REMEMBERED = 1000
 /** Virtualized: only visible rows are in the DOM. */
 export function WorkTable(props: WorkTableProps) {
   const { kind, order, onOrder, onUngroup, adding, empty } = props
-  const { list, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
+  const { list, loadMore, things, lines, partsOf, shown, selected, folded, unfolded } = useTableRows(props)
   const chosen = useChosenWork(lines, selected.ids)
   const isByHand = props.filter.project !== undefined && order.sort === 'position' && !props.group
   const reorder = useReorder({ tasks: isByHand && order.order === 'asc' ? things : null, partsOf })
   const cursor = useRowCursor({ lines, onSelect: selected.toggle, onUnfold: unfolded.toggle, onStep: reorder.step })
   usePrefetch(loadLater)
   const { style, size } = useColumnWidths(props.place)
-  const { fetchNextPage, hasNextPage, isFetching } = list
-  const onEnd = useCallback(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [fetchNextPage, hasNextPage, isFetching])
 
   if (list.isError && !list.data)
     return <LoadFailure error={list.error} onRetry={() => void list.refetch()} onUngroup={onUngroup} />
@@ -98,7 +94,7 @@ export function WorkTable(props: WorkTableProps) {
           <VirtualTableRows
             lines={lines}
             cursor={cursor}
-            onEnd={onEnd}
+            onEnd={loadMore}
             render={(line, at) => {
               if (line.is === 'group') return <GroupHead line={line} onFold={folded.toggle} />
               return line.is === 'add' ? <AddSubtask parent={line.parent} /> : renderWork(line, at)
@@ -106,7 +102,7 @@ export function WorkTable(props: WorkTableProps) {
           />
         )}
       </div>
-      {adding && !hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
+      {adding && !list.hasNextPage && <AddTask project={adding} last={things.at(-1)} />}
       <SelectionBar things={things} chosen={chosen} selected={selected} />
     </>
   )
@@ -114,6 +110,10 @@ export function WorkTable(props: WorkTableProps) {
 
 function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   const list = useInfiniteQuery(tableQuery(kind, filter))
+  const { fetchNextPage, hasNextPage, isFetching } = list
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [fetchNextPage, hasNextPage, isFetching])
   const [selected, folded, unfolded] = [useIdSet(), useIdSet(), useIdSet()]
   const addressOf = useWorkPath()
   const things = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data])
@@ -130,7 +130,7 @@ function useTableRows({ kind, filter, group, columns }: WorkTableProps) {
   const total = list.data?.pages[0]?.total
   const addresses = useMemo(() => things.slice(0, MAX_REMEMBERED).map(addressOf), [things, addressOf])
   useRememberedList(addresses, total === undefined ? {} : { total })
-  return { list, things, lines, partsOf, shown, selected, folded, unfolded }
+  return { list, loadMore, things, lines, partsOf, shown, selected, folded, unfolded }
 }
 
 function useChosenWork(lines: readonly TableRow[], ids: ReadonlySet<string>): Work[] {
