@@ -282,11 +282,17 @@ class Listing {
     )
   }
 
+  /** Only classic calls know `all`. */
+  #fileTypes(): string[] {
+    return FILE_TYPES.filter((type) => type !== 'all' || !this.#route.endpoint.path.startsWith('/api/v1/'))
+  }
+
   async #choices(field: string) {
     let sum = 0
     const options = this.#optionsOf(field)
     const { kind } = this.#expected.lists ?? {}
-    const tried = options.length > 0 ? options : kind === 'file' ? FILE_TYPES : kind === 'activity' ? LINE_TYPES : []
+    const tried =
+      options.length > 0 ? options : kind === 'file' ? this.#fileTypes() : kind === 'activity' ? LINE_TYPES : []
     for (const option of tried) {
       const { asking, status, ids } = await this.#ask({ [field]: option })
       this.#context.findings.equal(status, 200, () => `${this.#person.name} at ${told(asking)}`)

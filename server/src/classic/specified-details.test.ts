@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { sample } from '../../testing/agencies/sample-requests.ts'
 
-test('lists of requests carry the attachments of each', async () => {
+test('lists of requests carry the attachments of each, with their downloads', async () => {
   const agency = await openDemoAgency()
   for (const name of ['hours.pdf', 'map.pdf']) {
     const form = new FormData()
@@ -27,6 +27,14 @@ test('lists of requests carry the attachments of each', async () => {
         ['For map.pdf', ['map.pdf']],
       ],
     )
+  const files = async (person: 'clara' | 'mara') => {
+    const { data } = await agency.ask(person, person === 'clara' ? listOwnTaskRequests : listTaskRequests, {})
+    return data.data.flatMap(({ attachments }) => attachments)
+  }
+  const [file] = await files('clara')
+  await agency.send('clara', { url: `/api/files/${file?._id}` })
+  for (const person of ['clara', 'mara'] as const)
+    await expect.poll(async () => (await files(person)).map(({ downloadCount }) => downloadCount)).toContain(1)
 })
 
 test.each([

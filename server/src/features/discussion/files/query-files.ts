@@ -38,6 +38,17 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
     : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
 }
 
+/** Total downloads of the files on requests: they are counted but not logged, so cache versions need them. */
+export async function countRequestDownloads({ db, actor }: { db: Db; actor: Actor }): Promise<number | null> {
+  const { downloads } = await db
+    .selectFrom('files')
+    .where('requestId', 'is not', null)
+    .where(visible(actor, policy.file.see, 'files'))
+    .select((it) => it.fn.sum<number | null>('downloadCount').as('downloads'))
+    .executeTakeFirstOrThrow()
+  return downloads
+}
+
 export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: ReadonlyArray<{ id: string }>) =>
   db
     .selectFrom('files')

@@ -31,6 +31,7 @@ import { policy } from '../../../policy/policy.ts'
 import { listComments } from '../../discussion/comments/list-comments.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
+import { countRequestDownloads } from '../../discussion/files/query-files.ts'
 import { uploadFiles } from '../../discussion/files/upload-files.ts'
 import { commentOnRequest } from './comment-on-request.ts'
 import { reviewDeliveredWork } from './review-delivered-work.ts'
@@ -47,7 +48,9 @@ import { submitRequest } from './submit-request.ts'
 import { cancelRequest, deleteRequest } from './cancel-request.ts'
 
 export const requestRoutes = [
-  route(withSchemas(calls.listRequests, RequestFilter, RequestPage), withCompanyScope(listRequests)),
+  route(withSchemas(calls.listRequests, RequestFilter, RequestPage), withCompanyScope(listRequests), {
+    follows: async (looking, { detail }) => (detail === 'full' ? countRequestDownloads(looking) : null),
+  }),
   route(
     withSchemas(calls.getRequestStats, CompanyScope, RequestStats),
     withCompanyScope((_, ctx) => countRequestStats(ctx)),
