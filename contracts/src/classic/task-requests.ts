@@ -135,8 +135,6 @@ const list = {
 export const listOwnTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer',
-  follows: 'log',
-  within: ['project', 'customer'],
   who: clients,
   ...list,
 })
@@ -196,12 +194,10 @@ export const cancelTaskRequest = defineEndpoint({
   message: messages.requestCancelled,
 })
 
-/** Undecided first, longest waiting at the top; then latest first. */
+/** Undecided first, longest waiting at the top; then latest first. Not cached, as download counts aren't logged. */
 export const listTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
-  follows: 'log',
-  within: ['project', 'customer'],
   who: managers,
   ...list,
 })

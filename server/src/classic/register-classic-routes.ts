@@ -72,7 +72,7 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
     // Informational; the v1 call enforces it.
     stepUp: under?.stepUp,
     ...(it.writes ? { writes: true } : {}),
-    ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, FULL)) } : {}),
+    ...(madeOf ? { follows: async (looking) => inTurn(madeOf, async ({ follows }) => follows?.(looking, {})) } : {}),
     ...(under?.prepare && read
       ? {
           prepare: (input, actor, services, files, gone) =>
@@ -85,9 +85,6 @@ function overVisit(it: ClassicRoute, find: (call: Call) => Route): SignedInRoute
       renamed(renaming, ctx.actor, () => work(input, asking(ctx, brought, find), filesIn(brought), readerOf(ctx))),
   }
 }
-
-/** Classic calls ask for lists with all details. */
-const FULL = { detail: 'full' }
 
 /** Sequential, because they share a connection. */
 async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>): Promise<To[]> {

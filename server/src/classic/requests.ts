@@ -55,7 +55,7 @@ const list = async ({ status, customer, search, ...paging }: Filter, ask: AskV1)
 const show = async ({ id }: { id: string }, ask: AskV1) => showDetails(await ask(v1.getRequest, { id }))
 
 export const requestCalls = [
-  classicRoute(specified.listOwnTaskRequests, list, { follows: [v1.listRequests] }),
+  classicRoute(specified.listOwnTaskRequests, list),
   classicRoute(specified.ownTaskRequestStats, async (_, ask) => showCounts(await ask(v1.getRequestStats, {}))),
   classicRoute(
     specified.submitTaskRequest,
@@ -70,7 +70,7 @@ export const requestCalls = [
   ),
   classicRoute(specified.deleteTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.deleteRequest, { id })).id })),
   classicRoute(specified.cancelTaskRequest, async ({ id }, ask) => ({ _id: (await ask(v1.cancelRequest, { id })).id })),
-  classicRoute(specified.listTaskRequests, list, { follows: [v1.listRequests] }),
+  classicRoute(specified.listTaskRequests, list),
   classicRoute(specified.taskRequestStats, async (_, ask) => {
     const { medianWaitingDays, ...counts } = await ask(v1.getRequestStats, {})
     return { ...showCounts(counts), medianWaitingDays }
