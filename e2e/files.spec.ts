@@ -78,9 +78,9 @@ test('staff look through files, put one away, and delete another', async ({ page
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
   await page.route('**/api/v1/work-items/*/files', () => {})
   // Wait for the request to start: canceling earlier would test nothing.
-  const begun = page.waitForRequest('**/api/v1/work-items/*/files')
+  const started = page.waitForRequest('**/api/v1/work-items/*/files')
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
-  await begun
+  await started
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/files'))
   await page.getByRole('button', { name: say('Cancel upload of {file}', { file: planPdf.name }) }).click()
   await cancelled

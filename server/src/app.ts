@@ -114,7 +114,7 @@ const features: readonly Route[] = [
 
 export const routes: readonly Route[] = [...features, ...classicOver(features), ...apiDocsRoutes(() => routes)]
 
-/** Whoever looks at every request: metrics, traces. */
+/** Observers of every request: metrics and traces. */
 interface Watcher {
   watch(app: FastifyInstance): void
 }

@@ -113,7 +113,7 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
     askAndUndo: (name: Name | 'nobody', asking: Asking) => askThrough(undo, name, asking),
     /** While `work` runs, everyone's re-authentication is an hour old. */
     unproven: proofs.pause,
-    askAnew: async (name: Name, asking: Asking) => askThrough((await otherWays()).anew, name, asking),
+    askAnew: async (name: Name, asking: Asking) => askThrough((await otherWays()).uncached, name, asking),
     askElsewhere: async (name: Name, asking: Asking) => askThrough((await otherWays()).elsewhere, name, asking),
     async close() {
       await (await opening)?.close()

@@ -7,18 +7,18 @@ import type { Services } from '../../src/platform/http/services.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
 
 /**
- * Other app instances on the same data: `anew` without caches, `elsewhere` with its own. On PostgreSQL the latter
+ * Other app instances on the same data: `uncached` without caches, `elsewhere` with its own. On PostgreSQL the latter
  * simulates a second process; SQLite has only one.
  */
 export async function openOtherWays(services: Services) {
-  const anew = await buildApp({ ...services, answers: new ResponseCache(0), sessions: new SessionCache(undefined) })
+  const uncached = await buildApp({ ...services, answers: new ResponseCache(0), sessions: new SessionCache(undefined) })
   const other = isPostgres(services.db) ? await openServices(services.config, pino({ level: 'silent' })) : undefined
   const elsewhere = await buildApp(other ?? { ...services, answers: new ResponseCache(services.config.answerCache) })
   return {
-    anew,
+    uncached,
     elsewhere,
     async close() {
-      await anew.close()
+      await uncached.close()
       await elsewhere.close()
       await other?.close()
     },

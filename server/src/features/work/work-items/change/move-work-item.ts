@@ -43,7 +43,7 @@ export async function moveWorkItem(
   return updateWorkItem(ctx, item, { parentId, position })
 }
 
-/** Relative moves converge when several people reorder concurrently, whatever the numbers are by then. */
+/** Relative moves converge when several people reorder concurrently, even if positions changed in between. */
 async function moveBehind(
   ctx: RequestContext,
   item: WorkItem,
