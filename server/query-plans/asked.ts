@@ -188,7 +188,9 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     before: [line],
     workTitle: ['web-developer'],
     from: [addDays(currentDate(), -60)],
-    to: path.endsWith('/disclosure') ? [clientId((USUAL + 1) % size.clients)] : [addDays(currentDate(), -60)],
+    to: /\/(disclosure|sharing-preview)$/.test(path)
+      ? [clientId((USUAL + 1) % size.clients)]
+      : [addDays(currentDate(), -60)],
     person: [inAdvance(path) ? employee : clientId(USUAL % size.clients)],
     company: [companyId(USUAL % size.clients)],
     dueAfter: [addDays(currentDate(), 5)],
