@@ -17,7 +17,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every first page behind the sign-in needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:enums|v1\/requests\/requests)\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/version-conflict-dialog))|lib\/(?:api|code|keys|preferences|session))\/|web\/src\/(?:ui|lib)\/[^/]+$|web\/src\/lib\/forms\/drafts\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!feed-entry|file-size|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
 /** The icons of lists and pages of work; of all others there is a second file. */
 const workIcons =
@@ -25,11 +25,18 @@ const workIcons =
 
 /** What most pages behind the first one have, and what several of them ask. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/facts|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/resolve\/)|contracts\/src\/v1\/(?:discussion\/files|people\/people|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/facts|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Where something is read, and its values changed in place. */
 const reading =
-  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/(?:discussion\/comments|notifications\/inbox)|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/(?:follow-menu|queries)/
+  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
+
+/** How lines of what happened are said. */
+const feed =
+  /contracts\/src\/activity\/(?:describe-changes|format-entry|sentence-templates)\.ts$|web\/src\/lib\/feed-entry\.ts$/
+
+/** How what waits for somebody is said. */
+const headlines = /contracts\/src\/notifications\/describe-notification|requests\/attention\/attention-headline/
 
 /** What filters and forms choose with. */
 const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|form\/dispatch-input)/
@@ -106,7 +113,7 @@ export default defineConfig({
             // What first pages share.
             {
               name: 'home',
-              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-resolve-item|reply-form|attention-card\.))|screens\/overview\/(?!search-screen)|ui\/people\/|(?:screens\/projects|features\/work\/form)\/(?:new-project|work-form)-dialog\.tsx)/,
+              test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-|reply-form|attention-card\.|attention-headline))|screens\/overview\/(?!search-screen|onboarding-banner)|ui\/people\/|(?:screens\/projects|features\/work\/form)\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
             },
@@ -116,6 +123,8 @@ export default defineConfig({
               test: /web\/src\/features\/requests\/compose\/(?:lazy-request-box|request-box\.module)\./,
               priority: 2.4,
             },
+            { name: 'feed', test: feed, priority: 2.35 },
+            { name: folders('headlines', headlines), priority: 2.35 },
             // Before the icons: some of these have their own.
             { name: folders('page', page), priority: 2.3 },
             { name: folders('choosing', choosing), priority: 2.2 },

@@ -37,10 +37,10 @@ const lateGlobs = {
     'contracts/src/v1/{work/{copy,dependencies,recurrence},sign-off/deliverables,projects/milestones,access/suggestions}-schemas.ts',
   ],
   people: [
-    'web/src/features/people/accounts/**/*.{ts,tsx}',
+    'web/src/features/people/**/*.{ts,tsx}',
     'web/src/features/{auth/{passkeys,two-factor}/*,access/invitations/!(accept)*,settings/preferences/*,notifications/calendar-feeds/*,notifications/outbox/{email-notifications-card,push-notifications-card}}.{ts,tsx}',
     'web/src/screens/people/*.tsx',
-    'web/src/{lib/passkeys,ui/reauthentication}/*.ts',
+    'web/src/{lib/passkeys,ui/{account-access,reauthentication}}/*.ts',
     'web/src/ui/form/locale-fields.tsx',
     'contracts/src/v1/{people/{companies,time-off},access/invitations}-schemas.ts',
   ],

@@ -1,11 +1,8 @@
 import { formatEntry } from '@oriel/contracts/activity/format-entry'
-import type { Translator } from '@oriel/contracts/activity/translator'
 import type { ActivityEntry, ActivityPage, EntryFacts } from '@oriel/contracts/v1/activity/activity-schemas'
 import type { Side } from '@oriel/contracts/enums'
 import type { Paths } from './api/paths.ts'
-import { formatDay } from './dates.ts'
-import { formatList } from './format-list.ts'
-import { translate } from './t.ts'
+import { viewerTranslator } from './viewer-translator.ts'
 
 /** A deleted project (`gone`) has no link. */
 export interface FeedEntry extends Omit<ActivityEntry, 'project'> {
@@ -17,8 +14,6 @@ export const toFeedEntries = ({ items, projects }: Pick<ActivityPage, 'items' | 
     ...line,
     project: line.project === null ? null : { id: line.project, ...(projects[line.project] ?? { name: '' }) },
   }))
-
-export const viewerTranslator: Translator = { say: translate, day: (day) => formatDay(day), list: formatList }
 
 export const entrySentence = (told: EntryFacts, place: string, reader: Side) =>
   formatEntry(told, place, reader, viewerTranslator)

@@ -11,6 +11,7 @@ import { AttentionCards } from '../../features/requests/attention/attention-card
 import type { AttentionData } from '../../features/requests/attention/queries.ts'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
+import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { t } from '../../lib/t.ts'
 import { Parts, ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
@@ -87,9 +88,16 @@ function Overview({ home }: { home: ClientHome }) {
   )
 }
 
-/** Lazy: loaded after the page. */
-const Numbers = (home: Pick<ClientHome, 'statistics' | 'recentProjects'>) => (
-  <Suspense>
-    <ClientCounts {...home} />
-  </Suspense>
-)
+/** Loaded when scrolled to, or after the page. */
+function Numbers(home: Pick<ClientHome, 'statistics' | 'recentProjects'>) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+  return (
+    <div ref={ref}>
+      {isNear && (
+        <Suspense>
+          <ClientCounts {...home} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus, SquareCheckBig } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { managerHomeQuery, peopleCountsQuery } from '../../features/overview/home/home-queries.ts'
 import { managerAttentionQuery, pendingRequestsQuery } from '../../features/overview/home/manager-attention-query.ts'
 import { OnboardingPanel } from './onboarding-panel.tsx'
@@ -9,23 +9,23 @@ import { attentionQuery } from '../../features/requests/attention/queries.ts'
 import { NewProjectDialog } from '../projects/new-project-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { lazyComponent } from '../../lib/code/lazy.ts'
+import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
-import { useDeferredPanels } from './manager/use-deferred-panels.ts'
 import { Button, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
 import { groupItems } from './manager/attention-groups.ts'
 import { NeedsAttention } from './manager/needs-attention.tsx'
 import styles from './manager/manager-home.module.css'
 
 const HomeSidebar = lazyComponent(
-  () => import('./manager/home-bundle.ts'),
-  (it) => it.homeBundle.Beside,
+  () => import('./manager/home-sidebar.tsx'),
+  (it) => it.HomeSidebar,
 )
 const FirstSteps = lazyComponent(
-  () => import('./manager/home-bundle.ts'),
-  (it) => it.homeBundle.FirstSteps,
+  () => import('./first-steps.tsx'),
+  (it) => it.FirstSteps,
 )
 
 export const preload = ({ client }: { client: QueryClient }) =>
@@ -77,7 +77,6 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
   const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
   // Onboarding steps come first.
   const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
-  const showsBeside = useDeferredPanels(useMedia(WIDE_SCREEN))
   if (!home.data || !found.data || !needs.isFetched || !undecided.isFetched || people.isLoading)
     return home.isError || found.isError ? (
       <div className={styles.sheet}>
@@ -117,13 +116,22 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
           }
         />
       </Parts>
-      <div className={styles.beside}>
-        {showsBeside && (
-          <Suspense>
-            <HomeSidebar home={home.data} found={found.data} />
-          </Suspense>
-        )}
-      </div>
+      <Beside home={home.data} found={found.data} />
     </>
+  )
+}
+
+/** Below the list on a phone, where it's loaded when scrolled to, or after the page. */
+function Beside(props: ComponentProps<typeof HomeSidebar>) {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>()
+  const isWide = useMedia(WIDE_SCREEN)
+  return (
+    <div ref={ref} className={styles.beside}>
+      {(isWide || isNear) && (
+        <Suspense>
+          <HomeSidebar {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }

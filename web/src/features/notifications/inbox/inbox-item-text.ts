@@ -1,6 +1,6 @@
 import * as words from '@oriel/contracts/notifications/describe-notification'
 import { type NotificationReason, type Role, SIDE_BY_ROLE } from '@oriel/contracts/enums'
-import { viewerTranslator } from '../../../lib/feed-entry.ts'
+import { viewerTranslator } from '../../../lib/viewer-translator.ts'
 import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
 import type { InboxItem } from './queries.ts'
 

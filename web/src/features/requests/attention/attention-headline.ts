@@ -1,7 +1,7 @@
 import { notificationTitle } from '@oriel/contracts/notifications/describe-notification'
 import type { AttentionKind, NotificationReason } from '@oriel/contracts/enums'
 import { toIsoDate, daysLeft } from '../../../lib/dates.ts'
-import { viewerTranslator } from '../../../lib/feed-entry.ts'
+import { viewerTranslator } from '../../../lib/viewer-translator.ts'
 import { t } from '../../../lib/t.ts'
 import type { AttentionItemData } from './queries.ts'
 

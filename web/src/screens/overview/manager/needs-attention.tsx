@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
-import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { t } from '../../../lib/t.ts'
 import { Chips } from '../../../ui/index.ts'
 import { ItemRow } from './item-row.tsx'
+import { LazyItemActions, prefetchItemActions } from './lazy-item-actions.tsx'
+import { MoreItems } from './more-items.tsx'
 import {
   formatCount,
   FIRST_SHOWN,
@@ -13,17 +14,6 @@ import {
   attentionReasons,
 } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
-import { useDeferredPanels } from './use-deferred-panels.ts'
-
-const ItemActions = lazyComponent(
-  () => import('./home-bundle.ts'),
-  (it) => it.homeBundle.LineActions,
-)
-
-const MoreItems = lazyComponent(
-  () => import('./home-bundle.ts'),
-  (it) => it.homeBundle.Rest,
-)
 
 interface NeedsAttentionProps {
   groups: readonly AttentionGroup[]
@@ -33,10 +23,6 @@ interface NeedsAttentionProps {
 /** Each item carries its actions. */
 export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
   const { search, change } = useUrlState()
-  // Row actions load after the page, or as soon as the pointer or focus enters.
-  const [wanted, setWanted] = useState(false)
-  const stands = useDeferredPanels(wanted)
-  const prepare = () => setWanted(true)
   const asked = parseOneOf(attentionReasons, search.get('needs'))
   const shown = groups.filter(({ reason, count }) => (asked ? reason === asked : count > 0))
   const count = groups.reduce((sum, group) => sum + group.count, 0)
@@ -55,25 +41,20 @@ export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
         <div className={styles.buttons}>{actions}</div>
       </div>
       {count > 0 && <ReasonChips groups={groups} asked={asked} onChoose={(needs) => change({ needs })} />}
-      <ul className={styles.lines} aria-labelledby="needs-you" onPointerEnter={prepare} onFocus={prepare}>
+      <ul
+        className={styles.lines}
+        aria-labelledby="needs-you"
+        onPointerEnter={prefetchItemActions}
+        onFocus={prefetchItemActions}
+      >
         {lines.map((line) => (
           <ItemRow key={`${line.reason} ${line.key}`} line={line}>
-            {stands ? (
-              <Suspense fallback={<div className={styles.actions} />}>
-                <ItemActions line={line} />
-              </Suspense>
-            ) : (
-              <div className={styles.actions} />
-            )}
+            <LazyItemActions line={line} />
           </ItemRow>
         ))}
       </ul>
       <div className={styles.foot}>
-        {stands && (
-          <Suspense>
-            <MoreItems groups={shown} isAll={!asked} onShow={(needs) => change({ needs })} />
-          </Suspense>
-        )}
+        <MoreItems groups={shown} isAll={!asked} onShow={(needs) => change({ needs })} />
       </div>
     </section>
   )

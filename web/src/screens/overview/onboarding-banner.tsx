@@ -1,0 +1,54 @@
+import { messages } from '@oriel/contracts/messages'
+import { finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
+import type { Me } from '@oriel/contracts/v1/people/people-schemas'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callApi } from '../../lib/api/call-api.ts'
+import { errorMessage } from '../../lib/api/api-error.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { translate, t } from '../../lib/t.ts'
+import { Banner, Button, lazyDialog, toast } from '../../ui/index.ts'
+import styles from './onboarding-banner.module.css'
+
+const SetUpWorkspaceDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).SetUpWorkspaceDialog)
+const AboutYouDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).AboutYouDialog)
+
+export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['welcome']> }) {
+  const [isOpen, setOpen] = useState(false)
+  const Asked = welcome.workspace ? SetUpWorkspaceDialog : AboutYouDialog
+  return (
+    <>
+      <Banner
+        title={welcome.workspace ? t({ id: 'Set up your workspace' }) : t({ id: 'Set up your profile' })}
+        action={
+          <div className={styles.buttons}>
+            <Button tone="primary" onClick={() => setOpen(true)}>
+              {t({ id: 'Set up' })}
+            </Button>
+            <DismissButton />
+          </div>
+        }
+      >
+        {welcome.workspace
+          ? t({ id: 'Name your workspace and tell us who you are. You can change everything later.' })
+          : t({ id: 'Set things up the way you like. You can change this anytime in your profile.' })}
+      </Banner>
+      {isOpen && <Asked onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Dismissal is stored on the server, so it applies to every device. */
+function DismissButton() {
+  const { replace } = useSession()
+  const dismiss = useMutation({
+    mutationFn: () => callApi(finishOnboarding, {}),
+    onSuccess: replace,
+    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  })
+  return (
+    <Button tone="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      {t({ id: 'Not now' })}
+    </Button>
+  )
+}
