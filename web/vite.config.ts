@@ -25,7 +25,7 @@ const workIcons =
 
 /** What most pages behind the first one have, and what several of them ask. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/facts|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|overlay\/access-level-prompt|data\/(?:facts|sharing-preview)|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Where something is read, and its values changed in place. */
 const reading =
