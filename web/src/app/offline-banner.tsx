@@ -36,7 +36,7 @@ function useMissingQueries() {
   )
 }
 
-/** Images are not persisted, and a page is usable without them. */
-const isNeeded = ({ queryKey }: Query) => queryKey[0] !== 'image'
+/** Images are not persisted, and a page is usable without them and without counts. */
+const isNeeded = ({ queryKey }: Query) => queryKey[0] !== 'image' && queryKey.at(-1) !== 'count'
 /** Placeholder data, such as the stored user, counts as loaded. */
 const isLoaded = ({ observers }: Query) => observers.some((it) => it.getCurrentResult().data !== undefined)
