@@ -5,6 +5,7 @@ import type { Role } from '@oriel/contracts/enums'
 import type { RunningOriel } from '@oriel/server/testing/oriel-process'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -29,7 +30,7 @@ export interface SeededWorkspace {
 function fetched(url: string, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
     // Node omits the content length of a DELETE body, and the server would parse the body as the next request.
-    const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    const length = typeof body === 'string' ? { 'content-length': String(new TextEncoder().encode(body).length) } : {}
     const sent = send(url, { method, headers: { ...(headers as Record<string, string>), ...length } }, (answer) => {
       let said = ''
       answer.setEncoding('utf8').on('data', (part: string) => (said += part))
@@ -123,7 +124,9 @@ export const addressShown = () => shown
 
 function NoteAddress() {
   const { pathname, search } = useLocation()
-  shown = `${pathname}${search}`
+  useLayoutEffect(() => {
+    shown = `${pathname}${search}`
+  }, [pathname, search])
   return null
 }
 

@@ -23,6 +23,8 @@ test('an invitation comes by mail, in the words of the workspace, with the link 
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
   expect(await after(60)).toEqual([])
 
+  // An hour later, resending needs a recent re-authentication.
+  await agency.db.updateTable('sessions').set({ provenAt: new Date().toISOString() }).execute()
   const again = (await agency.ask('paul', v1.resendInvitation, { id: data.id })).data
   const [second] = await after(0)
   expect(second?.subject).toBe('Paul Okafor hat Sie zu Studio Nord eingeladen')
