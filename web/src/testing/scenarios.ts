@@ -360,7 +360,7 @@ export const scenarios: Record<string, Walk> = {
     said: [messages.noCustomersForRequests],
     who: 'customer',
     at: '/customer-task-requests',
-    answers: [{ calls: /GET .*activity\/choices/, data: { people: [], projects: [] } }],
+    answers: [{ calls: /GET .*v1\/projects\?/, data: { items: [], people: {}, total: 0 } }],
     does: (user) => pressButton(user, 'New Request'),
   },
   'a project without tasks': {
