@@ -78,7 +78,9 @@ async function check({ quietly = false } = {}) {
  * Tests wait for disks and databases a third of their time, in which types and lint are checked.
  * @param {Promise<Counts>} tests
  */
-const checkBeside = (tests) => Promise.all([check({ quietly: true }), tests])
+function checkBeside(tests) {
+  return Promise.all([check({ quietly: true }), tests])
+}
 
 /** @param {string[]} args */
 async function unitTests(args) {
