@@ -26,29 +26,30 @@ export function proofPage(judged: Judged[], measured: Measured[], commit: string
     ({ database, assertions, seconds, cpuSeconds }) =>
       `| ${database} | ${assertions.toLocaleString('en')} | ${seconds} | ${cpuSeconds} |`,
   )
-  return `# The proof, and whether it would notice
+  return `# Visibility proof
 
-\`server/visibility\` asks a generated world through every route, as everybody, about everything: what they see must be
-shown, all else must be as if it had never been. This page is written by \`npm run mutants\`, which takes away or turns
-round each condition of the policy and each guard of a feature, one at a time, and asks the proof on SQLite about each,
-then the tests that load its file. Those explained below are not asked again in a whole run.
-Taken at commit ${commit}; guards that came or moved since are not here.
+\`server/visibility\` calls every route as every person for every record of a generated world: what a person may see must be
+shown, and everything else must look as if it didn't exist. \`npm run mutants\` tests that proof: it removes or inverts each
+condition of the policy and each guard of a feature, one at a time, and expects the proof on SQLite, or the tests that load the
+file, to fail. This page holds its result at commit ${commit}; guards added or moved since are not included.
 
-| Database | Assertions | Seconds | Seconds of processor |
+| Database | Assertions | Wall-clock time (s) | CPU time (s) |
 |---|---|---|---|
 ${runs.join('\n')}
 
-Measured beside whatever else the machine was doing: the clock tells how busy it was, the processor what the proof costs.
+The machine had other work: CPU time is the cost of the proof.
 
 | Mutants | |
 |---|---|
 | judged | ${judged.length} |
 | caught | ${caught} (${percent(caught, judged.length)} of all) |
-| surviving because nothing changes that anybody could notice, explained one by one below | ${equivalent.length} |
+| surviving because they change nothing observable, explained below | ${equivalent.length} |
 | surviving otherwise | ${surviving.length - equivalent.length} |
 | **caught of those that change anything** | **${percent(caught, judged.length - equivalent.length)}** |
 
 ## Survivors
+
+Equivalent mutants: each changes nothing that a person could observe. A full run doesn't judge them again.
 
 ${reasons.length > 0 ? reasons.join('\n') : 'None.'}
 `

@@ -9,67 +9,64 @@ export const survivors: Record<string, string> = {
       ['work', 'visibleWork(actor, kind)'],
     ].map(([file, condition]) => [
       `features/overview/search/kinds/${file}.ts \`.where(${condition})\`: whatever is visible`,
-      'SQLite, on which mutants are judged, looks for matches among what is visible from the start, and that condition is a mutant of its own. PostgreSQL goes by this one alone, and the proof asks the same questions there.',
+      'On SQLite, on which mutants are judged, an earlier condition already limits matches to visible records and is a mutant of its own. PostgreSQL relies on this one, and the proof runs there too.',
     ]),
   ),
   'features/overview/search/kinds/deliverables.ts `.on(canNameWork(actor))`: whatever may be named':
-    'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of.',
+    'A client sees a deliverable only while its work is shared with them, so they may always read that work’s name.',
   'features/work/templates/use-template.ts `ensureAllowed(ctx.actor, policy.project.create)`: not ensured':
-    'The project is created by add-project.ts, which authorizes the same and is a mutant of its own: here it only spares the reading before.',
+    'add-project.ts checks the same and is a mutant of its own; here it only saves the reads before that.',
   'policy/policy.ts `[manager, assignee, respondent, addressee]`: need.markDone client for respondent':
-    'A client sees a need exactly where they may answer it: `need.see` names approvers for what was delivered, and contributors for all else. Whoever may not mark it done is told that there is none.',
+    'A client sees an attention item exactly if they may answer it: `need.see` names approvers for deliveries and contributors for everything else. Without permission to mark it done the answer is 404 in any case.',
   'features/sign-off/deliverables/show-deliverables.ts `.where(canNameWork(actor))`: whatever may be named':
-    'A client sees a deliverable only while its work is shared with them: there is none whose work they may not read the name of. It stays for the day on which the table says otherwise.',
+    'A client sees a deliverable only while its work is shared with them, so they may always read that work’s name. Kept in case the policy changes.',
   'features/people/companies/company-people.ts `await findCompanyToChange(id, ctx)`: not looked for':
-    'Whoever joins a company that is not there is refused when it is shown, and nothing is stored. Looking for it first keeps it from being deleted at that moment.',
+    'Joining a missing company fails later, when it is shown, and the transaction rolls back. The early lookup locks the company against deletion.',
   "features/requests/requests/review-delivered-work.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible":
-    'Clients see every request of a project of theirs, and so that of work which they see.',
+    'Clients see every request of their projects, and so the request of any work item they see.',
   "features/activity/log/count-entries.ts `.where(visible(ctx.actor, policy.activity.see, 'activities', 'kept'))`: whatever is visible":
-    'Numbers of whole days are read for whoever sees every line, and nobody else: the condition leaves nothing out for them. It stays for the day on which the table says otherwise.',
+    'Counts of whole days are read only for people who see every entry, so the condition excludes nothing. Kept in case the policy changes.',
   'policy/relations.ts `where "own"."projectId" = ${projectId} and "own"."level" in (${sql.raw(levels)})`: of every project':
-    'Who is told of a need is found from the side of the project, and then asked from theirs, which the proof notices. That both sides say the same is held by related-people.test.ts.',
+    'Recipients of an attention item are found by project and then checked per person, which the proof covers. related-people.test.ts checks that both agree.',
   "features/discussion/comments/preview-sharing.ts `.where(visible(actor, policy.activity.see, 'activities'))`: whatever is visible":
-    'The lines are those about one comment or file in hand, and today whoever sees that sees all of its lines. It stays for the day on which the table says something else about lines.',
+    'These are the entries of one comment or file that the caller sees, and that currently implies seeing all its entries. Kept in case the policy changes.',
   'features/requests/requests/update-pending-request.ts `if (numUpdatedRows === 0n) ensureAllowed(ctx.actor, rule, await findRequest(ctx, request.i`: not ensured':
-    'Only says no to whoever loses a race: the same rule was ensured a moment before, and the update itself touches nothing but a pending request. The proof asks one after the other, so nobody loses; the test of R-58 lets them race.',
+    'Matters only in a race: the same rule was checked just before, and the update touches only pending requests. The proof calls in sequence; the test of R-58 covers the race.',
   "features/work/agreed-dates/find-date-changes.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
-    'Both who ask it give it projects that were found among what is visible, and that is a mutant of its own. It stays for whoever asks next.',
+    'Both callers pass projects that were found with the same condition, which is a mutant of its own. Kept for future callers.',
   "counters/count-due.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
-    'Only managers ask, who see every project; what lies in a project in the trash is in the trash, too, and on no day.',
+    'Only managers call it, and they see every project; work in a trashed project is trashed too and has no date.',
   "features/requests/requests/search-requests.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
-    'These names only say which of the visible requests are found, and whoever sees a request sees its project.',
+    'The project names only select among visible requests, and seeing a request implies seeing its project.',
   "features/requests/requests/find-request.ts `.where(visible(actor, policy.request.see, 'requests'))`: whatever is visible (2)":
-    'Locks a project on PostgreSQL, and the request is looked for among what is visible afterwards. SQLite, on which mutants are judged, does not come by.',
+    'Locks a project on PostgreSQL; the request is then looked up among what is visible. SQLite, on which mutants are judged, never runs it.',
   'features/auth/two-factor/verify-at-sign-in.ts `await findChallengedPerson(changes, secrets, challenge)`: not looked for':
-    'Only says no to whoever loses a race with a change of their password: the same was looked for a moment before, which two-factor.test.ts holds.',
+    'Matters only in a race with a password change: the same lookup ran just before, which two-factor.test.ts covers.',
   "features/notifications/outbox/push-subscriptions.ts `.where('userId', '=', actor.id)`: of anybody":
-    'Asked about this sign-in alone, which is one person’s.',
+    'The query is limited to one session, which belongs to one person.',
   ...Object.fromEntries(
     [
       "policy/list-viewers.ts `.where('deletedAt', 'is', null)`: who has left",
       "platform/http/session/recipient.ts `.where('users.deletedAt', 'is', null)`: deleted",
-    ].map((key) => [
-      key,
-      'Whoever is deleted is inactive, too, and those are left out by a condition that is a mutant of its own.',
-    ]),
+    ].map((key) => [key, 'Deleted people are also inactive, and the condition on that is a mutant of its own.']),
   ),
   "features/work/work-items/list-scope.ts `readsSharedCounters(actor) ? all.where('sibling.audience', '=', 'client') :`: among everything":
-    'Beside work that is not shared a client’s number counts what is shared up to it (sharedPosition), so the largest one is the same.',
+    'A client’s position counts only shared siblings (sharedPosition), so the largest one is the same.',
   'features/work/work-items/change/move-task-to-project.ts `ensureAllowed(actor, policy.project.createTask)`: not ensured':
-    'Who may move a task, which is ensured before, are managers, and so is who may make one. It stays for the day on which the table says otherwise.',
+    'Moving a task, checked before, and creating one are both for managers only. Kept in case the policy changes.',
   "features/work/work-items/preview-work-sharing.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
-    'These are the tasks of subtasks that were found among what is visible, and a subtask is visible only where its task is.',
+    'These are the parents of visible subtasks, and a subtask is visible only if its task is.',
   'features/work/work-items/change/copy-work-items.ts `.where(visibleWork(ctx.actor))`: whatever is visible':
-    'Only managers copy, and these are the copies that they have just made: they see all of them. It stays for the day on which the table lets somebody else copy.',
+    'Only managers copy, and they see every copy they have just created. Kept in case the policy lets others copy.',
   'features/work/work-items/change/share-completed-work.ts `ensureAllowed(actor, policy.file.changeAudience, file)`: not ensured':
-    'Handed over is what hangs on work itself, by whoever may complete it: managers and who is assigned, and both may show its files to the client. It stays for the day on which the table says something else about files.',
+    'Only files of the work item itself are shared, by managers and assignees, and both may show its files to the client. Kept in case the policy changes.',
   ...Object.fromEntries(
     [
       "features/work/request-status/sync-requests.ts `if (request.work.audience !== 'client') continue`: shared or not",
       "features/discussion/comments/find-request-target.ts `.on('result.audience', '=', 'client')`: shared or not",
     ].map((key) => [
       key,
-      'The proof asks about a world in which things are shared or not. What becomes of it while work is shared, hidden and moved is held by change-visibility.test.ts.',
+      'The proof’s world is static: records are shared or not. change-visibility.test.ts covers sharing, hiding and moving.',
     ]),
   ),
 }
