@@ -16,7 +16,7 @@ const said = html.replaceAll(/\s*\n\s*/g, '\n').replaceAll(/\n(?=<!-- (?:link|en
 const [start = '', ...named] = said.slice(said.indexOf('<!doctype')).split(/<!-- (\w+) -->\n?/)
 const pieces = named.flatMap((name, at) => (at % 2 === 0 ? [[name, named[at + 1] ?? '']] : []))
 const literals = [['start', start], ...pieces].map(([name, text]) => `  ${name}: \`${text}\`,\n`)
-const made = `/** Made of mail.mjml by npm run mail-template, which a test holds. */\nexport const pieces = {\n${literals.join('')}} as const\n`
+const made = `/** Generated from mail.mjml by \`npm run mail-template\`. */\nexport const pieces = {\n${literals.join('')}} as const\n`
 
 if (!process.argv.includes('--check')) writeFileSync(to, made)
 else if (readFileSync(to, 'utf8') !== made) {

@@ -94,6 +94,7 @@ async function check(agency: Agency, before: DeliverableResponse, after: Deliver
   const open = await agency.db
     .selectFrom('needs')
     .select('userId')
+    .where('kind', '=', 'sign-off')
     .where('signOffId', 'in', ['', ...after.history.map(({ id }) => id)])
     .where('doneAt', 'is', null)
     .execute()
