@@ -16,10 +16,7 @@ export interface Heard {
   p95: number
 }
 
-/**
- * Workload 13: an event stream per token, distributed over `urls`, while a manager makes 20 changes per second, each in
- * another project to identify its event.
- */
+/** Workload 13. Each change is in another project, which identifies its event. */
 export async function listenWhileChanging(
   urls: string[],
   tokens: { all: string[]; manager: string },

@@ -23,7 +23,6 @@ const CONCERNED = 3
 /** Later than any activity entry, so no notifications are generated. */
 const FAR = 2_000_000_000
 
-/** Latency from comment to notification in another person's inbox, and the server cost of generating notifications. */
 export async function measureNotices(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting } = course
   const [all, plan] = [sizes[size], planOf(sizes[size])]
@@ -90,7 +89,6 @@ const heedTheLog = (place: Place, heeds: boolean) =>
       .execute()
   })
 
-/** Milliseconds from posting a comment until another browser, notified by its event stream, has it in its inbox. */
 async function untilRead(place: Place, size: Size, plan: Plan, writer: string): Promise<number[]> {
   await heedTheLog(place, true)
   const person = memberOf(size, USUAL, 0)

@@ -132,7 +132,6 @@ export async function tokensFor(place: Place, size: SizeName) {
   }))
 }
 
-/** Baseline server: returns 14 kB from memory, with or without a session lookup. */
 async function startReference({ url, dataDir }: Place) {
   const served = await serve('bench/reference.ts', [dataDir], url ? { DATABASE_URL: url } : {}, (said) =>
     said.includes('\n') ? `http://127.0.0.1:${said.trim()}` : undefined,

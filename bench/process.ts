@@ -16,7 +16,7 @@ export interface Served {
   /** Current and peak memory in megabytes. */
   memory(): { now: number; most: number }
   forgetMost(): void
-  /** Longest event loop block during `work`, in milliseconds. */
+  /** Milliseconds. */
   blockedDuring(work: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
 }

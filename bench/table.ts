@@ -32,7 +32,6 @@ export interface Run {
 const head = `| set | workload | connections | req/s | p50 ms | p95 ms | CPU µs | × limit | × S | blocked ms | budget |
 |---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|`
 
-/** All runs as one table; a cross marks missed budgets. */
 export function tableOf(runs: Run[]): string {
   const lines = runs.flatMap((run) => {
     const small = runs.find(({ set, database }) => set === 'S' && database === run.database && run.set !== 'S')

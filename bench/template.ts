@@ -10,7 +10,6 @@ import type { Row } from './table.ts'
 const TIMES = 10
 const wanted = { name: 'A campaign', tasks: 50, subtasksPerTask: 3, days: 120 }
 
-/** A project with 200 items from a template: one call, one transaction. */
 export async function measureTemplate(place: Place, oriel: Served, token: string, tell: (row: Row) => void) {
   const begins = addDays(currentDate(), 7)
   const project = await withDatabase(place, (db) => addOneProject(db, wanted, begins))

@@ -45,7 +45,6 @@ test('each role reads what happened, in its own words and as far as it may', asy
     page.getByText(say('{actor} created the task “{title}”', { actor: 'Project Manager', title: task.title })),
   ).toBeVisible()
 
-  // The client doesn't notice team-only comments, not even in a count.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto('/customer-activity')

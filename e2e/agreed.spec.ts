@@ -56,7 +56,6 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   await expect(page.getByRole('heading', { name: say('Waiting for a decision') })).toBeVisible()
   await expect(clock(say('Waiting for the agency'))).toContainText(soFar)
 
-  // Approved with another date and a new task; the client sees both.
   await card.getByRole('button', { name: say('Approve'), exact: true }).click()
   const approval = desk.getByRole('dialog', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
@@ -75,7 +74,6 @@ test('both sides of a request: asked back, agreed for another day, moved and sto
   ).toBeVisible()
   await expect(page.getByText(say('As part of {task}', { task: 'Shop for pre-orders' }))).toBeVisible()
 
-  // The work shows the original request and its conversation; the manager reschedules and cancels it.
   const href = (await page.getByRole('link', { name: 'Gift vouchers in the shop' }).getAttribute('href')) ?? ''
   const [, id = '', taskId = ''] = /customer-subtask\/([^?]+)\?.*taskId=([^&]+)/.exec(href) ?? []
   await desk.goto(`/pm-subtask/${id}?taskId=${taskId}&customerId=${project._id}`)

@@ -23,7 +23,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await desk.goto('/task-requests?search=Arrive')
   await expect(desk.getByText(say('No task requests found'))).toBeVisible()
 
-  // After a reload, text is restored and you're asked to select files again.
   await signIn(page, client)
   await page.getByRole('button', { name: say('Describe it in your own words') }).click()
   const words = page.getByRole('textbox', { name: say('What do you need?') })
@@ -45,7 +44,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await page.getByRole('button', { name: say('View request') }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'A bell' })).toBeVisible()
 
-  // Pending requests are visible to the client and managers; team-only comments to managers.
   await desk.getByRole('link', { name: 'A bell' }).click()
   const sent = desk.getByRole('list', { name: say('Attachments') })
   await expect(sent).toContainText(dotPng.name)
@@ -65,7 +63,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await expect(said).not.toContainText('We charge')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
 
-  // After approval, the file is visible to the team, and on the work with the request's text.
   await desk.getByRole('button', { name: say('Approve'), exact: true }).click()
   const approval = desk.getByRole('dialog', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
@@ -107,7 +104,6 @@ test('what a client sends from a phone arrives at the work it becomes, for every
   await page.getByLabel(say('Add files')).setInputFiles([planPdf])
   await expect(files).toContainText(planPdf.name)
 
-  // All three use the same project conversation, each seeing what their role allows.
   await theirs.goto(`/employee-customer-details/${id}?tab=conversation`)
   await desk.goto(`/customer/${id}`)
   await page.goto(`/customer-project-details/${id}?tab=conversation`)

@@ -28,7 +28,6 @@ test.describe('at 390 px', () => {
     const project = page.getByRole('article').filter({ hasText: name })
     await expect(project).toContainText(say('{days}d left', { days: 2 }))
 
-    // Staff's questions appear under what is needed from the client, live, and are answered in place.
     const theirs = await openBrowser()
     await signIn(theirs, employee)
     await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
@@ -41,7 +40,6 @@ test.describe('at 390 px', () => {
     await expect(page.getByText(say('{name} has a question', { name: employee.fullName }))).toBeVisible()
     await expect(page.getByText('When do you open on Sundays?')).toBeVisible()
     await expectAccessible(page)
-    // The home page fits two phone screens, with one project and with two.
     const projects = page.getByRole('article')
     const screensLong = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
     await expect(projects).toHaveCount(1)

@@ -65,7 +65,6 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await page.getByRole('link', { name: 'Abbey & Co' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Otto of Abbey' })).toBeVisible()
 
-  // A company with the same name is suggested for merging.
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
   await dialog.getByLabel(say('Company')).fill('Abbey & Co')
@@ -79,7 +78,6 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   for (const name of ['Head of Abbey', 'Twin of Abbey', 'Vera of Abbey'])
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
 
-  // Any other can be merged too; the dialog previews the result and its name.
   const other = await setUpProject(oriel, 'Cloister')
   await page.getByRole('button', { name: say('Merge'), exact: true }).click()
   const merger = page.getByRole('dialog', { name: say('Merge another company into {name}', { name: 'Abbey & Co' }) })
@@ -120,7 +118,6 @@ test('what people of a company may do stands in one table', async ({ page, openB
   await theirs.goto(`/customer-project-details/${project.id}`)
   await expect(theirs.getByRole('heading', { name: project.name }).first()).toBeVisible()
 
-  // The dialog warns before an access level is raised.
   await level(vera.name).click()
   await page.getByRole('option', { name: beginning('Approver') }).click()
   const raising = page.getByRole('alertdialog', {

@@ -48,7 +48,6 @@ test('what is done is handed over; its client says not yet, and then thanks', as
   await expect(status.getByRole('button', { name: say('In Progress') })).toHaveAttribute('aria-pressed', 'true')
   await expect(theirs.getByText('It should ring twice.').first()).toBeVisible()
 
-  // Completed again: nothing left to make visible; the request history lists the deliveries.
   await status.getByRole('button', { name: say('Completed') }).click()
   await page.goto(`/customer-task-request/${asked.id}`)
   await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toBeVisible()

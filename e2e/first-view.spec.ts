@@ -110,8 +110,7 @@ for (const role of ['client', 'employee', 'manager'] as const)
     const early = asked.filter(isCall)
     come.resolve()
     await expect(firstOf(page, project)[role].first()).toBeVisible()
-    // Early-fetched data answers the page's first requests, so none precede the event stream.
-    // The count of the bell is loaded when the browser is idle.
+    // Data fetched early answers the page's first requests. The count of the bell loads when the browser is idle.
     const calls = asked.filter((path) => path.startsWith('/api/') && path !== '/api/v1/notifications/count').join(' ')
     expect(calls.split(' /api/v1/events')[0]).toBe(early.join(' ').split(' /api/v1/events')[0])
   })

@@ -99,7 +99,6 @@ test('a task goes to another project, after it was said who will see it, and com
     .click()
   await expect(row(from.othersTask.title)).toBeVisible()
 
-  // A, P and D open pickers, S focuses the status.
   await row(from.othersTask.title).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: from.othersTask.title })).toBeVisible()
   await page.keyboard.press('p')
@@ -126,7 +125,6 @@ test('a task goes to another project, after it was said who will see it, and com
   await page.keyboard.press('2')
   await expect(page.getByRole('button', { name: say('In Progress'), pressed: true })).toBeVisible()
 
-  // A new subtask starts with the task's assignees.
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: say('Add Subtask') })
   await form.getByLabel(say('Title')).fill('First part')

@@ -25,7 +25,6 @@ test('what concerns somebody comes to their inbox by itself, says why, and is pu
   await expect(needs).toHaveCount(2)
   await expect(needs.first()).toContainText(say('Because it was assigned to you'))
 
-  // New notifications don't shift the list until requested.
   const [before, stood] = [await needs.getByRole('link').allTextContents(), await shiftOf(page)]
   await asClient(addWorkItemComment, { id: project.task._id, text: 'When does it open?' })
   const arrived = page.getByRole('button', { name: say('{count, plural, one {# new} other {# new}}', { count: 1 }) })

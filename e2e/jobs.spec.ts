@@ -9,10 +9,7 @@ import { setUpProject } from './support/project.ts'
 import { day, ending, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-/**
- * Maximum input for ten daily jobs: clicks, and keys outside text entry. Names and texts are typed; the file picker
- * belongs to the system.
- */
+/** Maximum clicks, and keys outside text entry. The file picker belongs to the system. */
 const JOBS = {
   'a new task with its project, day and person': { clicks: 0, keys: 18 },
   'assign somebody': { clicks: 1, keys: 1 },
@@ -50,8 +47,7 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, oriel.manager)
 
-  // The manager answers waiting clients directly in the Needs attention list. Loads the full list, because clients of
-  // other stories may have waited longer.
+  // Loads the full list, because clients of other stories may have waited longer.
   await page.goto('/pm-dashboard?needs=waits')
   const waits = page.getByRole('listitem').filter({ hasText: 'When will it be ready?' })
   await expect(waits).toBeVisible()
@@ -140,7 +136,6 @@ test('sixteen lines on a screen, and the ten jobs of a day in as few presses as 
     .click()
   await expect(row('Hands page 18').getByRole('button', { name: ending('Normal') })).toBeVisible()
 
-  // Enter pressed before results arrive still applies.
   await job('find a task by its title', async () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: say('Search or jump to') })).toBeFocused()

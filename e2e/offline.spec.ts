@@ -26,7 +26,6 @@ test('without a network a client sees what they saw last; on return it is fresh;
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect.poll(() => lastSeen()).toContainEqual(expect.stringContaining(id))
 
-  // Changes made while the page was closed appear on reopening.
   await page.goto('about:blank')
   const ask = await asking(oriel, oriel.manager)
   await ask(updateCustomer, { id, description: 'Now with a map.' })
@@ -52,7 +51,6 @@ test('without a network a client sees what they saw last; on return it is fresh;
     .getByRole('link', { name: say('My Project') })
     .click()
 
-  // Pages never visited aren't available offline.
   await page
     .getByRole('navigation', { name: say('Main') })
     .getByRole('link', { name: say('Requests') })

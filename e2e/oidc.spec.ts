@@ -92,7 +92,6 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
       stranger.getByText(say('Your agency uses its own sign-in provider. Use its button to sign in.')).first(),
     ).toBeVisible()
 
-    // If the provider is down, other sign-in methods are offered.
     await provider.stop()
     await expect(async () => {
       await stranger.goto(`${url}/api/v1/auth/oidc/office/start`)
@@ -101,7 +100,6 @@ test('a manager sets up a provider and tests it, and an employee signs in by it'
     }).toPass()
     await stranger.context().close()
 
-    // Removal names the people affected, and is refused while staff have no other method.
     await office.getByRole('button', { name: say('Remove…') }).click()
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('1')

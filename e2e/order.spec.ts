@@ -35,7 +35,6 @@ test('whoever edits work says what it comes after, and its client reads it', asy
   await expect(theirs.getByRole('link', { name: task.title })).toBeVisible()
   await expect(theirs.getByRole('button', { name: say('Add dependency…') })).toHaveCount(0)
 
-  // A dependency cycle is an error at the field, and input remains.
   const manager = await openBrowser()
   await signIn(manager, oriel.manager)
   await manager.goto(`/pm-task/${othersTask._id}?customerId=${id}`)

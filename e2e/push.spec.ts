@@ -111,7 +111,6 @@ test('a client is called on their phone: in words where a page is open, without 
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
     expect(await shownBy(worker)).toEqual([])
 
-    // A background page supplies the text, and a click leads there.
     await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false })
     await (await context.newPage()).bringToFront()
     await deliver(payload)
@@ -122,7 +121,6 @@ test('a client is called on their phone: in words where a page is open, without 
     await expect(page).toHaveURL(new RegExp(`/customer-task/${task._id}`))
     expect(await shownBy(worker)).toEqual([])
 
-    // Without an open page, the notification is generic.
     await page.goto('about:blank')
     await deliver(payload)
     await expect

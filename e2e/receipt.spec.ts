@@ -60,7 +60,6 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   }
   await asking()
 
-  // The client annotates the file; an open annotation suffices for requesting changes without a comment.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto(`/customer-deliverable/${id}`)
@@ -107,7 +106,6 @@ test('a poster is remarked on, compared and accepted on its page, and its receip
   expect(receipts).toHaveLength(2)
   expect(json.toString()).toContain(createHash('sha256').update(poster).digest('hex'))
 
-  // The verification page works offline, from disk.
   const checker = await fetch(`${oriel.url}/.well-known/oriel-receipts.html`, {
     headers: { 'accept-language': test.info().project.use.locale ?? 'en' },
   })

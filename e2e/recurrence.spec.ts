@@ -44,7 +44,6 @@ test('a manager says how work repeats, and everybody who sees it reads a sentenc
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: say('Save'), exact: true })
 
-  // Weekly without a weekday, and dates that never occur, are errors at their fields; other input remains.
   await dialog.getByRole('checkbox', { checked: true }).click()
   await save.click()
   await expect(dialog.getByText(say('Choose at least one day of the week'))).toBeVisible()

@@ -27,7 +27,6 @@ test('a page of a PDF is pointed at, a remark names somebody, and the team shows
     image: dialog.getByRole('img', { name: say('Page {page} of {pages}', { page: 1, pages: 1 }) }),
   })
 
-  // Team-only annotations: clients aren't offered as mentions and are refused with a reason.
   const first = await touch(within(desk), { x: 0.7, y: 0.4 })
   const field = desk.getByRole('textbox', { name: say('Annotation') })
   const offered = page.getByRole('listbox', { name: say('People who can see this') }).getByRole('option')

@@ -137,7 +137,6 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await reject.click()
   await expect(desk.getByText(say('Request Rejected'), { exact: true })).toBeVisible()
 
-  // Approved during editing: the form is replaced by the reason.
   await expect(page.getByRole('heading', { name: say('Cannot Edit Request') })).toBeVisible()
   await expect(
     page.getByText(say('Only pending requests can be edited. This request has already been reviewed.')),
@@ -149,7 +148,6 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await expect(page.getByRole('heading', { name: say('Request Rejected') })).toBeVisible()
   await expect(page.getByText('We keep one logo all year.')).toBeVisible()
 
-  // A canceled or rejected request can be repeated with its text, but a new date.
   await page.getByRole('button', { name: say('Request again') }).click()
   const again = page.getByRole('dialog', { name: say('Request Task') })
   await expect(again.getByLabel(say('Title'))).toHaveValue('A second logo for the summer')
@@ -175,7 +173,6 @@ test('of two managers with the same request open, the slower one is told who was
   const dialog = page.getByRole('dialog', { name: say('Approve request') })
   await expect(dialog.getByRole('button', { name: say('Approve'), exact: true })).toBeEnabled()
 
-  // Client edits update the fields the manager hasn't changed.
   await dialog.getByLabel(say('Note to the client')).fill('Gladly.')
   await askAsTom(updateTaskRequest, { id, title: 'Much faster pages' })
   await expect(dialog.getByText(say('The client changed this request in the meantime'))).toBeVisible()

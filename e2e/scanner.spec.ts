@@ -23,7 +23,6 @@ function addressesIn({ text = '', html = '' }: { text?: string | undefined; html
     .map((it) => it.replace('https://work.example', ''))
 }
 
-/** Requests the URL with every method and submits the forms of the response unchanged. */
 async function follow(url: string) {
   for (const method of ['HEAD', 'GET', 'POST', 'OPTIONS']) {
     const answer = await fetch(url, { method })
@@ -35,7 +34,6 @@ async function follow(url: string) {
   }
 }
 
-/** A script that knows the token but not the code. */
 async function askAlone({ url }: RunningOriel, token: string) {
   await fetch(`${url}/api/v1/auth/sign-in-links/${token}`)
   for (const input of [{ token }, { token, code: '' }, { token, password: '' }])
@@ -62,7 +60,7 @@ async function openAll(page: Page, address: string) {
 const tokensIn = (mail: Received | undefined) =>
   [...(mail?.text ?? '').matchAll(/\/link#([\w.-]+)/g)].map(([, token = '']) => token)
 
-/** Does all this with one mail; it must sign nobody in and leave its links valid. Returns the number of links. */
+/** It must sign nobody in and leave the mail's links valid. Returns the number of links. */
 async function scan(page: Page, oriel: RunningOriel, mail: Received): Promise<number> {
   const tokens = tokensIn(mail)
   for (const address of addressesIn(mail)) {

@@ -62,7 +62,6 @@ test('a manager sets up the workspace; an employee reads it in their own zone an
   await expect(manager.getByText(say('Settings saved'))).toBeVisible()
   await expect(manager).toHaveTitle(new RegExp(`(^|\\) )${say('Settings')} · Studio Nord$`))
 
-  // The employee's open page updates without losing input.
   await expect(page.getByRole('link', { name: 'Studio Nord' })).toBeVisible()
   await expect(page.getByText(minuteIn('Asia/Tokyo', lastSignInAt), { exact: true })).toBeVisible()
   await choose(page, say('Time zone'), 'America/Lima')

@@ -62,7 +62,6 @@ test('a client of two companies looks at one of them, and has projects in both',
   await theirs.goto('/customer-task-requests')
   await expect(theirs.getByText('A brochure for the spring fair').first()).toBeVisible()
 
-  // People of one company see no switcher and nothing of the other.
   const colleague = await openBrowser()
   await signIn(colleague, other.client)
   await expect(colleague.getByRole('combobox', { name: say('Company') })).toHaveCount(0)

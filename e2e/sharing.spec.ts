@@ -59,7 +59,6 @@ test('work is hidden from its client and shared again while both look on', async
   await dialog.getByRole('switch', { name: say('Who’s working on it') }).check()
   await expect(page.getByText(project.employee.fullName)).toBeVisible()
 
-  // A colleague is invited after a preview of what they'll see; viewer by default.
   const colleague = await addColleague(oriel, project)
   await desk.goto(`/customer/${project.id}?tab=team`)
   await desk.getByRole('combobox', { name: say('Add someone from the client') }).click()

@@ -24,7 +24,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   const { version, clients: those } = await asManager<typeof before>('GET', clients)
   await asManager('PUT', clients, { version, clients: [...those, { person: data.user._id, level: 'approver' }] })
 
-  // The request is created on the work's page, and makes it client-visible after confirmation of both.
   const title = 'Signing doors'
   await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${project.task._id}?customerId=${project.id}`)
@@ -58,7 +57,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await expect(told).toBeHidden()
   await expect(page.getByText(say('Waiting for earlier approvers'))).toBeVisible()
 
-  // It appears on the first approver's home page and links to the decision; keyboard only.
   const cora = await openBrowser()
   await signIn(cora, project.client)
   const way = cora.getByRole('link', { name: say('Review and decide') })
@@ -87,7 +85,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await bela.getByRole('button', { name: say('Approve as is') }).click()
   await expect(bela.getByText(say('You approved “{title}”', { title })).first()).toBeVisible()
 
-  // The requester's open page updates live; the version shown remains readable.
   await expect(page.getByText(say('Approved with comments')).first()).toBeVisible()
   await expect(page.getByText('Green would be nicer.')).toBeVisible()
   await page.getByText(say('Exactly what was shown')).first().click()
@@ -102,7 +99,6 @@ test('a manager asks two approvers, who answer one after the other, and an emplo
   await expect(emil.getByText('Green would be nicer.')).toBeVisible()
   await expect(emil.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
-  // Each project has its own list, behind the specified tabs; on the client's side it fits into the tab row.
   await emil.goto(`/employee-customer-details/${project.id}`)
   await emil.getByRole('button', { name: say('More'), exact: true }).click()
   await emil.getByRole('menuitem', { name: say('Sign-offs') }).click()

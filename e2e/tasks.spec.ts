@@ -77,7 +77,6 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await page.getByRole('button', { name: say('Discard') }).click()
   await expect(part).toBeHidden()
 
-  // After the last subtask, the page offers to complete the task.
   const parts = page.getByRole('list', { name: say('Subtasks') })
   await parts.getByRole('button', { name: say('Status of {title}', { title: 'Prices' }) }).click()
   await page.getByRole('menuitem', { name: say('Completed') }).click()

@@ -26,7 +26,6 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await attachForClient(page, [await menu('menu.png', 'teal'), planPdf])
   await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
 
-  // The client places an annotation by keyboard: center, then three hundredths to the right.
   const theirs = await openBrowser()
   await signIn(theirs, client)
   await theirs.goto('/customer-files')
@@ -76,7 +75,6 @@ test('a picture gets remarks, a new version, and both are held side by side', as
   await adding.getByRole('button', { name: say('Upload') }).click()
   await expect(page.getByText(say('Version {number} uploaded', { number: 2 }))).toBeVisible()
 
-  // Open annotations carry over to the new version, resolved ones don't.
   const second = page.getByRole('dialog', { name: 'menu 2.png' })
   await expect(second.getByText('This word is too small.')).toBeVisible()
   await expect(second.getByText('And this line, too.')).toBeHidden()

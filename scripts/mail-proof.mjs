@@ -1,6 +1,5 @@
-// npm run mail-proof -- mails | month | kills [count]: long versions of tests in npm test. 100,000 mails without hidden
-// words, a month of 10,000 events, and 1,000 kills of notification and mail jobs. npm run faults -- F45 --long kills
-// the process itself.
+// npm run mail-proof -- mails | month | kills [count]: long versions of tests in npm test. npm run faults -- F45 --long
+// kills the process itself.
 import { installPackages } from './install.mjs'
 import { run, tool } from './run.mjs'
 import { onSuitableNode } from './runtime.mjs'

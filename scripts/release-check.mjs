@@ -1,5 +1,5 @@
-// npm run release-check [-- part of a name …]: runs the long tests in turn, hours in total. Records each pass in
-// docs/releases.md with commit, date and minutes. --list prints them and their commands.
+// npm run release-check [-- part of a name …]: runs the long tests in sequence, hours in total, and records passes in
+// docs/releases.md. --list prints their commands.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,8 +7,8 @@ import { root, run, runQuietly } from './run.mjs'
 const oldestSuitable = 24
 
 /**
- * Returns at once on a suitable Node; otherwise reruns the script on one and exits with its exit code. PATH then starts
- * with that Node.
+ * Returns at once on a suitable Node; otherwise never returns: it reruns the script and exits with its exit code. PATH
+ * then starts with that Node.
  */
 export async function onSuitableNode() {
   const file = await suitableNode()

@@ -1,6 +1,5 @@
-// npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path: a part of it.
-// --quick: types, lint, units, short tests on SQLite, three stories. e2e --language de: in German. Ends with the
-// slowest files, CPU time and failures; the last line counts passed and failed tests.
+// npm test: everything. npm test -- check | server | web | faults | e2e | part of a test file's path. --quick: types,
+// lint, units, short tests on SQLite, three stories. e2e --language de: in German.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildWeb } from './build-web.mjs'

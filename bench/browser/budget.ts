@@ -2,7 +2,6 @@ export interface Value {
   name: string
   value: number
   unit: 'kB' | 'ms' | ''
-  /** Maximum; minimum for Lighthouse scores. */
   budget?: { is: 'at most' | 'at least'; value: number }
 }
 

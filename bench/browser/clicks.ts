@@ -8,7 +8,6 @@ const TIMES = 40
 /** Milliseconds of hovering before a click, which prefetches. */
 const POINTING = 400
 
-/** Time from click to paint, for hovered links and for changes. */
 export async function measureClicks(browser: Browser, place: Place): Promise<Value[]> {
   const manager = place.people.find(({ role }) => role === 'manager')
   const { page, close } = await seat(browser, { url: place.url, token: manager?.token })

@@ -18,7 +18,6 @@ interface Lighthouse {
 
 const least = { performance: 0.95, accessibility: 1, 'best-practices': 1 }
 
-/** Lighthouse scores (mobile profile) of sign-in and each role's dashboard. */
 export async function measureMarks(place: Place, launch: { executablePath: string | undefined; args: string[] }) {
   const { default: lighthouse } = await obtain()
   const values: Value[] = []

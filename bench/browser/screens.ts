@@ -11,10 +11,6 @@ const kilobytesOf = (scripts: readonly string[]) =>
     0,
   ) / 1000
 
-/**
- * Bytes loaded by a phone for sign-in, each role's home page and each further screen from there, and their layout
- * shift.
- */
 export async function measureScreens(browser: Browser, place: Place): Promise<Value[]> {
   const values: Value[] = []
   const script = (name: string, value: number, most: number) =>

@@ -8,7 +8,6 @@ import { frameWorkIn, traced } from './trace.ts'
 /** Pixels per frame: one row (fast reading) and five (a fling). */
 const STEPS = { scrolling: 36, flinging: 180 }
 
-/** Scrolls the list of 10,000 tasks; measures main-thread work per frame. */
 export async function measureScrolling(browser: Browser, place: Place): Promise<Value[]> {
   const manager = place.people.find(({ role }) => role === 'manager')
   const { page, close } = await seat(browser, { url: place.url, token: manager?.token })
@@ -37,7 +36,6 @@ function valuesOf(what: string, frames: readonly number[]): Value[] {
   ]
 }
 
-/** One step per frame; waits for rows that are still loading. */
 const scroll = (page: Page, step: number) =>
   page.evaluate(
     (pixels) =>

@@ -9,7 +9,6 @@ export const networks = [
   { name: '400 kbit/s, 300 ms', bitsPerSecond: 400_000, latency: 300 },
 ] as const
 
-/** Cold load of the client's dashboard on a phone with a 4× slower CPU. */
 export async function measureSlowPhone(browser: Browser, place: Place): Promise<Value[]> {
   const client = place.people.find(({ role }) => role === 'client')
   const values: Value[] = []

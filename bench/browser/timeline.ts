@@ -14,7 +14,6 @@ const TIMES = 20
 const STEPS = 60
 const FLING = 180
 
-/** Timeline: time to render 500 bars, dragging one, and scrolling through many. */
 export async function measureTimeline(browser: Browser, data: Data, place: Place): Promise<Value[]> {
   const of = (tasks: number, name: string) => ({ name, tasks, subtasksPerTask: 3, days: 100 })
   const begins = addDays(currentDate(), -10)
@@ -35,7 +34,7 @@ export async function measureTimeline(browser: Browser, data: Data, place: Place
 
 const BARS = 'main [role=region] button[title]'
 
-/** From clicking the tab under *More* to the frame with the bars, including code and data. */
+/** Includes loading code and data. */
 async function ready(page: Page, project: string): Promise<Value[]> {
   await page.goto(`${project}?tab=timeline`)
   await settled(page)
@@ -52,7 +51,6 @@ async function ready(page: Page, project: string): Promise<Value[]> {
   return [{ name, value: percentile(times, 0.95), unit: 'ms', budget: { is: 'at most', value: 300 } }]
 }
 
-/** Drags a bar back and forth, at least a pixel per frame, and drops it at its start. */
 async function drag(page: Page, address: string): Promise<Value[]> {
   await page.goto(address)
   await settled(page)

@@ -36,7 +36,7 @@ export async function withDatabase<Result>(place: Place, work: (db: Db) => Promi
   }
 }
 
-/** Generates a data set in an empty database. Returns seconds. */
+/** Returns seconds. */
 export async function makeDataSet(place: Place, size: Size): Promise<number> {
   const begun = performance.now()
   await withDatabase(place, async (db) => {

@@ -11,7 +11,6 @@ export interface OneProject {
   days: number
 }
 
-/** Consecutive dates, each task depending on the previous one, subtasks in sequence. Returns the id. */
 export async function addOneProject(db: Db, one: OneProject, begins: string): Promise<string> {
   const id = newId()
   const at = `${begins}T08:00:00.000Z`

@@ -30,8 +30,7 @@ interface Server {
 }
 
 /**
- * Validates the model: runs a mixed closed-loop load and compares it with the simulation, which knows only the demand
- * of each call.
+ * Validates the model: compares a measured mixed load with the simulation, which knows only the demand of each call.
  */
 export async function checkModel(
   { url, worked, cores, processes, pool }: Server,
@@ -81,7 +80,6 @@ function workOf(routes: readonly Route[]) {
   return routes.reduce((sum, it) => sum + (it.share / whole) * works(it), 0)
 }
 
-/** Path of a request: load generator, application, database, the activity log's lock for writes, application. */
 function routesOf(demands: readonly Demand[], kind: Demand['kind'], share: number): Route[] {
   const those = demands.filter((it) => it.kind === kind)
   return those.map(({ app, lead, database, asker, log }) => ({

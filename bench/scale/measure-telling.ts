@@ -25,9 +25,6 @@ interface Changing {
   listeners: readonly string[]
 }
 
-/**
- * Cost of changes made elsewhere for a process: reading the activity log, finding recipients, and each notified stream.
- */
 export async function measureTelling({ place, oriel, postgres, next, listeners }: Changing): Promise<Telling> {
   const bystander = await startOriel(place, { PGAPPNAME: BYSTANDER })
   const look = async () => ({ app: workedBy([bystander.pid]), database: await postgres.workedFor(BYSTANDER) })

@@ -50,7 +50,6 @@ export const atMost = (
   { total, thinking, slowest }: { total: number; thinking: number; slowest: number },
 ) => Math.min((people * 1000) / (total + thinking), 1000 / slowest)
 
-/** The first bottleneck and its maximum throughput per second. */
 export interface Station {
   name: string
   demand: number

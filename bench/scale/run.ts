@@ -1,5 +1,5 @@
-// npm run bench -- --processes N: demand per request kind for N processes on PostgreSQL, and the resulting capacity.
-// npm run bench -- --model: the same with one process per core, and validates the model. See docs/scale.md.
+// npm run bench -- --processes N: demand per request kind for N processes on PostgreSQL. --model: one process per core,
+// and validates the capacity model. See docs/scale.md.
 import { availableParallelism, loadavg, release, totalmem } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'

@@ -12,7 +12,6 @@ export interface Place {
   onCore: boolean
 }
 
-/** One kind of request: its share and its mean service times in milliseconds. */
 export interface Route {
   share: number
   steps: ReadonlyArray<{ at: string; mean: number }>

@@ -2,7 +2,6 @@ import { everyone } from './roles.ts'
 import type { RawCall } from './v1/call.ts'
 import type { Nothing } from './v1/common-schemas.ts'
 
-/** OpenAPI document; rendered at `/api/docs`. */
 export const getOpenApi: RawCall<Nothing> = {
   method: 'GET',
   path: '/api/openapi.json',

@@ -3,7 +3,6 @@ import type { Role } from './enums.ts'
 
 export type ProjectScope = readonly [kind: 'project' | 'workItem' | 'request', field: string]
 
-/** Contract of one API endpoint. */
 export interface Endpoint<
   Input extends z.ZodMiniObject = z.ZodMiniObject,
   Output extends z.ZodMiniType = z.ZodMiniType,
@@ -19,19 +18,15 @@ export interface Endpoint<
   /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
   output: Output
   shape?: 'data' | 'top'
-  /** Text for a toast. */
   message?: string
   /** Depends only on the event log and the date: gets an ETag (304 while unchanged) and is cached on the server. */
   follows?: 'log'
-  /**
-   * Narrows the cache key to the project named by this input field, or that of the work item or request it names, so
-   * that changes in other projects don't invalidate the response.
-   */
+  /** Narrows the cache key to one project, so that changes in others don't invalidate the response. */
   within?: ProjectScope
   status?: 200 | 201 | 202
   /** Contains a password or token: never stored for idempotent retries. */
   answersSecret?: true
-  /** Concerns the caller's own account: unavailable when viewing as a client (view-as-client.ts). */
+  /** Unavailable when viewing as a client (view-as-client.ts). */
   personal?: true
   /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }

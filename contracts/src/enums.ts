@@ -1,7 +1,5 @@
 import { message } from './message.ts'
 
-/** Enumerations shared by database, API and UI. */
-
 export const roles = ['pm', 'employee', 'customer'] as const
 export type Role = (typeof roles)[number]
 export const ROLE_LABELS: Record<Role, string> = {
@@ -76,8 +74,8 @@ export const visibilities = ['team', 'client'] as const
 export type Visibility = (typeof visibilities)[number]
 
 /**
- * A client's rights in a project: approvers can do everything, including sign-off; contributors comment, request work
- * and upload files; viewers only read.
+ * Approvers can do everything, including sign-off; contributors comment, request work and upload files; viewers only
+ * read.
  */
 export const accessLevels = ['approver', 'contributor', 'viewer'] as const
 export type AccessLevel = (typeof accessLevels)[number]
@@ -136,7 +134,7 @@ export type DeliverableState = (typeof deliverableStates)[number]
 export const withdrawalReasons = ['taken-back', 'new-version', 'changed'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/** Kinds of outbox delivery. `needs` is one mail per item that needs attention; updates are collected in a digest. */
+/** `needs` is one mail per attention item; updates are collected in a digest. */
 export const deliveryChannels = [
   'needs',
   'news',

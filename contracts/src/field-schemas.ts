@@ -114,7 +114,7 @@ export const WorkCounts = z.object({
 })
 
 /**
- * Version the caller last saw. Edits use it for optimistic locking (409 if stale). Everywhere, a permission lost since
- * then answers 409 (conflict) instead of 403.
+ * Optimistic locking: the version the caller last saw (409 if stale). A permission lost since then also answers 409
+ * instead of 403.
  */
 export const SeenVersion = z.optional(z.int())

@@ -1,9 +1,9 @@
-/** Marks a text for extraction into the catalog (`contracts/texts`) where it isn't translated on the spot. */
+/** Marks a text for the catalog (`contracts/texts`) where it isn't translated on the spot. */
 export const message = ({ id }: { id: string }) => id as Message
 
 /**
- * A text with several meanings has one id each, with a context in brackets: `View [layout]` is "View" in English and
- * "Ansicht" in German, `View` is "Ansehen".
+ * The id ends in a context in brackets if one English text has several meanings: `View [layout]` is "Ansicht" in
+ * German, `View` is "Ansehen".
  */
 export const englishOf = (id: string) => id.replace(/ \[[^\]]+\]$/, '')
 

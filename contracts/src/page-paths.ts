@@ -1,6 +1,5 @@
 import type { Role } from './enums.ts'
 
-/** URLs per role, for navigation and links in mail. */
 export interface PagePaths {
   project(id: string, tab?: string): string
   task(id: string, projectId: string): string

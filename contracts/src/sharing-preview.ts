@@ -65,7 +65,6 @@ export const RestorePreview = z.object({
   client: ClientReader,
   project: CustomerMention,
   title: z.string(),
-  /** The item first, then its contents, at most 200; empty if only the team sees it. */
   things: z.array(z.object({ type: TrashEntry.shape.type, text: z.string(), by: z.nullable(z.string()) })),
   more: Count,
 })

@@ -2,10 +2,7 @@ import { isEmail } from './people/email.ts'
 import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 
-/**
- * Client-side validation (REQ-301), one message per field. Plain code, so that the sign-in page needn't load the schema
- * library.
- */
+/** Plain code, so that the sign-in page needn't load the schema library (REQ-301). */
 export function validateSignIn({ email, password }: { email: string; password: string }) {
   const errors: { email?: string; password?: string } = {}
   const address = email.trim()

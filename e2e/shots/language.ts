@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { LANGUAGE_NAMES, languages } from '@oriel/contracts/languages'
 import type { Page } from '@playwright/test'
 
-/** Language of the screenshots: one of the catalogs, or a pseudo-locale (web/build/pseudo-locale.ts). */
+/** A catalog's language, or a pseudo-locale (web/build/pseudo-locale.ts). */
 export const shownIn = languages.find((it) => it === process.env['ORIEL_LANGUAGE']) ?? 'en'
 export const isMadeUp = (language = process.env['ORIEL_LANGUAGE']) => language === 'pseudo' || language === 'mirrored'
 
@@ -16,7 +16,6 @@ const textsIn = (language: string) =>
   >
 const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Matches the translation of every text that `name` matches, with any placeholder values. */
 function translated(name: string | RegExp): RegExp {
   const means = (id: string) => (name instanceof RegExp ? name.test(id) : id === name)
   const said = Object.entries(textsIn(shownIn)).flatMap(([id, text]) => (means(id) ? [text] : []))

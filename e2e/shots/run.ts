@@ -1,6 +1,6 @@
-// npm run shots: screenshots of every screen and main dialog by role, width, theme and state, on one page. --role
-// pm,customer --state demo,overfull --screen Task --width 1280 --theme dark select some; --tour takes the README's;
-// --language de, or pseudo and mirrored to find untranslated texts.
+// npm run shots: screenshots of every screen and main dialog. --role pm,customer --state demo,overfull --screen Task
+// --width 1280 --theme dark select some; --tour takes the README's; --language de, or pseudo and mirrored to find
+// untranslated texts.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -93,7 +93,7 @@ const employee = {
   subtask: { name: 'Subtask', path: subtaskAt('/employee-subtask/') },
 } satisfies Record<string, Shown>
 
-/** Screens and main dialogs per role; `nobody` is signed out. */
+/** `nobody` is signed out. */
 export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
   nobody: [
     { name: 'Sign in', path: at('/') },

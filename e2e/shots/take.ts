@@ -39,7 +39,6 @@ const FINGER = 44
 /** No horizontal scrolling at 320 px (below any phone) and 640 px (a desktop at 200 %). */
 const ALSO_NOT_SIDEWAYS = [320, 640]
 
-/** Takes a screenshot of a screen at every width in every theme. Null where the agency has no such screen. */
 export async function take(browser: Browser, { role, screen, state, agency }: Order, how: How): Promise<Shot[] | null> {
   const path = screen.path(agency.things)
   if (path === null) return null
@@ -90,7 +89,7 @@ export async function take(browser: Browser, { role, screen, state, agency }: Or
   }
 }
 
-/** Opens a page as this person and waits until it has settled; the caller closes the context. */
+/** The caller closes the context. */
 export async function opened(
   browser: Browser,
   agency: Agency,

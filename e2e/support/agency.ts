@@ -10,7 +10,6 @@ export interface Account {
   password: string
 }
 
-/** API client of one person, for setup steps of stories. */
 export async function asking({ url }: Pick<RunningOriel, 'url'>, account: Account) {
   const call = async <It extends AnyCall>(it: It, input: InputOf<It>, token?: string) => {
     const rest: Record<string, unknown> = { ...(input as object) }

@@ -1,4 +1,4 @@
-/** Signs in without a browser and returns an API client; any refusal fails the story. */
+/** Any refusal fails the story. */
 export async function callsOf(url: string, { email, password }: { email: string; password: string }) {
   const { token } = await ask<{ token: string }>('POST', '/api/auth/login', { email, password })
   return <Answer>(method: string, path: string, body?: object) => ask<Answer>(method, path, body, token)

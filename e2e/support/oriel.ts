@@ -10,7 +10,6 @@ export interface OfWorker {
   language: Language
   /** Options of `npm start --`: `test.use({ startOptions: ['--demo'] })` at the top of a file. */
   startOptions: string[]
-  /** Names an Oriel that no other story shares: `test.use({ alone: 'first-story' })`. */
   alone: string
   /** A real Oriel shared by tests, possibly of several files: create your own data with unique names. */
   oriel: RunningOriel
@@ -65,7 +64,7 @@ export const test = base.extend<OfTest, OfWorker>({
   },
 })
 
-/** Sets the workspace language; also called for an Oriel that a story starts itself. */
+/** Also called for an Oriel that a story starts itself. */
 export async function setLanguage({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>, language: Language) {
   if (language !== 'en') await (await asking({ url }, manager))(changeSettings, { language })
 }

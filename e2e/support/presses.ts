@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Input cost of a job: pointer clicks, and keys outside text entry. */
 export interface Presses {
   clicks: number
   keys: number

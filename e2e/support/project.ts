@@ -8,7 +8,6 @@ export interface Person {
   password: string
 }
 
-/** A project for a story: its own employee and client, the employee's task with a subtask, and an unassigned task. */
 export interface StoryProject {
   employee: Person
   client: Person

@@ -82,7 +82,7 @@ function expectUploaded(uploaded: Awaited<ReturnType<typeof slowUpload>>[], jour
     journal.acknowledged.push({ kind: 'upload', key: '', title, id, customer: 'bakery' })
 }
 
-/** Milliseconds until a second signal ends it despite an endless upload. */
+/** Returns milliseconds. */
 async function stopTwice(server: Oriel, place: Place): Promise<number> {
   const hanging = slowUpload(server.port, place, 'never ends', 60_000)
   await delay(500)

@@ -44,7 +44,6 @@ export const failingDisk: Fault = {
   },
 }
 
-/** When fsync fails, no write is acknowledged and the process exits. */
 async function failedSync(server: Oriel, place: Place, ledger: Ledger): Promise<number> {
   const detach = await attachStrace(server.pid, ['-o', '/dev/null', '-e', 'inject=fsync,fdatasync:error=EIO'])
   const since = performance.now()

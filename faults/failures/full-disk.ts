@@ -101,7 +101,6 @@ async function fillWithRows({ server, place, journal, ledger }: Filling): Promis
   return refused
 }
 
-/** A full disk still allows reads, and no partial writes remain. */
 async function expectAlive({ server, place, ledger }: Filling) {
   for (const path of ['/api/tasks?limit=50', '/api/customers', '/api/health/live']) {
     const { status } = await ask(server, place, 'mara', path)

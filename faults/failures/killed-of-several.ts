@@ -58,7 +58,6 @@ interface Course {
   ledger: Ledger
 }
 
-/** Kills processes one by one under load, then stops the server during that load. */
 async function killOneByOne(server: Oriel, { place, journal, random, rounds, ledger }: Course) {
   const stopWriting = writeAway({ place, at: () => server, random, workers: 4, journal, uploads: 5, pause: 10 })
   const stopReading = askAway(server, place, [['eli', '/api/tasks?limit=20']])

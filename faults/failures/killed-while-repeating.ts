@@ -104,9 +104,6 @@ async function until(holds: () => Promise<boolean>, ledger: Ledger) {
   }
 }
 
-/**
- * Each series' number equals the dates passed, and each occurrence has exactly one activity entry, with its subtasks.
- */
 async function check(place: Place, ledger: Ledger): Promise<number> {
   return inDatabase(place, async (db) => {
     const series = await db.selectFrom('recurrences').selectAll().execute()

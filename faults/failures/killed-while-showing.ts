@@ -18,7 +18,7 @@ export const killedWhileShowing: Fault = {
   run: (extent) => onBoth(extent, { brief: 2, short: 15, long: 100 }[extent.form], show),
 }
 
-/** Something a client may view; a view and a download share an activity entry. */
+/** A view and a download share an activity entry. */
 interface Sight {
   id: string
   kind: 'opened' | 'downloaded' | 'deliverable'
@@ -87,9 +87,7 @@ async function told<Made>({ url }: Oriel, { tokens }: Place, path: string, body:
   return (await answer.json()) as Made
 }
 
-/**
- * Views items sequentially until the process dies, partly by range. A first byte means that the view must be recorded.
- */
+/** A first byte means that the view must be recorded. */
 async function lookAround(server: Oriel, { tokens }: Place, sights: readonly Sight[], random: Random) {
   const arrived: Sight[] = []
   let lost = 0
@@ -108,7 +106,6 @@ async function lookAround(server: Oriel, { tokens }: Place, sights: readonly Sig
   return { arrived, lost }
 }
 
-/** Every view is recorded once an hour, and nothing that wasn't viewed. */
 async function check(place: Place, seen: readonly Sight[], begun: ReadonlySet<string>, ledger: Ledger) {
   ledger.expect(seen.length > 0, 'nothing was looked at')
   const { files, deliverables } = await inDatabase(place, async (db) => ({

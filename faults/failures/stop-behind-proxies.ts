@@ -63,7 +63,7 @@ export const stopBehindProxies: Fault = {
   },
 }
 
-/** Graceful shutdown under load through the proxy: every request sent before the listener closed is answered. */
+/** Every request sent before the listener closed must be answered. */
 async function stopWhileAsking(server: Oriel, proxy: Proxy, place: Place, journal: Journal, ledger: Ledger) {
   const asked: Asked[] = []
   const halt = new AbortController()

@@ -59,7 +59,6 @@ async function killedWhileUpgrading(place: OlderPlace, kills: number, random: Ra
   return { kills, interrupted }
 }
 
-/** Reference: the result of an uninterrupted start. */
 async function startedOnce(places: OlderPlaces, place: OlderPlace, ledger: Ledger) {
   const server = await startOriel(place)
   ledger.expect(server.readyAfter !== undefined, `${places.name}: it did not start: ${server.said()}`)

@@ -119,7 +119,6 @@ async function expectSignedOut(
   place.tokens.mara = await signIn(server, ledger, at)
 }
 
-/** The feed is in order of creation, regardless of the clock. */
 async function expectOrder(server: Oriel, place: Place, ledger: Ledger, made: string[]) {
   const feed = await ask(server, place, 'mara', '/api/activities?limit=100')
   const told = JSON.stringify(feed.data)

@@ -74,7 +74,6 @@ function spoil(place: Place, [missing = '', unreadable = '', changed = '']: stri
   writeFileSync(pathOf(changed), 'x'.repeat(statSync(pathOf(changed)).size))
 }
 
-/** `kept`: an older backup still has them. */
 function expectNamed(
   { lacking }: Manifest,
   [missing = '', unreadable = '', changed = '']: string[],

@@ -99,7 +99,6 @@ function judgeFirst({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledg
   return `while all was asked for the first time at most ${rounded(latest)} ms`
 }
 
-/** Checks the latency of health probes. Returns the measurements as text. */
 function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): string {
   const { times, own, failed } = asked
   // Limits assume a dedicated machine. On an overloaded one, subtract time spent waiting for a CPU and the latency of
@@ -118,7 +117,7 @@ function judge({ asked, idle }: { asked: Probe; idle: Probe }, ledger: Ledger): 
   )
 }
 
-/** Open-loop load: starts `work` every `every` milliseconds regardless of completion, with at most `most` in flight. */
+/** Open-loop load: starts `work` every `every` milliseconds, with at most `most` in flight. */
 async function storm(seconds: number, every: number, most: number, work: () => Promise<void>) {
   const under = new Set<Promise<void>>()
   const until = performance.now() + seconds * 1000

@@ -49,7 +49,6 @@ export interface LoadOptions {
   pause?: number
 }
 
-/** Continuous write load: tasks, status changes, comments, approvals, uploads. Returns a function that stops it. */
 export function writeAway(options: LoadOptions): () => Promise<void> {
   const halt = new AbortController()
   const all = Array.from({ length: options.workers }, async (_, worker) => {

@@ -27,7 +27,6 @@ export interface OlderPlaces {
   make(steps: number): Promise<OlderPlace>
   empty(): Promise<OlderPlace>
   schemaOf(place: OlderPlace): Promise<string>
-  /** Rows per table, without upgrade timestamps. */
   contentOf(place: OlderPlace): Promise<Map<string, string>>
   run(place: OlderPlace, statement: string): Promise<void>
   close(): Promise<void>

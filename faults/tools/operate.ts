@@ -1,7 +1,6 @@
 import { type Operation, spawnOperation as spawnAnywhere } from '../../server/testing/operate.ts'
 import type { Place } from './place.ts'
 
-/** `npm run backup`, `restore` or `verify`, as an operator runs them. */
 export const spawnOperation = (name: Operation, options: string[], { environment }: Pick<Place, 'environment'>) =>
   spawnAnywhere(name, options, environment)
 

@@ -16,7 +16,6 @@ export interface Place {
   forget(): void
 }
 
-/** `environment` adds settings; `fill` inserts rows before the first start. */
 export async function newPlace({
   folder = mkdtempSync(join(tmpdir(), 'oriel-fault-')),
   databaseUrl,

@@ -14,7 +14,6 @@ interface Settings {
   through?: (databaseUrl: string) => Promise<string>
 }
 
-/** Several processes of one agency, on PostgreSQL with fsync and one bucket. */
 export async function withProcesses<Result>(
   { count, through = async (url) => url }: Settings,
   work: (processes: Processes) => Promise<Result>,

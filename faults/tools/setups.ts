@@ -30,7 +30,7 @@ const kinds = [
   { isPostgres: true, hasBucket: true },
 ]
 
-/** Runs `work` for each kind of database and storage in turn; the brief form uses one kind only. */
+/** The brief form uses one kind only. */
 export async function onEverySetup({ form }: Pick<Extent, 'form'>, work: (setup: Setup) => Promise<void>) {
   for (const { isPostgres, hasBucket } of form === 'brief' ? kinds.slice(0, 1) : kinds) {
     const bucket = hasBucket ? await openBucket() : undefined
@@ -89,7 +89,7 @@ export async function upload(server: Oriel, { tokens }: Place, count: number, se
   }
 }
 
-/** Downloads every file and compares its hash. Returns the number of intact files. */
+/** Returns the number of intact files. */
 export async function fetchAll(server: Oriel, { tokens }: Place, sent: Sent, ledger: Ledger): Promise<number> {
   let whole = 0
   for (const [id, sha256] of sent) {

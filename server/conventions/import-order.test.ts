@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { barrelsUnder, circlesIn, importsUnder, isTest, read, sourcesUnder } from '../testing/imports.ts'
 
-/**
- * Layering, bottom up: an area may import earlier areas; `mayUse` lists what every other folder may import apart from
- * itself and the contracts.
- */
+/** Layering, bottom up: an area may import earlier areas; `mayUse` lists what other folders may import. */
 const { areas, mayUse } = JSON.parse(read('scripts/structure.json')) as {
   areas: string[]
   mayUse: Record<string, string[]>

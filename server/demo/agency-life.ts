@@ -10,7 +10,6 @@ import type { Actors } from './actors.ts'
 import { colleagues, emailOf, type Key } from './people.ts'
 import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
 
-/** Content outside projects: client colleagues, a template, a recurring task, time off, a team-only task. */
 export function agencyLife(
   stories: readonly ProjectStory[],
   actors: Actors,

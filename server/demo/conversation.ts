@@ -1,6 +1,6 @@
 import type { RequestReason } from '@oriel/contracts/enums'
 
-/** Sample comments; `{part}` is the subtask's title. */
+/** `{part}` is the subtask's title. */
 export const toTeam = [
   'I would do {part} before the rest, it decides how much the others need.',
   'Two hours more than planned: the old data is messier than we thought.',

@@ -16,10 +16,7 @@ import type { Scene } from './scenes.ts'
 
 const DAYS = 62
 
-/**
- * Fills an empty database with two months of history, through the API, as each person and at each time. `password` is
- * for the first person of each role.
- */
+/** Two months of history, through the API. `password` is for the first person of each role. */
 export async function moveInDemo(
   app: App,
   db: Db,

@@ -48,7 +48,6 @@ async function addSubtask({ project, actors, ids, start, subtasks, person }: Sto
 
 const workerOf = (task: DemoTask, at: number) => task.who[at % task.who.length] as Key
 
-/** Subtasks are completed in order up to the project's completed share; the next two are in progress. */
 export function workOnParts(draft: StoryDraft) {
   const { project, start } = draft
   const parts = project.tasks.flatMap((task) => task.parts.map((part) => ({ task, part })))

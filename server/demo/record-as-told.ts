@@ -9,7 +9,7 @@ import { processAttentionLog } from '../src/features/requests/attention/attentio
 /** Milliseconds: more recent decisions and replies remain unread. */
 const RECENT_MS = 5 * 86_400_000
 
-/** Marks older demo history as read and sends no mail about any of it. */
+/** So that no mail is sent about it. */
 export async function recordAsTold(services: Services) {
   const { db, config } = services
   await processAttentionLog(services)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Draws a random sample of mutants (one operator each) from policy, features and web in equal shares. Deterministic for
- * seed and source. `node server/mutants/draw-sample.ts SEED COUNT ROOT FILE` writes FILE.
+ * Draws a random sample of mutants from policy, features and web in equal shares. Deterministic for seed and source.
+ * `node server/mutants/draw-sample.ts SEED COUNT ROOT FILE` writes FILE.
  */
 export interface SampledMutant {
   area: 'policy' | 'features' | 'web'
@@ -18,7 +18,6 @@ export interface SampledMutant {
 
 const AREAS = { policy: 'server/src/policy', features: 'server/src/features', web: 'web/src' } as const
 
-/** Operators between spaces in formatted code, with replacements. */
 const SWAPS: Readonly<Record<string, string>> = {
   ' === ': ' !== ',
   ' !== ': ' === ',

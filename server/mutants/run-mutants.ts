@@ -11,8 +11,8 @@ import { type Complaint, openVerdicts } from '../visibility/verdicts.ts'
 
 /**
  * `npm run mutants`: runs the visibility proof against every mutant and writes docs/proof.md; resumes. With arguments
- * (`npm run mutants -- features/tasks`), runs only mutants containing one of them and writes nothing; those in
- * survivors.ts need the full proof and run only that way.
+ * (`npm run mutants -- features/tasks`), runs only mutants that contain one and writes nothing; those in survivors.ts
+ * run only that way.
  */
 
 const root = join(import.meta.dirname, '../..')

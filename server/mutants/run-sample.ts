@@ -4,9 +4,8 @@ import { join, relative } from 'node:path'
 import type { SampledMutant } from './draw-sample.ts'
 
 /**
- * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: runs the tests that load a file against its mutants in
- * sample.json (seed 20261126, drawn from ec7144c1, updated when files moved). Appends to
- * test-results/mutants-sample.jsonl; resumes.
+ * `npm run mutants:sample -- [policy|features|web] [FROM] [TO]`: tests the mutants in sample.json (seed 20261126, drawn
+ * from ec7144c1). Appends to test-results/mutants-sample.jsonl; resumes.
  */
 const root = join(import.meta.dirname, '../..')
 const results = join(root, 'test-results/mutants-sample.jsonl')

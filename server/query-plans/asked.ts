@@ -38,8 +38,8 @@ const readers = { pm: 'manager', employee: 'employee', customer: 'client' } as c
 const FEW = '10'
 
 /**
- * Every read request: each path per role with access, plain and with each filter, order and page. Throws for a path or
- * field without sample values.
+ * Each path per role with access, plain and with each filter, order and page. Throws for a path or field without sample
+ * values.
  */
 export function everythingAsked(
   routes: readonly Route[],
@@ -128,7 +128,6 @@ const spoken = [
 ]
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 
-/** Cursor fields come from responses: plans.test.ts requests the following page. */
 const ONLY_ANSWERS_SAY: string[] = []
 
 interface Known {
@@ -196,7 +195,6 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     dueAfter: [addDays(currentDate(), 5)],
     dueBefore: [addDays(currentDate(), -5)],
     purpose: [],
-    // Parameters of the sign-off request; they don't affect queries.
     rule: [],
     dueOn: [],
     text: [],

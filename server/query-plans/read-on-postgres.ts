@@ -16,7 +16,7 @@ interface Node {
 const FACTOR = 10
 const SOME = 300
 
-/** The problem with PostgreSQL's plan, or null: it reads far more rows of large tables than it returns. */
+/** Null, or the problem: far more rows of large tables are read than returned. */
 export async function problemOnPostgres(db: Db, { sql, parameters }: CompiledQuery): Promise<string | null> {
   const { rows } = await db.executeQuery(
     CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]),

@@ -6,8 +6,8 @@ const BOUNDING =
   /\((?:[^)]* AND )?(id|rowid|seq|projectId|parentId|recurrenceId|rootId|workItemId|requestId|resultId|targetId|thingId|tokenHash)=\?/
 
 /**
- * The problem with SQLite's query plan, or null: it scans a large table or index without stopping at the page limit or
- * staying within one item or project.
+ * Null, or the problem: a scan of a large table or index that doesn't stop at the page limit or stay within one item or
+ * project.
  */
 export async function problemOnSqlite(db: Db, { sql, parameters }: CompiledQuery): Promise<string | null> {
   const { rows } = await db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))

@@ -1,7 +1,7 @@
 import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { vi } from 'vitest'
 
-/** SQL statements sent during `work`, without transaction control. */
+/** Without transaction control. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const sent: CompiledQuery[] = []
   const execute = DefaultQueryExecutor.prototype.executeQuery

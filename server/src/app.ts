@@ -66,7 +66,6 @@ import type { Route } from './platform/http/route.ts'
 import { closeSlowReaders } from './platform/http/backpressure/slow-readers.ts'
 import { serveWebApp } from './platform/http/responses/static-files.ts'
 
-/** Everything Oriel answers, by feature. */
 const features: readonly Route[] = [
   ...healthRoutes,
   ...aboutRoutes,
@@ -114,12 +113,11 @@ const features: readonly Route[] = [
 
 export const routes: readonly Route[] = [...features, ...classicOver(features), ...apiDocsRoutes(() => routes)]
 
-/** Observers of every request: metrics and traces. */
 interface Watcher {
   watch(app: FastifyInstance): void
 }
 
-/** The whole product behind one port, not yet listening. */
+/** Not yet listening. */
 export async function buildApp(services: Services, watchers: readonly Watcher[] = []) {
   const logger: FastifyBaseLogger = services.log
   const app = Fastify({
@@ -128,7 +126,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
     genReqId: readRequestId,
     trustProxy: services.config.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // We say so ourselves, in our words.
+    // Oriel sends its own 503.
     return503OnClosing: false,
     frameworkErrors: respondBadUrl(services.config),
     clientErrorHandler: respondToParserError,
@@ -151,7 +149,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   app.setReplySerializer(toJsonBytes as (value: unknown) => string)
   await app.register(compress, {
     threshold: COMPRESS_FROM,
-    // At once and in one piece: a stream costs more than the compression of what people ask for.
+    // Synchronous: below this size a stream costs more than the compression.
     syncThreshold: 256 * 1024,
     encodings: [...ENCODINGS],
     brotliOptions: BROTLI_OPTIONS,

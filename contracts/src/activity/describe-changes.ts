@@ -2,7 +2,6 @@ import { type Message, message } from '../message.ts'
 import { CUSTOMER_STATUS_LABELS, PRIORITY_LABELS, WORK_STATUS_LABELS } from '../enums.ts'
 import type { Translator } from './translator.ts'
 
-/** Phrase for a changed field: by name alone, or with old and new values where a feed may show them. */
 interface ChangePhrase {
   alone: Message
   both?: Message
@@ -68,7 +67,6 @@ const words = {
 type DescribedField = keyof typeof words
 export const changePhrases: Record<DescribedField, ChangePhrase> = words
 
-/** Fields with sentence templates of their own (sentence-templates.ts). */
 const ownSentenceFields = ['repeated', 'audience', 'text', 'decision', 'withdrawal', 'fileVersion'] as const
 type OwnSentenceField = (typeof ownSentenceFields)[number]
 export type ChangedField = DescribedField | OwnSentenceField

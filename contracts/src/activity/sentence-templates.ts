@@ -10,7 +10,7 @@ export interface SentenceValues {
   /** Project name; may be empty. */
   place: string
   people: string
-  /** Managers read "customer" for the record of a project; the other roles read "project". */
+  /** Managers read "customer" for a project. */
   reader: Side
 }
 
@@ -43,7 +43,6 @@ const decided = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
     ? message({ id: '{actor} requested changes to “{title}”' })
     : message({ id: '{actor} approved “{title}”' })
 
-/** Withdrawn by a person, or automatically because the deliverable changed. */
 const withdrawn = ({ changes = [] }: Pick<EntryFacts, 'changes'>): Message =>
   changes.some(({ field, to }) => field === 'withdrawal' && to === 'taken-back')
     ? message({ id: '{actor} withdrew the sign-off request for “{title}”' })

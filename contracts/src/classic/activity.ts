@@ -6,7 +6,6 @@ import { message } from '../message.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
 import { ActivityType } from '../enum-schemas.ts'
 
-/** The description is rendered at read time. */
 export const Activity = z.object({
   _id: Id,
   id: Id,
@@ -132,7 +131,6 @@ export const listTargetActivity = defineEndpoint({
   output: feed.output,
 })
 
-/** Filter options for feeds, limited to what the reader may see. */
 export const listFilterOptions = defineEndpoint({
   method: 'GET',
   path: '/api/activity-choices',

@@ -70,7 +70,6 @@ export const getCustomerHome = defineEndpoint({
       projects: z.object({ active: Count, total: Count, completed: Count, planning: Count }),
       tasks: z.object({ total: Count, completed: Count, dueSoon: Count, overdue: Count }),
       subtasks: z.object({ total: Count, completed: Count }),
-      /** Mean progress of the projects that are not cancelled. */
       overallProgress: Percent,
     }),
     recentProjects: z.array(RecentProject),

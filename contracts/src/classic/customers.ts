@@ -162,7 +162,6 @@ export const customerStats = defineEndpoint({
     avgProgress: Percent,
   }),
 })
-/** People a form can offer: clients, or with `team` active staff. */
 export const listCustomerUsers = defineEndpoint({
   method: 'GET',
   path: '/api/customers/users',

@@ -9,9 +9,8 @@ import { employees } from '../roles.ts'
 import { HomeFilter } from '../enum-schemas.ts'
 
 /**
- * `recentSubtasks`: at most 24, open ones by due date, then completed ones, latest first; `more`: `listHomeSubtasks`
- * has further pages. `assignedCustomers`: at most 24, by due date. Counts cover all. `today` is the date used for "due
- * soon" and "overdue".
+ * At most 24 of each; open subtasks by due date, then completed ones. `today` is the date used for "due soon" and
+ * "overdue".
  */
 export const getEmployeeHome = defineEndpoint({
   method: 'GET',
@@ -29,7 +28,7 @@ export const getEmployeeHome = defineEndpoint({
   }),
 })
 
-/** In the dashboard's order, 24 per page by default; `filter` is one of its chips. */
+/** 24 per page by default. */
 export const listHomeSubtasks = defineEndpoint({
   method: 'GET',
   path: '/api/employee/dashboard/subtasks',

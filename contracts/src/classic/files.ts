@@ -58,7 +58,6 @@ export const FileRow = z.object({
   subtask: z.string(),
   request: z.string(),
   customer: z.string(),
-  /** The parent task, also for files on a subtask or request. */
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
@@ -104,7 +103,6 @@ export const downloadFile = defineRawEndpoint({
   method: 'GET',
   path: '/api/files/:id',
   who: everyone,
-  /** A preview is not logged as a download. */
   input: z.object({ id: Id, purpose: z.optional(z.literal('preview')) }),
   produces: 'application/octet-stream',
 })

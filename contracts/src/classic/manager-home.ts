@@ -4,7 +4,6 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Count, IsoDate, Id, WorkCounts } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
-/** The manager dashboard (REQ-501). */
 export const getManagerHome = defineEndpoint({
   method: 'GET',
   path: '/api/pm/dashboard',

@@ -16,7 +16,6 @@ export const PersonMention = z.object({
   _id: Id,
   id: Id,
   fullName: z.string(),
-  /** Alias of `fullName` for the client pages. */
   name: z.string(),
   jobTitle: z.nullable(z.string()),
   workTitle: z.nullable(z.string()),
@@ -31,7 +30,6 @@ export type PersonMention = z.infer<typeof PersonMention>
 
 export const Colleague = z.extend(PersonMention, { role: Role })
 
-/** The browser stores it under `user`. */
 export const Me = z.object({
   _id: Id,
   id: Id,

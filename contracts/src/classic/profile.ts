@@ -63,7 +63,7 @@ export const updateProfile = defineEndpoint({
   output: Answer,
   message: messages.profileUpdated,
 })
-/** Revokes every session and token; this session continues with the returned `token`. */
+/** Revokes every session; this one continues with the returned `token`. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',
@@ -106,7 +106,6 @@ export const listOwnSessions = defineEndpoint({
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
 })
-/** Revokes the other sessions and earlier tokens of this one, which continues with the returned `token`. */
 export const signOutOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/sessions',
@@ -116,7 +115,7 @@ export const signOutOtherSessions = defineEndpoint({
   answersSecret: true,
 })
 
-/** Known device: can still sign in while the account is rate-limited because of wrong passwords. */
+/** Known device: can sign in while the account is rate-limited. */
 export const OwnDevice = z.object({
   _id: Id,
   userAgent: z.string(),
@@ -132,7 +131,6 @@ export const listOwnDevices = defineEndpoint({
   input: z.object({}),
   output: z.object({ devices: z.array(OwnDevice) }),
 })
-/** Also signed out, unless it is the calling one. */
 export const forgetOwnDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/profile/devices/:id',

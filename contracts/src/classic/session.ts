@@ -32,8 +32,8 @@ export const validate = defineEndpoint({
   shape: 'top',
 })
 /**
- * Token rotation with a grace period: the old token works for another 30 seconds, returning the same new token (R-09).
- * Using it after the next rotation counts as reuse and ends the session.
+ * Token rotation: the old token works for another 30 seconds and returns the same new one (R-09). Using it later counts
+ * as reuse and ends the session.
  */
 export const refresh = defineEndpoint({
   method: 'POST',

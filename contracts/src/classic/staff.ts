@@ -13,7 +13,6 @@ export const listStaff = defineEndpoint({
   path: '/api/staff',
   who: managers,
   input: z.object({
-    /** Searches name, email and work title. */
     search: Search,
     workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   }),

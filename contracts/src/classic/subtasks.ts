@@ -75,7 +75,6 @@ export const listTaskSubtasks = defineEndpoint({
   within: ['workItem', 'taskId'],
   who: everyone,
   input: z.object({ taskId: Id, customerId: Id }),
-  /** `nextSequence`: default for a new subtask. */
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
 })
 export const listClientSubtasks = defineEndpoint({

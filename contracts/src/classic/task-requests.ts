@@ -27,7 +27,6 @@ import { clients, managers } from '../roles.ts'
 import { RequestDescription, RequestTitle } from '../v1/requests/request-field-schemas.ts'
 import { RequestPriority, RequestReason, RequestStatus, WorkStatus } from '../enum-schemas.ts'
 
-/** Approval turns it into a subtask, whose status it then follows. */
 export const TaskRequest = z.object({
   _id: Id,
   title: z.string(),
@@ -49,14 +48,10 @@ export const TaskRequest = z.object({
   reviewedBy: z.nullable(PersonMention),
   reviewedAt: z.nullable(Instant),
   reviewComments: z.nullable(z.string()),
-  /** Created by the approval, unless deleted. */
   subtask: z.nullable(z.object({ _id: Id, title: z.string(), taskId: Id, status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
-  /**
-   * Whole working days (see `workingDaysBetween`): from submission to decision, and from approval to completion, or to
-   * today.
-   */
+  /** Whole working days (see `workingDaysBetween`), up to today. */
   waitingDays: Count,
   workingDays: z.nullable(Count),
   attachments: z.array(Attachment),
@@ -108,7 +103,6 @@ export type TaskRequestCounts = z.infer<typeof TaskRequestCounts>
 const one = z.object({ id: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'requestData' }
 
-/** Searches title, description and project name. */
 const list = {
   shape: 'top',
   input: z.object({
@@ -138,7 +132,6 @@ export const listOwnTaskRequests = defineEndpoint({
   who: clients,
   ...list,
 })
-/** All the client's requests, regardless of filters. */
 export const ownTaskRequestStats = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/customer/stats',
@@ -194,7 +187,7 @@ export const cancelTaskRequest = defineEndpoint({
   message: messages.requestCancelled,
 })
 
-/** Undecided first, longest waiting at the top; then latest first. Not cached, as download counts aren't logged. */
+/** Undecided first, longest waiting at the top. Not cached, as download counts aren't logged. */
 export const listTaskRequests = defineEndpoint({
   method: 'GET',
   path: '/api/task-requests/pm',
@@ -219,7 +212,6 @@ export const taskRequestStats = defineEndpoint({
   input: z.object({}),
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
-/** Approving uses the request's values by default; rejecting requires a reason (REQ-903). */
 export const reviewTaskRequest = defineEndpoint({
   method: 'POST',
   path: '/api/task-requests/pm/:id/review',

@@ -95,7 +95,6 @@ export const listTasksOfCustomer = defineEndpoint({
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
 })
-/** The project's team and managers. */
 export const listTaskTeam = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/team/:customerId',
@@ -103,7 +102,6 @@ export const listTaskTeam = defineEndpoint({
   within: ['project', 'customerId'],
   who: staff,
   input: z.object({ customerId: Id }),
-  /** `nextSequence`: default for a new task. */
   output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
@@ -114,7 +112,6 @@ export const getTask = defineEndpoint({
   within: ['workItem', 'id'],
   who: everyone,
   input: ProjectItemId,
-  /** `nextSequence`: default for a new subtask. */
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
 })
 export const getClientTask = defineEndpoint({
@@ -153,7 +150,6 @@ export const setTaskStatus = defineEndpoint({
   output: z.object({ task: Task }),
   message: messages.taskUpdatedSuccessfully,
 })
-/** All or nothing. `assignedTo` replaces all assignees. */
 export const changeTasks = defineEndpoint({
   method: 'POST',
   path: '/api/tasks/bulk',

@@ -1,4 +1,3 @@
-// Shared by tasks and subtasks.
 import * as z from 'zod/mini'
 import {
   Count,
@@ -25,7 +24,6 @@ export const workRow = {
   title: z.string(),
   description: z.string(),
   customer: CustomerMention,
-  /** Absent if the project hides it from its client. */
   priority: z.optional(Priority),
   status: WorkStatus,
   dueDate: IsoDate,

@@ -1,4 +1,3 @@
-/** From the `@` to the end of the name. */
 export interface MentionRange {
   name: string
   start: number
@@ -10,8 +9,8 @@ const wordCharacter = /[\p{L}\p{N}_]/u
 const PREFIX = 3
 
 /**
- * Finds mentions (`@Full Name`) in order. The longest name wins, ignoring case. A name that continues as a word doesn't
- * match, nor does an email address. Linear in the text and the names.
+ * The longest name wins, ignoring case. A name that continues as a word doesn't match, nor does an email address.
+ * Linear in the text and the names.
  */
 export function findMentions(text: string, names: Iterable<string>): MentionRange[] {
   if (!text.includes('@')) return []
@@ -30,7 +29,6 @@ export function findMentions(text: string, names: Iterable<string>): MentionRang
 
 interface NameIndex {
   byFolded: Map<string, string>
-  /** By prefix, longest first. */
   lengthsByPrefix: Map<string, number[]>
 }
 

@@ -58,7 +58,6 @@ const questionTitle = (name: string, owner: string | undefined, say: Translator[
     ? say(message({ id: '{name} has a question' }), { name })
     : say(message({ id: '{name} has a question about {owner}’s request' }), { name, owner })
 
-/** The first two are for requests, the others for sign-off requests. */
 const decisionTitles: Record<AttentionDecision, string> = {
   approved: message({ id: '{name} approved your request “{title}”' }),
   rejected: message({ id: '{name} rejected your request “{title}”' }),

@@ -13,7 +13,7 @@ export const addDays = (day: string, days: number) =>
   new Date(utcMidnight(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Ignores holidays. Excludes `from`, includes `to`: 0 on the same date, 1 from Friday to Monday if weekends are free. 0
+ * Excludes `from`, includes `to`: 0 on the same date, 1 from Friday to Monday if weekends are free. Ignores holidays. 0
  * if `to` is earlier.
  */
 export function workingDaysBetween(from: string, to: string, week: readonly Weekday[]): number {

@@ -2,25 +2,19 @@ import type * as z from 'zod/mini'
 import type { Endpoint, RawEndpoint, ProjectScope } from '../endpoint.ts'
 import type { Role } from '../enums.ts'
 
-/**
- * Contract of a `/api/v1` call, without envelope. Schemas are only referenced as types, so that pages load no
- * validator.
- */
+/** No envelope. Schemas are only referenced as types, so that pages load no validator. */
 export interface Call<Input = unknown, Output = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/v1/${string}`
-  /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** Depends only on the event log and the date: gets an ETag (304 while unchanged) and is cached on the server. */
   follows?: 'log'
   /** See `Endpoint.within`. */
   within?: ProjectScope
   status?: 200 | 201 | 202
-  /** Contains a password: never stored for idempotent retries. */
   answersSecret?: true
-  /** Concerns the caller's own account: unavailable when viewing as a client. */
+  /** Unavailable when viewing as a client. */
   personal?: true
-  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. */
+  /** Files are under `field`, the rest as JSON under `json`. */
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
   /** Phantom field for type inference. */
   readonly types?: { input: Input; output: Output }

@@ -27,7 +27,6 @@ export const PersonEntry = z.extend(PersonMention, {
 })
 export type PersonEntry = z.infer<typeof PersonEntry>
 
-/** Each person and project that the rows mention, once. */
 export const relatedRecords = {
   people: z.record(Id, PersonEntry),
   projects: z.record(Id, z.object({ name: z.string() })),
@@ -42,8 +41,7 @@ export const mentions = z.optional(z.array(Id))
 export const Cursor = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,300}$/, message({ id: 'Invalid cursor' })))
 
 /**
- * Keyset pagination by `after` (the same cost on every page), or numbered pages by `skip`. `limit` defaults to 50, at
- * most 1000.
+ * Keyset pagination by `after` (the same cost on every page), or pages by `skip`. `limit` defaults to 50, at most 1000.
  */
 export const pagingFields = {
   limit: z.optional(
@@ -60,7 +58,6 @@ export const pagingFields = {
 /** `next` is null at the end; `total` counts all matches. */
 export const pageFields = { next: z.nullable(Cursor), total: Count }
 
-/** Adds descriptions, creators, titles of people. */
 export const Detail = z.optional(z.literal('full'))
 
 export const Permissions = <Name extends string>(...names: [Name, ...Name[]]) => z.array(z.enum(names))

@@ -7,8 +7,8 @@ import type { UploadedFile } from '../platform/http/input/upload-rules.ts'
 import type { Side } from '../policy/side.ts'
 
 /**
- * Adapter: a classic call is composed of v1 calls by the same person in the same transaction. Nothing in this folder
- * uses the database or a feature directly.
+ * Adapter: a classic call is composed of v1 calls by the same person in the same transaction. This folder never uses
+ * the database or a feature directly.
  */
 export type AskV1 = <Input, Output>(it: Call<Input, Output>, input: Input, files?: UploadedFile[]) => Promise<Output>
 
@@ -45,7 +45,6 @@ export function classicRoute<It extends Endpoint>(
   return { endpoint, work, renaming: same, ...more }
 }
 
-/** One v1 call with work before its transaction, such as hashing a password. */
 export function forwardingRoute<It extends Endpoint, Input, Output>(
   endpoint: It,
   it: Call<Input, Output>,

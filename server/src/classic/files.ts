@@ -80,7 +80,6 @@ const attach = async (ask: AskV1, call: typeof v1.uploadWorkItemFiles, ...[sent,
 }
 type Sent = [sent: z.output<typeof contract.uploadTaskFiles.input>, files: Parameters<AskV1>[2]]
 
-/** A conflict (stale version) returns the current file. */
 const fileRefusal: Renaming = ({ data, ...answer }) =>
   data === undefined
     ? answer

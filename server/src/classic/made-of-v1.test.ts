@@ -7,8 +7,6 @@ import { sideOf } from '../policy/side.ts'
 import type { AskV1, ClassicRoute } from './classic-route.ts'
 import { classicCalls } from './routes.ts'
 
-/** Iterates over the product's own table of calls. */
-
 const people = { pm: 'mara', employee: 'eli', customer: 'clara' } as const satisfies Record<Role, string>
 
 const reads = classicCalls.filter(

@@ -20,7 +20,6 @@ const showPerson = ({ can, createdBy, passwordState, version, ...me }: Person) =
 const whole = ({ id }: { id: string }) => ({ id })
 
 const renamed = renameFields({ name: 'fullName' })
-/** A conflict (stale version) returns the current account. */
 const renaming: Renaming = (answer) => {
   const { data, ...rest } = renamed(answer)
   const isAccount = typeof data === 'object' && data !== null && 'passwordState' in data

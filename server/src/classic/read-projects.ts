@@ -52,7 +52,6 @@ export const showCustomer = (row: ProjectRow, people: RelatedRecords['people']):
 
 const renamed = renameFields({ client: 'customer', team: 'assignedTeam' })
 
-/** A conflict (stale version) returns the current project. */
 export const projectRefusal: Renaming = (answer) => {
   const { data, ...rest } = renamed(answer)
   if (data === undefined || isPendingSignOffError(data)) return data ? { ...rest, data } : rest

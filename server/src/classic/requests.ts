@@ -20,7 +20,6 @@ const rename = renameFields({
   decision: 'action',
   text: 'reviewComments',
 })
-/** A conflict (stale version) returns the current request. */
 const renaming: Renaming = (answer) => {
   const renamed = rename(answer)
   return renamed.data === undefined ? renamed : { ...renamed, data: showDetails(renamed.data as Request) }
@@ -89,7 +88,6 @@ export const requestCalls = [
   ),
 ]
 
-/** Stopped counts as rejected, as displayed. */
 const showCounts = ({ stopped, ...counts }: RequestCounts) => ({ ...counts, rejected: counts.rejected + stopped })
 
 const read = <Draft extends Sent>({ customer, task, dueDate, priority, ...same }: Draft) => ({

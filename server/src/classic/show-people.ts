@@ -9,7 +9,6 @@ export const projectName = (people: People, id: string) => people[id]?.name ?? '
 
 const NOBODY: PersonEntry = { name: '', initials: '', image: null, title: null }
 
-/** Needs `detail=full`. */
 export function showPersonMention(people: People, id: string): PersonMention {
   const { name, initials, image, email, ...more } = people[id] ?? NOBODY
   return {

@@ -18,8 +18,8 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 type Thing = keyof typeof rules
 
 /**
- * Overdue and due soon (REQ-1102), from materialized counters instead of work items. `running` excludes closed
- * projects. People who see everything read one total, others sum over their projects.
+ * Reads stored counters instead of work items (REQ-1102). `running` excludes closed projects. People who see everything
+ * read one total row, others sum their projects.
  */
 export async function countDue(
   { actor, db }: RequestContext,
@@ -37,7 +37,6 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
   (db, shape, values) => {
     const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
     const actor = placeholderActor(reader, values)
-    // Names that the policy's conditions use.
     const rows = db
       .selectFrom('dueDays')
       .where('thing', '=', thing)

@@ -49,8 +49,8 @@ const wordRules = {
 } as const
 
 /**
- * Materialized counters by status and label (see `Tables.counts`), without scanning records. People who see everything
- * read one total, others sum over their projects.
+ * Reads stored counters by status and label (see `Tables.counts`). People who see everything read one total row, others
+ * sum their projects.
  */
 export async function countRecords(
   { actor, db }: RequestContext,
@@ -76,7 +76,6 @@ const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | '
 
 function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
   const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
-  // Names that the policy's conditions use.
   const rows = db
     .selectFrom('counts')
     .where('thing', '=', thing)

@@ -18,7 +18,6 @@ export const InvitationDraft = z.object({
   email: Email,
   role: Role,
   ...RoleFields,
-  /** Existing company; otherwise a new one is created. */
   companyId: z.optional(Id),
   level: z._default(AccessLevel, 'contributor'),
   /** Joined on acceptance. */
@@ -59,7 +58,6 @@ export const Invitation = z.object({
   expiresAt: Instant,
 })
 export type Invitation = z.infer<typeof Invitation>
-/** By password, by passkey, or by links only where allowed. */
 export const InvitationAcceptance = z
   .extend(InvitationToken, {
     name: FullName,

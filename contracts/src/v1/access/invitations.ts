@@ -15,7 +15,7 @@ import type { SignedIn } from '../auth/session-schemas.ts'
 /** Invitations: valid once, for 14 days. */
 
 export const listInvitations: Call<Nothing, Invitations> = { method: 'GET', path: '/api/v1/invitations', who: managers }
-/** Mailed if mail is configured; always returns the link. */
+/** Also mailed if mail is configured. */
 export const sendInvitation: Call<InvitationDraft, InvitationSent> = {
   method: 'POST',
   path: '/api/v1/invitations',
@@ -35,13 +35,11 @@ export const revokeInvitation: Call<ById, ById> = {
   path: '/api/v1/invitations/:id',
   who: managers,
 }
-/** No sign-in: the token is the proof. No side effects. */
 export const getInvitation: Call<InvitationToken, Invitation> = {
   method: 'GET',
   path: '/api/v1/invitations/:token',
   who: 'anyone',
 }
-/** WebAuthn creation options for the future account. */
 export const startInvitationPasskey: Call<InvitationToken, PasskeyOptions> = {
   method: 'POST',
   path: '/api/v1/invitations/:token/passkey',

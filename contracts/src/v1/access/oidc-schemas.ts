@@ -66,7 +66,6 @@ export type OidcTestStarted = z.infer<typeof OidcTestStarted>
 export const OidcTestResult = z.object({
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
   missing: z.array(z.string()),
-  /** Who would be signed in; null if none. */
   person: z.nullable(z.string()),
   problem: z.nullable(OidcProblem),
 })

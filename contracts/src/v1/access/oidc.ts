@@ -26,7 +26,6 @@ export const signInWithOidc: Call<OidcCallback, SignedIn> = {
   who: 'anyone',
   answersSecret: true,
 }
-/** Dry run for managers: does not sign in. */
 export const startOidcTest: Call<OidcTest, OidcTestStarted> = {
   method: 'POST',
   path: '/api/v1/settings/oidc/test',

@@ -19,7 +19,6 @@ export const WorkspaceSetup = z.object({
   password: z.optional(NewPassword),
   /** Two-factor authentication for managers, required in seven days. Unchanged if omitted. */
   factorOfManagers: z.optional(z.boolean(yesOrNo)),
-  /** One-time passwords. Unchanged if omitted. */
   issuedOnce: z.optional(z.boolean(yesOrNo)),
 })
 export type WorkspaceSetup = z.input<typeof WorkspaceSetup>

@@ -9,14 +9,14 @@ import type { ChosenPassword, WorkspaceSetup } from './onboarding-schemas.ts'
 
 /** Also skips it. 409 while the printed password must be replaced. */
 export const finishOnboarding: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/onboarding', who: everyone }
-/** A new password revokes every session and token; this session continues with the returned `token`. */
+/** Revokes every session; this one continues with the returned `token`. */
 export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/onboarding/workspace',
   who: managers,
   answersSecret: true,
 }
-/** Replaces a one-time password. Revokes every session and token; this session continues with the returned `token`. */
+/** Replaces a one-time password and revokes every session; this one continues with the returned `token`. */
 export const chooseOwnPassword: Call<ChosenPassword, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/onboarding/password',

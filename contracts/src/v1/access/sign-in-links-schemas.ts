@@ -14,7 +14,6 @@ const Place = z
     z.maxLength(LIMITS.place),
     z.regex(/^\/(?![/\\])[!-[\]-~]*$/, message({ id: 'This page isn’t part of this workspace' })),
   )
-/** `place` opens after sign-in. */
 export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Place) })
 export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
 
@@ -46,6 +45,5 @@ export const SignInLinkUse = z.object({
 })
 export type SignInLinkUse = z.input<typeof SignInLinkUse>
 
-/** `link` is absolute if the operator set the public URL. */
 export const PasswordResetLink = z.object({ link: z.string(), code: z.string(), expiresAt: Instant })
 export type PasswordResetLink = z.infer<typeof PasswordResetLink>

@@ -27,14 +27,12 @@ export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
   status: 202,
 }
 
-/** Same response without an account (no user enumeration). */
 export const requestPasswordReset: Call<PasswordResetRequest, LinkRequested> = {
   method: 'POST',
   path: '/api/v1/auth/password-reset',
   who: 'anyone',
   status: 202,
 }
-/** No sign-in: the token is the proof. No side effects. */
 export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
   method: 'GET',
   path: '/api/v1/auth/sign-in-links/:token',

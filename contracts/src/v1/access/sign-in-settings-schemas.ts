@@ -10,13 +10,12 @@ import { OidcProvider, OidcProviderEdit } from './oidc-schemas.ts'
 export const SignInSettings = z.object({
   linkSignIn: z.enum(linkSignInPolicies),
   secondFactor: z.enum(twoFactorPolicies),
-  /** Seven days after it was set. */
   secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
   issuedPasswords: z.enum(managerPasswordRules),
   providers: z.array(OidcProvider),
   /** Redirect URI to register, with `{id}` as placeholder. Null until the operator sets `ORIEL_URL`. */
   redirect: z.nullable(z.string()),
-  /** Break-glass account: the one manager exempt from the rule that staff sign in by provider. Null: all managers. */
+  /** Break-glass account: the one manager exempt from sign-in by provider. Null: all managers. */
   breakGlass: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
   can: Permissions('edit'),

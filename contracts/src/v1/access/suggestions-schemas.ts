@@ -9,7 +9,6 @@ import { Email } from '../auth/credentials-schemas.ts'
 import { FullName } from '../people/person-field-schemas.ts'
 import { InvitationSent } from './invitations-schemas.ts'
 
-/** A colleague whom an approver suggests for a project. */
 export const Suggestion = z.object({
   id: Id,
   project: Id,

@@ -12,8 +12,6 @@ import type {
 
 const bothSides = [...managers, ...clients] as const
 
-/** Approvers suggest colleagues; managers accept or decline. */
-
 /** Empty for clients who aren't approvers. */
 export const listSuggestions: Call<ById, Suggestions> = {
   method: 'GET',

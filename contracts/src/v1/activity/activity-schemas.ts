@@ -16,11 +16,9 @@ export const EntryFacts = z.object({
     title: z.string(),
     name: z.string(),
   }),
-  /** Only the fields and values the sentence uses. */
   changes: z.optional(
     z.array(z.object({ field: z.enum(changedFields), from: z.optional(z.string()), to: z.optional(z.string()) })),
   ),
-  /** People assigned by this change. */
   newcomers: z.optional(z.array(z.string())),
   note: z.optional(z.string()),
 })
@@ -45,7 +43,6 @@ export const ActivityProjects = z.record(Id, z.object({ name: z.string(), gone: 
 
 export const ActivityFilter = z.object({
   ...pagingFields,
-  /** Separated by commas. */
   type: z.optional(z.string().check(z.maxLength(LIMITS.text))),
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -84,7 +81,6 @@ export const NoteDraft = z.object({
 })
 export type NoteDraft = z.input<typeof NoteDraft>
 
-/** Filter options, limited to what the reader may see. */
 export const ActivityFilterOptions = z.object({
   people: z.array(z.object({ id: Id, name: z.string() })),
   projects: z.array(z.object({ id: Id, name: z.string() })),

@@ -10,8 +10,6 @@ import type {
 } from './activity-schemas.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 
-/** Activity feed, limited to what the reader may see. */
-
 export const listActivity: Call<ActivityFilter, ActivityPage> = {
   method: 'GET',
   path: '/api/v1/activity',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** Clients refetch; contains no data. */
 export const Change = z.object({
-  /** `everything`: changes of any kind may have been missed. */
   kind: z.enum([
     'project',
     'task',

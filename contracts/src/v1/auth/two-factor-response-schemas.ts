@@ -23,7 +23,6 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 export const TwoFactorVerified = z.extend(SignedIn, { codes: z.optional(z.array(z.string())) })
 export type TwoFactorVerified = z.infer<typeof TwoFactorVerified>
 
-/** `data` of the refused sign-in. */
 export interface TwoFactorRequired {
   challenge: string
   begin: boolean

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 
 const typeTheDigits = message({ id: 'Enter the 6-digit code from your authenticator app' })
-/** Six digits, or a recovery code with any grouping. */
+/** A recovery code can have any grouping. */
 const Code = z
   .string(typeTheDigits)
   .check(z.trim(), z.minLength(6, typeTheDigits), z.maxLength(LIMITS.recoveryCode, typeTheDigits))

@@ -52,7 +52,6 @@ export const verifyTwoFactor: Call<TwoFactorVerification, TwoFactorVerified> = {
   who: 'anyone',
   answersSecret: true,
 }
-/** For people who must have it and don't. */
 export const setUpTwoFactorAtSignIn: Call<TwoFactorChallenge, TwoFactorSetup> = {
   method: 'POST',
   path: '/api/v1/auth/two-factor/setup',

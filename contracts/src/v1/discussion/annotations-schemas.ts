@@ -26,7 +26,6 @@ const Share = z
   )
 const Point = z.object({ x: Share, y: Share })
 
-/** Annotation on a file or a position in it, numbered per file. */
 export const Annotation = z.object({
   id: Id,
   file: Id,
@@ -54,7 +53,7 @@ export type Annotation = z.infer<typeof Annotation>
 const notWhole = message({ id: 'This must be a whole number' })
 const FileVersion = WholeNumber(1, notWhole, message({ id: 'Version must be at least 1' }))
 const { after, limit } = pagingFields
-/** On one version (default: the latest): created up to it and not resolved before it. */
+/** On one version (default: the latest). */
 export const AnnotationQuery = z.object({ id: Id, limit, after, fileVersion: z.optional(FileVersion) })
 export type AnnotationQuery = z.input<typeof AnnotationQuery>
 /** By number. */

@@ -36,7 +36,6 @@ export const changeAnnotation: Call<AnnotationEdit, AnnotationResponse> = {
 }
 /** By its author, until someone replies. */
 export const deleteAnnotation: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/annotations/:id', who: everyone }
-/** Dry run: what the client would see. */
 export const getAnnotationSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/annotations/:id/sharing-preview',

@@ -13,7 +13,6 @@ export const Comment = z.object({
   createdAt: Instant,
   editedAt: z.optional(Instant),
   audience: Visibility,
-  /** Staff ask the client for an answer. */
   question: z.optional(z.literal(true)),
   can: Permissions('changeAudience', 'edit', 'delete'),
 })

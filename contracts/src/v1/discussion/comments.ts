@@ -49,14 +49,12 @@ export const addProjectComment: Call<CommentDraft, CommentResponse> = {
   who: everyone,
   status: 201,
 }
-/** Authors edit the text, staff change the visibility. */
 export const changeComment: Call<CommentEdit, CommentResponse> = {
   method: 'PATCH',
   path: '/api/v1/comments/:id',
   who: everyone,
 }
 export const deleteComment: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/comments/:id', who: everyone }
-/** Dry run: what the client would see. */
 export const getCommentSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/comments/:id/sharing-preview',

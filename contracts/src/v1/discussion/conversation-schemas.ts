@@ -4,12 +4,11 @@ import { Comment } from './comments-schemas.ts'
 import { relatedRecords } from '../common-schemas.ts'
 import { File } from './files-schemas.ts'
 
-/** Comments and files of the project itself, oldest first; at most the latest 1000 of each. */
+/** Oldest first; at most the latest 1000 of each. */
 export const Conversation = z.object({
   id: Id,
   commentList: z.array(Comment),
   fileList: z.array(File),
-  /** By other people, since the reader's last read. */
   unread: Count,
   ...relatedRecords,
 })

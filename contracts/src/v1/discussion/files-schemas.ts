@@ -51,7 +51,6 @@ export type FileFilter = z.input<typeof FileFilter>
 export const FilePage = z.object({ items: z.array(File), ...pageFields, ...places, ...relatedRecords })
 export type FilePage = z.infer<typeof FilePage>
 
-/** Bytes: `multipart/form-data`, field `attachments`. */
 export const FileUpload = z.object({
   id: Id,
   audience: z.optional(Visibility),
@@ -72,7 +71,6 @@ export type FileEdit = z.input<typeof FileEdit>
 export const FileResponse = z.extend(File, { ...places, ...relatedRecords })
 export type FileResponse = z.infer<typeof FileResponse>
 
-/** A preview is not logged as a download. */
 export const FileContentQuery = z.object({ id: Id, purpose: z.optional(z.literal('preview')) })
 export type FileContentQuery = z.input<typeof FileContentQuery>
 
@@ -98,7 +96,6 @@ export const FileVersionDraft = z.object({
   text: z._default(OptionalText(LIMITS.name, message({ id: 'Use 200 characters or fewer' })), ''),
 })
 export type FileVersionDraft = z.input<typeof FileVersionDraft>
-/** `withdrawn`: deliverables whose open sign-off request it withdrew. */
 export const FileVersionResponse = z.extend(FileResponse, {
   withdrawn: z.array(z.object({ id: Id, title: z.string() })),
 })

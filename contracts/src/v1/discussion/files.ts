@@ -50,7 +50,7 @@ export const listFileViews: Call<ById, FileViews> = {
   path: '/api/v1/files/:id/views',
   who: everyone,
 }
-/** Supports Range and ETag. The disposition is always attachment, so that uploads never render as pages. */
+/** Supports Range and ETag. Always an attachment, so that uploads never render as pages. */
 export const getFileContent: RawCall<FileContentQuery> = {
   method: 'GET',
   path: '/api/v1/files/:id/content',
@@ -63,7 +63,6 @@ export const getFileThumbnail: RawCall<ById> = {
   who: everyone,
   produces: 'image/webp',
 }
-/** Dry run: what the client would see. */
 export const getFileSharingPreview: Call<ById, SharingPreview> = {
   method: 'GET',
   path: '/api/v1/files/:id/sharing-preview',

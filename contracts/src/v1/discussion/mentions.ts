@@ -3,8 +3,8 @@ import type { Call } from '../call.ts'
 import type { MentionablePeople, MentionableQuery } from './mentions-schemas.ts'
 
 /**
- * People who can be mentioned: those who can currently read the text. Without `audience` a description, with it a
- * comment, with `below` the description of a new item.
+ * Those who can currently read the text: without `audience` a description, with it a comment, with `below` the
+ * description of a new item.
  */
 export const listMentionablePeople: Call<MentionableQuery, MentionablePeople> = {
   method: 'GET',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../field-schemas.ts'
 import { EntryFacts } from '../activity/activity-schemas.ts'
 
-/** The main contact, and the names of the project's other clients. */
 export const ClientReader = z.object({
   id: Id,
   name: z.string(),
@@ -22,15 +21,13 @@ export const SharingPreview = z.object({
     by: z.string(),
     at: Instant,
     on: z.string(),
-    /** Replies of an annotation, shared with it, oldest first. */
     answers: z.optional(z.array(z.object({ text: z.string(), by: z.string(), at: Instant }))),
   }),
-  /** New entries in the client's feed, newest first. The change's own entry has no instant yet. */
+  /** Newest first. The change's own entry has no instant yet. */
   lines: z.array(z.extend(EntryFacts, { at: z.nullable(Instant) })),
 })
 export type SharingPreview = z.infer<typeof SharingPreview>
 
-/** Future main contact and company. */
 export const ProjectSharingPreviewQuery = z.object({ id: Id, to: z.optional(Id), company: z.optional(Id) })
 export type ProjectSharingPreviewQuery = z.infer<typeof ProjectSharingPreviewQuery>
 

@@ -22,7 +22,6 @@ export type FileViews = z.infer<typeof FileViews>
 
 const DeliverableView = z.object({
   person: Id,
-  /** Sign-off request, numbered from 1. */
   number: z.int(),
   at: Instant,
 })

@@ -8,7 +8,6 @@ const FeedKind = z.enum(calendarFeedKinds, { error: message({ id: 'Unknown calen
 export const CalendarFeed = z.object({
   id: Id,
   kind: FeedKind,
-  /** Null if not for a project, or its owner can't see it anymore. */
   project: z.nullable(z.object({ id: Id, name: z.string() })),
   createdAt: Instant,
   /** Last fetch with changed content (not 304). */

@@ -19,7 +19,6 @@ export const addCalendarFeed: Call<CalendarFeedDraft, NewCalendarFeed> = {
   status: 201,
   answersSecret: true,
 }
-/** Revokes the old URL. */
 export const rotateCalendarFeed: Call<ById, NewCalendarFeed> = {
   method: 'POST',
   path: '/api/v1/me/calendar-feeds/:id/rotate',

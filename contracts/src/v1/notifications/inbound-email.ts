@@ -6,8 +6,8 @@ import type { EmailReceived, UnprocessedEmailFilter, UnprocessedEmails } from '.
 /** Inbound email. */
 
 /**
- * Webhook for mail servers: raw mail (`message/rfc822`, at most 30 MB), authenticated by headers in hexadecimal:
- * `oriel-timestamp` in seconds, `oriel-digest`, the SHA-256 of the mail, and `oriel-signature`, the HMAC-SHA-256 of
+ * Webhook for mail servers: raw mail (`message/rfc822`, at most 30 MB). Hexadecimal headers: `oriel-timestamp` in
+ * seconds, `oriel-digest`, the SHA-256 of the mail, and `oriel-signature`, the HMAC-SHA-256 of
  * `timestamp.content-length.digest`.
  */
 export const receiveEmail: Call<Nothing, EmailReceived> = {

@@ -39,7 +39,6 @@ export type Notifications = z.infer<typeof Notifications>
 export const NotificationFilter = z.object({ project: z.optional(Id) })
 export type NotificationFilter = z.input<typeof NotificationFilter>
 
-/** `requests`: awaiting a manager's review. */
 export const NotificationCount = z.object({ unread: Count, requests: Count })
 export type NotificationCount = z.infer<typeof NotificationCount>
 

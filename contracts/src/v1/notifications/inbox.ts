@@ -15,8 +15,8 @@ import type {
 } from './inbox-schemas.ts'
 
 /**
- * Inbox. Permissions are checked on every read, so a notification disappears when the reader loses access. Dismissing
- * and snoozing only affect the inbox; open items stay on the home page.
+ * Permissions are checked on every read, so a notification disappears when the reader loses access. Open items stay on
+ * the home page when dismissed or snoozed here.
  */
 
 /** At most 100 of each: by urgency, and updates latest first. */

@@ -25,7 +25,6 @@ const chosen = {
 export const NotificationSettings = z.object({
   ...chosen,
   newsDays: z.array(Weekday),
-  /** Whether mail is configured. */
   sends: z.boolean(),
   version: z.int(),
 })

@@ -22,7 +22,6 @@ export type OutboxPage = z.infer<typeof OutboxPage>
 export const OutboxFilter = z.object({ limit: pagingFields.limit, after: pagingFields.after })
 export type OutboxFilter = z.input<typeof OutboxFilter>
 
-/** Never includes the password. */
 export const EmailServerSettings = z.object({
   configured: z.boolean(),
   sender: z.nullable(z.string()),

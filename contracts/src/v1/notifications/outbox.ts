@@ -20,7 +20,7 @@ export const changeNotificationSettings: Call<NotificationSettingsEdit, Notifica
   path: '/api/v1/me/notification-settings',
   who: everyone,
 }
-/** One-click unsubscribe (RFC 8058) by mail clients. Ignores the body. */
+/** One-click unsubscribe (RFC 8058). */
 export const unsubscribe: Call<UnsubscribeToken, Unsubscribed> = {
   method: 'POST',
   path: '/api/v1/unsubscribe/:token',

@@ -33,12 +33,11 @@ export const ManagerHome = z.object({
 })
 export type ManagerHome = z.infer<typeof ManagerHome>
 
-/** The first 10 by due date, with full counts. */
 const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Count })
 
 /**
- * In running projects: overdue, unassigned and due within seven days, or not started and due within seven days (the
- * last two counted up to 100). No item is in two of them. Work lists find the same with `due`, `assignee` and `status`.
+ * In running projects. Unassigned or not started work is due within seven days and counted up to 100. No item is in two
+ * lists. Work lists find the same with `due`, `assignee` and `status`.
  */
 export const ManagerAttention = z.object({
   late: WorkSelection,
@@ -58,12 +57,11 @@ export type ManagerAttention = z.infer<typeof ManagerAttention>
 const HomeWorkRow = z.extend(WorkItemRow, { description: z.string(), completedAt: z.nullable(Instant) })
 export type HomeWorkRow = z.infer<typeof HomeWorkRow>
 
-/** Subtasks (open ones by due date, then completed) and projects (by due date); at most 24 of each. */
+/** Open subtasks by due date, then completed ones; at most 24 of each. */
 export const EmployeeHome = z.object({
   kind: z.literal('employee'),
   projectRows: z.array(ProjectRow),
   work: z.array(HomeWorkRow),
-  /** Cursor for `listHomeWork`; null at the end. */
   next: z.nullable(z.string()),
   numbers: z.extend(WorkCounts, { overallProgress: Percent }),
   /** The date used for "due soon" and "overdue". */
@@ -104,7 +102,6 @@ export const ClientHome = z.object({
     subtasks: z.object({ total: Count, completed: Count }),
     overallProgress: Percent,
   }),
-  /** Running first, then newest; at most 1000. */
   recentProjects: z.array(ProjectRow),
   recentTasks: z.array(
     z.object({
@@ -119,8 +116,8 @@ export const ClientHome = z.object({
     }),
   ),
   /**
-   * By other people since the previous visit (null on the first one). At most 7 latest actions; `more` counts further
-   * entries of the same action.
+   * Since the previous visit (null on the first one). At most 7 latest actions; `more` counts further entries of the
+   * same action.
    */
   sinceLastVisit: z.object({
     since: z.nullable(Instant),

@@ -10,7 +10,6 @@ export const getManagerAttention: Call<Nothing, ManagerAttention> = {
   who: managers,
   follows: 'log',
 }
-/** In the order of the home page. */
 export const listHomeWork: Call<HomeWorkFilter, HomeWork> = {
   method: 'GET',
   path: '/api/v1/home/work',

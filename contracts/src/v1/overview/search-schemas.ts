@@ -9,7 +9,6 @@ export const SearchResult = z.object({
   kind: SearchResultKind,
   id: Id,
   title: z.string(),
-  /** Text around a match outside the title. */
   excerpt: z.string(),
   project: Id,
   workItem: z.nullable(Id),
@@ -17,7 +16,6 @@ export const SearchResult = z.object({
   request: z.nullable(Id),
 })
 export type SearchResult = z.infer<typeof SearchResult>
-/** Up to fifty results for one kind or project. */
 export const SearchQuery = z.object({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)),
   kind: z.optional(SearchResultKind),

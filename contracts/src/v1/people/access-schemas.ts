@@ -7,7 +7,6 @@ export const AccessGrants = z.object({
     z.object({
       kind: z.enum(['passkey', 'feed', 'invitation']),
       id: z.string(),
-      /** Passkey, project of the feed, or invited person; empty for a feed of their own work. */
       name: z.string(),
       createdAt: z.string(),
     }),

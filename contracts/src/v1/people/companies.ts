@@ -28,7 +28,6 @@ export const changeCompany: Call<CompanyEdit, Company> = {
   path: '/api/v1/companies/:id',
   who: managers,
 }
-/** Fails if it has people or projects. */
 export const deleteCompany: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/companies/:id', who: managers }
 /** Moves people and projects here and deletes the other one. */
 export const mergeCompany: Call<CompanyMerge, Company> = {
@@ -43,7 +42,6 @@ export const addCompanyPerson: Call<CompanyPerson, Company> = {
   who: managers,
   status: 201,
 }
-/** Also removes them from the company's projects. */
 export const removeCompanyPerson: Call<CompanyPerson, Company> = {
   method: 'DELETE',
   path: '/api/v1/companies/:id/people/:person',

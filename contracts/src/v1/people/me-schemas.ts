@@ -49,7 +49,7 @@ export type OwnSessions = z.infer<typeof OwnSessions>
 export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })
 export type SessionsEnded = z.infer<typeof SessionsEnded>
 
-/** Known device: can still sign in while the account is rate-limited because of wrong passwords. */
+/** Known device: can sign in while the account is rate-limited. */
 export const OwnDevice = z.object({
   id: Id,
   userAgent: z.string(),

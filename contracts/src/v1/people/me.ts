@@ -40,14 +40,13 @@ export const listOwnSessions: Call<Nothing, OwnSessions> = {
   who: everyone,
   personal: true,
 }
-/** Revokes every session and token; this session continues with the returned `token`. */
+/** Revokes every session; this one continues with the returned `token`. */
 export const changePassword: Call<PasswordChange, RenewedToken> = {
   method: 'PUT',
   path: '/api/v1/me/password',
   who: everyone,
   answersSecret: true,
 }
-/** Revokes the other sessions and earlier tokens of this one, which continues with the returned `token`. */
 export const signOutOtherSessions: Call<Nothing, SessionsEnded> = {
   method: 'DELETE',
   path: '/api/v1/me/sessions',
@@ -62,7 +61,6 @@ export const listOwnDevices: Call<Nothing, OwnDevices> = {
   who: everyone,
   personal: true,
 }
-/** Also signed out, unless it is the calling one. */
 export const forgetOwnDevice: Call<ById, DeviceForgotten> = {
   method: 'DELETE',
   path: '/api/v1/me/devices/:id',

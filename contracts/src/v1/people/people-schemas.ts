@@ -33,12 +33,10 @@ export type Account = z.infer<typeof Account>
 export const Me = z.extend(Account, {
   workspace: Workspace,
   preferences: Preferences,
-  /** Of clients of several companies. */
   companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   /** Onboarding; absent once finished. */
   welcome: z.optional(
     z.object({
-      /** First manager only. */
       workspace: z.boolean(),
       /** Whether a printed or one-time password must be replaced first. */
       password: z.boolean(),
@@ -72,7 +70,7 @@ export const PersonPage = z.object({
 })
 export type PersonPage = z.infer<typeof PersonPage>
 
-/** Only while managers can read it; reading it is recorded in the audit log. */
+/** Only while managers can read it; recorded in the audit log. */
 export const PersonWithPassword = z.extend(Person, { password: z.nullable(z.string()) })
 export type PersonWithPassword = z.infer<typeof PersonWithPassword>
 
@@ -83,11 +81,10 @@ export const PersonDraft = z.object({
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
   ...RoleFields,
-  /** Existing company; otherwise a new one is created. */
   companyId: z.optional(Id),
 })
 export type PersonDraft = z.input<typeof PersonDraft>
-/** `successors`: who takes over a deactivated person's open work, by project. */
+/** `successors` take over a deactivated person's open work, by project. */
 export const PersonEdit = z.object({
   id: Id,
   name: z.optional(FullName),
@@ -101,7 +98,6 @@ export type PersonEdit = z.input<typeof PersonEdit>
 export const PersonDelete = z.object({ id: Id, successors: z.optional(z.record(Id, Id)) })
 export type PersonDelete = z.input<typeof PersonDelete>
 
-/** To reassign before they leave. */
 export const OpenAssignments = z.object({
   items: z.array(
     z.object({
@@ -117,7 +113,6 @@ export const OpenAssignments = z.object({
 })
 export type OpenAssignments = z.infer<typeof OpenAssignments>
 
-/** Clients, active staff, or both. */
 export const PersonChoiceFilter = z.object({ role: z.optional(z.enum(['client', 'team'])) })
 export type PersonChoiceFilter = z.input<typeof PersonChoiceFilter>
 export const PersonChoices = z.object({
@@ -134,7 +129,6 @@ export type PersonChoices = z.infer<typeof PersonChoices>
 export const StaffMember = z.extend(Person, { openTasks: Count, openSubtasks: Count })
 export type StaffMember = z.infer<typeof StaffMember>
 export const StaffFilter = z.object({
-  /** Searches name, email and work title. */
   q: Search,
   workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),
 })

@@ -73,14 +73,13 @@ export const exportCredentials: RawCall<Nothing> = {
   who: managers,
   produces: 'text/csv; charset=utf-8',
 }
-/** For people who share a project with the person. */
 export const getPersonImage: RawCall<ById> = {
   method: 'GET',
   path: '/api/v1/people/:id/image',
   who: everyone,
   produces: 'image/webp',
 }
-/** No sign-in: the signed URL is the proof and expires within a day. 404 if wrong. */
+/** The signed URL is the proof and expires within a day. 404 if wrong. */
 export const getSignedPortrait: RawCall<SignedPortraitUrl> = {
   method: 'GET',
   path: '/api/v1/people/:id/portrait/:until/:signature',

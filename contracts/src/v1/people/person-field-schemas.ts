@@ -4,8 +4,6 @@ import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 
-/** Shared by v1 and the classic calls. */
-
 export const FullName = RequiredText(
   messages.fullNameRequired,
   LIMITS.name,

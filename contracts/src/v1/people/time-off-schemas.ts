@@ -29,7 +29,6 @@ export const TimeOffList = z.object({
   items: z.array(TimeOff),
   weeks: z.record(Id, z.array(Weekday)),
   people: relatedRecords.people,
-  /** For the workspace; for anyone at the agency. */
   can: Permissions('addHoliday', 'addForOthers'),
 })
 export type TimeOffList = z.infer<typeof TimeOffList>
@@ -94,7 +93,6 @@ export const TimeOffEdit = z.object({
 })
 export type TimeOffEdit = z.input<typeof TimeOffEdit>
 
-/** iCalendar file as text. */
 export const CalendarFile = z.object({
   person: z.nullable(Id),
   calendar: z

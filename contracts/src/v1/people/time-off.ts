@@ -13,7 +13,6 @@ import type {
   WorkingWeekEdit,
 } from './time-off-schemas.ts'
 
-/** The workspace's for everyone, a person's for their coworkers; the reason only if shared. */
 export const listTimeOff: Call<TimeOffFilter, TimeOffList> = {
   method: 'GET',
   path: '/api/v1/time-off',
@@ -29,14 +28,13 @@ export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
 export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/time-off/:id', who: staff }
 export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/time-off/:id', who: staff }
 
-/** Dry run: all-day events of a calendar file (.ics), to be sent to `addTimeOff`. */
+/** Dry run. */
 export const parseCalendarFile: Call<CalendarFile, ParsedCalendarFile> = {
   method: 'POST',
   path: '/api/v1/time-off/parse-calendar',
   who: staff,
 }
 
-/** Defaults to the caller; managers can set it for all staff. */
 export const setWorkingWeek: Call<WorkingWeekEdit, WorkingWeek> = {
   method: 'PUT',
   path: '/api/v1/working-week',

@@ -10,7 +10,6 @@ export const ClientFieldList = z.pipe(
   z.transform((sent): ClientField[] => clientFields.filter((it) => sent.includes(it))),
 )
 
-/** Shown to the project's client; staff always see all. */
 export const ClientFields = z.object({ clientsSee: z.array(z.enum(clientFields)) })
 export type ClientFields = z.infer<typeof ClientFields>
 

@@ -34,7 +34,6 @@ export const ProjectDateChanges = z.object({
 })
 export type ProjectDateChanges = z.infer<typeof ProjectDateChanges>
 
-/** Items rescheduled into this range. */
 export const DateChangeFilter = z.object({
   from: z.optional(IsoDate),
   to: z.optional(IsoDate),
@@ -42,7 +41,6 @@ export const DateChangeFilter = z.object({
 })
 export type DateChangeFilter = z.input<typeof DateChangeFilter>
 export const LatestDateChanges = z.object({
-  /** `id` is the last date change. */
   items: z.array(
     z.object({ id: Id, of: Id, moves: Count, from: IsoDate, to: IsoDate, reason: z.nullable(z.string()) }),
   ),

@@ -3,8 +3,6 @@ import type { Call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { LatestDateChanges, DateChanges, ProjectDateChanges, DateChangeFilter } from './date-changes-schemas.ts'
 
-/** Date changes after the client had seen the agreed date. */
-
 export const listWorkItemDateChanges: Call<ById, DateChanges> = {
   method: 'GET',
   path: '/api/v1/work-items/:id/date-changes',
@@ -12,7 +10,6 @@ export const listWorkItemDateChanges: Call<ById, DateChanges> = {
   follows: 'log',
   within: ['workItem', 'id'],
 }
-/** Includes milestones and work. */
 export const listProjectDateChanges: Call<ById, ProjectDateChanges> = {
   method: 'GET',
   path: '/api/v1/projects/:id/date-changes',

@@ -6,7 +6,6 @@ import { messages } from '../../messages.ts'
 import { relatedRecords, Permissions } from '../common-schemas.ts'
 import { DateChangeReason } from './date-changes-schemas.ts'
 
-/** Visible to both sides. */
 export const Milestone = z.object({
   id: Id,
   project: Id,
@@ -18,7 +17,6 @@ export const Milestone = z.object({
 })
 export type Milestone = z.infer<typeof Milestone>
 
-/** `can`: `add` if the reader may add one. */
 export const Milestones = z.object({ items: z.array(Milestone), can: Permissions('add') })
 export type Milestones = z.infer<typeof Milestones>
 

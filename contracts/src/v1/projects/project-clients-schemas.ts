@@ -11,7 +11,6 @@ export const ProjectClients = z.object({
   company: z.nullable(z.object({ id: Id, name: z.string() })),
   mainContact: Id,
   clients: z.array(z.object({ person: Id, level: AccessLevel })),
-  /** For managers: people who could be added. */
   others: z.optional(z.array(Id)),
   people: relatedRecords.people,
   version: z.int(),

@@ -46,7 +46,6 @@ export const ProjectRow = z.object({
   version: z.int(),
   can: Permissions('edit', 'delete', 'addTask', 'addSubtask', 'request', 'comment', 'attach', 'viewAsClient'),
   description: z.string(),
-  // With `detail=full`:
   createdBy: z.optional(Id),
   createdAt: z.optional(Instant),
   updatedAt: z.optional(Instant),
@@ -156,7 +155,6 @@ export const ProjectStats = z.object({
 })
 export type ProjectStats = z.infer<typeof ProjectStats>
 
-/** The project's team and managers. `nextPosition`: default for a new task. */
 export const AssignablePeople = z.object({ people, ids: z.array(Id), nextPosition: z.int() })
 export type AssignablePeople = z.infer<typeof AssignablePeople>
 
@@ -167,7 +165,6 @@ const openWork = z.object({
   status: WorkStatus,
   dueOn: IsoDate,
 })
-/** What each person loses when they leave the team. */
 export const TeamWork = z.object({
   items: z.array(z.object({ person: Id, onTeam: z.boolean(), work: z.array(openWork) })),
   people,
@@ -178,7 +175,6 @@ export type TeamWork = z.infer<typeof TeamWork>
 export const LastClientVisit = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
 export type LastClientVisit = z.infer<typeof LastClientVisit>
 
-/** Defaults to the main contact. */
 export const ClientViewQuery = z.object({ id: Id, person: z.optional(Id) })
 export type ClientViewQuery = z.infer<typeof ClientViewQuery>
 export const ClientView = z.object({

@@ -44,7 +44,6 @@ export const createProject: Call<ProjectDraft, Project> = {
   who: managers,
   status: 201,
 }
-/** Copies work with shifted dates and optionally other assignees, without comments. */
 export const copyProject: Call<TemplateUse, TemplateUseResult> = {
   method: 'POST',
   path: '/api/v1/projects/:id/copy',
@@ -93,7 +92,6 @@ export const getProjectSharingPreview: Call<ProjectSharingPreviewQuery, ProjectS
   path: '/api/v1/projects/:id/sharing-preview',
   who: managers,
 }
-/** Recorded in the audit log. */
 export const startViewAsClient: Call<ClientViewQuery, ClientView> = {
   method: 'POST',
   path: '/api/v1/projects/:id/view-as-client',

@@ -3,8 +3,6 @@ import type { Call } from '../call.ts'
 import type { ById, CompanyScope } from '../common-schemas.ts'
 import type { AttentionItems } from './attention-items-schemas.ts'
 
-/** Needs attention: open questions between the agency and its clients. */
-
 /** Oldest first; at most 100. */
 export const listAttentionItems: Call<CompanyScope, AttentionItems> = {
   method: 'GET',

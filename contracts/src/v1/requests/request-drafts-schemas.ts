@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../../field-schemas.ts'
 
-/** Created by mail; the form asks for missing fields. */
 export const EmailRequestDraft = z.object({
   id: Id,
   project: Id,

@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { RequestEmailAddress, EmailRequestDrafts } from './request-drafts-schemas.ts'
 
-/** Drafts created by mail. Visible to their author only. */
+/** Visible to their author only. */
 export const listRequestDrafts: Call<Nothing, EmailRequestDrafts> = {
   method: 'GET',
   path: '/api/v1/request-drafts',

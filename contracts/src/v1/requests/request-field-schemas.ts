@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 
-/** Shared by v1 and the classic calls. */
-
 export const RequestTitle = z
   .string({ error: messages.taskTitleRequired })
   .check(

@@ -6,7 +6,6 @@ export const requestEventKinds = [
   ...(['submitted', 'returned', 'answered', 'approved', 'rejected', 'cancelled'] as const),
   ...(['started', 'completed', 'reopened', 'stopped', 'moved'] as const),
   ...(['thanked', 'declined'] as const),
-  // By sign-off request.
   ...(['delivered', 'accepted', 'changes-asked', 'delivery-withdrawn'] as const),
   // Sign-off of unfinished work.
   'sign-off-requested',

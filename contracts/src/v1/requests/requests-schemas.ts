@@ -25,13 +25,12 @@ export const requestStatuses = [
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.infer<typeof RequestStatus>
 
-/** Approval turns it into a subtask, whose status it then follows. */
+/** A subtask's status follows from approval on. */
 export const RequestRow = z.object({
   id: Id,
   title: z.string(),
   description: z.string(),
   project: Id,
-  /** Null until the agency chooses. */
   workItem: z.nullable(Id),
   author: Id,
   priority: Priority,
@@ -48,13 +47,10 @@ export const RequestRow = z.object({
   /** Open question before deciding; until the answer, the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
   stopText: z.optional(z.string()),
-  /** Created by the approval, unless deleted. */
   result: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
-  /**
-   * Whole working days waiting for the decision, the work (null if none), and the client's answers (absent if none).
-   */
+  /** Whole working days waiting for the decision, the work (null if none) and the client (absent if none). */
   waitingDays: Count,
   workingDays: z.nullable(Count),
   clientDays: z.optional(Count),
@@ -100,16 +96,12 @@ export const RequestFilter = z.object({
   ...companyScope,
 })
 export type RequestFilter = z.input<typeof RequestFilter>
-/**
- * Managers: undecided first, longest waiting at the top; then latest first. Clients: latest first. Excludes cancelled
- * ones.
- */
+/** Managers: undecided first, longest waiting at the top. Clients: latest first. Excludes cancelled ones. */
 export const RequestPage = z.object({
   items: z.array(RequestRow),
   /** With `detail=full`, oldest first. */
   fileList: z.optional(z.array(File)),
   ...pageFields,
-  /** Ignores the status filter. */
   counts: RequestCounts,
   ...places,
   ...relatedRecords,
@@ -135,7 +127,6 @@ export const RequestDraft = z.object({
   priority: z._default(Priority, 'normal'),
   /** Deleted on submission. */
   draft: z.optional(Id),
-  /** Files of the draft to exclude. */
   leftOut: z.optional(z.array(Id).check(z.maxLength(LIMITS.filesPerRequest))),
 })
 export type RequestDraft = z.input<typeof RequestDraft>

@@ -56,7 +56,6 @@ export const changeRequest: Call<RequestEdit, Request> = {
   path: '/api/v1/requests/:id',
   who: clients,
 }
-/** Removed from lists; its history is kept. */
 export const cancelRequest: Call<ById, ById> = {
   method: 'POST',
   path: '/api/v1/requests/:id/cancel',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { IsoDate, Instant } from '../../field-schemas.ts'
 import { Warning } from '../../health.ts'
 
-/** From Keep a Changelog. */
 export const CHANGE_KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
@@ -25,11 +24,9 @@ export type About = z.infer<typeof About>
 
 /** Null fields haven't happened yet. */
 const BackupState = z.object({
-  /** Latest complete backup. */
   backedUpAt: z.nullable(Instant),
   /** Missing or damaged files in the latest attempt. */
   lacking: z.number(),
-  /** Latest successful restore test. */
   provenAt: z.nullable(Instant),
   proofFailed: z.boolean(),
 })

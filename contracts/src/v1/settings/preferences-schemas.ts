@@ -14,7 +14,6 @@ export const Preferences = z.object({
   /** Null: the language's default. */
   firstWeekday: z.nullable(Weekday),
   density: Density,
-  /** Single-key shortcuts. */
   keys: z.boolean(),
   version: z.int(),
 })

@@ -15,7 +15,6 @@ export const TimeZone = z
   .check(z.refine(isTimeZone, message({ id: 'Choose a time zone such as Europe/Berlin' })))
 
 export const Workspace = z.object({
-  /** Replaces the product's name. */
   name: z.string(),
   /** Default; null: the browser's. */
   language: z.nullable(Language),
@@ -26,9 +25,7 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>
 
 export const Settings = z.extend(Workspace, {
-  /** For managers: default of new projects. */
   clientsSee: z.optional(ClientFields.shape.clientsSee),
-  /** For managers: whether clients' file views are recorded and shown. */
   recordsViews: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit'),

@@ -62,7 +62,7 @@ export const Approver = z.object({
   decision: z.nullable(z.enum(signOffDecisions)),
   text: z.string(),
   at: z.nullable(Instant),
-  /** Lost the access level without being the last approver: their decision isn't needed. */
+  /** Lost the access level; their decision isn't needed. */
   left: z.optional(z.literal(true)),
 })
 export type Approver = z.infer<typeof Approver>
@@ -89,7 +89,6 @@ export type SignOff = z.infer<typeof SignOff>
 export const Deliverable = z.object({
   id: Id,
   kind: z.enum(deliverableKinds),
-  /** Null if deleted permanently after a sign-off. */
   project: z.nullable(Id),
   workItem: z.nullable(z.object({ id: Id, title: z.string(), parent: z.nullable(Id) })),
   title: z.string(),
@@ -149,7 +148,6 @@ export const DeliverableDraft = z
     kind: z.enum(deliverableKinds),
     title: Title,
     description: z._default(Description, ''),
-    /** On this work item. */
     file: z.optional(z.nullable(Id)),
     /** Of `link`. */
     url: z.optional(z.nullable(Url)),
@@ -197,11 +195,10 @@ export const SignOffPreviewQuery = z.object({
 })
 export type SignOffPreviewQuery = z.input<typeof SignOffPreviewQuery>
 
-/** To share first, so that all approvers can see the deliverable; with `changeWorkItemVisibility` and `changeFile`. */
+/** To share first, so that all approvers can see the deliverable. */
 export const UnsharedItems = z.array(z.object({ kind: z.enum(['workItem', 'file']), id: Id, title: z.string() }))
 export type UnsharedItems = z.infer<typeof UnsharedItems>
 
-/** Dry run: who would be asked, and what they would see. */
 export const SignOffPreview = z.object({
   client: ClientReader,
   shown: SignOffSnapshot,
@@ -213,12 +210,11 @@ export const SignOffPreview = z.object({
 })
 export type SignOffPreview = z.infer<typeof SignOffPreview>
 
-/** With `order`, approvers are asked one after the other. `version` is the previewed one. */
+/** With `order`, approvers are asked one after the other. */
 export const SignOffRequest = z.object({
   id: Id,
   ...signOffRequestFields,
   approvers: People,
-  /** The previewed version. */
   fileVersion: z.optional(z.nullable(z.int())),
   /** Required (400) if `shown.workItem.unfinished` is set. */
   confirmUnfinished: z.optional(z.boolean()),

@@ -25,7 +25,6 @@ export const getDeliverable: Call<ById, DeliverableResponse> = {
   path: '/api/v1/deliverables/:id',
   who: everyone,
 }
-/** Clients see their own only. */
 export const listDeliverableViews: Call<ById, DeliverableViews> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/views',
@@ -48,7 +47,6 @@ export const deleteDeliverable: Call<ById, ById> = {
   path: '/api/v1/deliverables/:id',
   who: staff,
 }
-/** Dry run: what each approver would see. */
 export const getSignOffPreview: Call<SignOffPreviewQuery, SignOffPreview> = {
   method: 'GET',
   path: '/api/v1/deliverables/:id/sign-off-preview',

@@ -18,7 +18,7 @@ export type SigningKeys = z.infer<typeof SigningKeys>
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** Sign-off record: one approver's decision. Evidence, not a legal electronic signature. */
+/** One approver's decision. Evidence, not a legal electronic signature. */
 export const SignOffRecord = z.object({
   format: z.literal('oriel-receipt/1'),
   workspace: z.string(),

@@ -15,7 +15,6 @@ export const getSignOffRecordPdf: RawCall<ById> = {
   who: everyone,
   produces: 'application/pdf',
 }
-/** For verifying records; needs no sign-in. */
 export const getSigningKeys: RawCall<Nothing> = {
   method: 'GET',
   path: '/.well-known/oriel-receipts.json',

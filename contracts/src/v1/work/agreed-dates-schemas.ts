@@ -3,10 +3,7 @@ import { Count, IsoDate, Id } from '../../field-schemas.ts'
 import { agreedDateStates } from '../../enums.ts'
 import { relatedRecords } from '../common-schemas.ts'
 
-/**
- * Outcome of an agreed date visible to the client: rescheduled after they could have seen it, met, or missed. Future
- * dates that weren't rescheduled have none.
- */
+/** Rescheduled after the client could have seen it, met, or missed. Future dates that weren't rescheduled have none. */
 export const AgreedDateState = z.enum(agreedDateStates)
 export type AgreedDateState = z.infer<typeof AgreedDateState>
 

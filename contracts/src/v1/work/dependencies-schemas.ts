@@ -22,7 +22,6 @@ export const DependencyItem = z.object({
 export type DependencyItem = z.infer<typeof DependencyItem>
 
 export const Dependencies = z.object({
-  /** Blocked by these. */
   after: z.array(DependencyItem),
   /** Blocks these. */
   before: z.array(DependencyItem),
@@ -68,7 +67,6 @@ export type RescheduleResult = z.infer<typeof RescheduleResult>
 
 const Move = z.object({
   id: Id,
-  /** Unchanged if omitted. */
   startsOn: z.optional(z.nullable(IsoDate)),
   dueOn: DueDate(messages.dueDateRequired),
   version: SeenVersion,
@@ -91,7 +89,6 @@ export const RescheduleInput = z.object({
 })
 export type RescheduleInput = z.input<typeof RescheduleInput>
 
-/** `data` of the 409. */
 export interface StaleItems {
   stale: Array<{ id: string; title: string; startsOn: string | null; dueOn: string; version: number; by: string }>
 }

@@ -26,7 +26,6 @@ export const MovePreview = z.object({
   project: ProjectRef,
   /** Null if the client already sees all of it. */
   client: z.nullable(ClientReader),
-  /** What that client would see. */
   shown: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, requests: Count, activities: Count }),
   loses: z.array(Person),
   gains: z.array(Person),

@@ -23,7 +23,6 @@ export type MonthDay = z.infer<typeof MonthDay>
 const month = message({ id: 'Enter a month from 1 to 12' })
 const days = message({ id: 'Enter a whole number from 1 to 366' })
 
-/** By the calendar, or days after the previous occurrence is completed. */
 export const RecurrenceRule = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), interval: Interval }),
   z.object({

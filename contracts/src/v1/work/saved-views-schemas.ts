@@ -5,19 +5,16 @@ import { message } from '../../message.ts'
 import { Permissions } from '../common-schemas.ts'
 import { WorkItemKind } from './work-items-schemas.ts'
 
-/** Private, or shared with the agency. */
 export const SavedView = z.object({
   id: Id,
   name: z.string(),
   kind: WorkItemKind,
-  /** URL query string. */
   query: z.string(),
   shared: z.boolean(),
   own: z.boolean(),
   can: Permissions('edit', 'delete'),
 })
 export type SavedView = z.infer<typeof SavedView>
-/** `can`: `share` if the reader may share views. */
 export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions('share') })
 export type SavedViews = z.infer<typeof SavedViews>
 

@@ -7,13 +7,11 @@ import { relatedRecords } from '../common-schemas.ts'
 
 const { people } = relatedRecords
 
-/** A role, to which people are assigned when the template is used. */
 export const TemplateRole = z.object({
   id: Id,
   name: z.string(),
   /** Default person; null if none or deactivated. */
   person: z.nullable(Id),
-  /** Former default person. */
   left: z.optional(Id),
   work: Count,
 })
@@ -30,7 +28,6 @@ export const TemplateUse = z.object({
     message({ id: 'Project name cannot exceed 200 characters' }),
   ),
   client: z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64)),
-  /** Of a client of several. */
   company: z.optional(Id),
   startsOn: IsoDate,
   /** Defaults to the template's duration. */
@@ -48,7 +45,6 @@ export const TemplateUseResult = z.object({
   name: z.string(),
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
-  /** Each task, followed by its subtasks. */
   work: z.array(
     z.object({
       ...planned,
@@ -61,7 +57,6 @@ export const TemplateUseResult = z.object({
   ),
   milestones: z.array(z.object(planned)),
   roles: z.array(TemplateRole),
-  /** The first tasks, and their number. */
   clientSees: z.object({
     name: z.string(),
     tasks: z.array(z.object({ ...planned, assignees: z.array(Id) })),

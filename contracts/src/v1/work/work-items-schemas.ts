@@ -31,7 +31,6 @@ import { ProjectRef, ClientReader } from '../discussion/sharing-preview-schemas.
 import { File } from '../discussion/files-schemas.ts'
 import { DateChangeReason } from '../projects/date-changes-schemas.ts'
 
-/** A subtask has a parent, a task doesn't. */
 export const WorkItemKind = z.enum(['task', 'subtask'])
 export type WorkItemKind = z.infer<typeof WorkItemKind>
 
@@ -72,17 +71,14 @@ export const WorkItemRow = z.object({
   subtasksDone: z.optional(Count),
   /** Hours. */
   estimate: z.optional(z.nullable(z.int())),
-  /** Belongs to a running series. */
   repeats: z.optional(z.literal(true)),
   /** From a client's request, which follows its status. */
   requested: z.optional(z.literal(true)),
-  /** Absent if visible to the client. */
   audience: z.optional(z.literal('team')),
   /** Hidden only because its task is. */
   withheld: z.optional(z.literal(true)),
   version: z.int(),
   can: WorkItemPermissions,
-  // With `detail=full`:
   description: z.optional(z.string()),
   startsOn: z.optional(z.nullable(IsoDate)),
   createdBy: z.optional(Id),
@@ -117,7 +113,6 @@ export const WorkItem = z.extend(WorkItemRow, {
   updatedAt: Instant,
   completedAt: z.nullable(Instant),
   completedBy: z.nullable(Id),
-  /** For a task: default for a new subtask. */
   nextPosition: z.optional(z.int()),
   request: z.optional(OriginalRequest),
   commentList: z.array(Comment),
@@ -144,7 +139,6 @@ export type WorkItemGroup = z.infer<typeof WorkItemGroup>
 /** Open work only. `soon`: within three days; `late` and `coming` (within seven days) exclude closed projects. */
 export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming'])
 export type DueFilter = z.infer<typeof DueFilter>
-/** Tasks, or with `parent` its subtasks. */
 export const WorkItemFilter = z.object({
   ...pagingFields,
   ...companyScope,
@@ -179,7 +173,6 @@ export const WorkItemPage = z.object({
   counts: z.record(z.enum(['all', ...WorkStatus.options]), Count),
   /** On the first page of a grouped list. Unassigned work has the key `''`. */
   groups: z.optional(z.record(z.string(), Count)),
-  /** If one project or parent was requested. */
   nextPosition: z.optional(z.int()),
   parents,
   ...relatedRecords,
@@ -240,7 +233,6 @@ const ChangeNote = z.optional(
 /** This and later occurrences. */
 const AppliesToSeries = z.optional(z.boolean())
 
-/** Files to share with the client if this completes the work. */
 const SharedFileIds = z.optional(z.array(Id).check(z.maxLength(LIMITS.listMost)))
 
 /** Optimistic locking: 409 if `version` is stale, except for a status change alone. */
@@ -264,7 +256,7 @@ export const WorkItemEdit = z.object({
   said: ChangeNote,
   reason: DateChangeReason,
   handOver: SharedFileIds,
-  /** Later occurrences get the new title, description, priority, assignees, estimate and dates, unless started. */
+  /** Fields of later occurrences that were started stay. */
   following: AppliesToSeries,
   version: SeenVersion,
 })
@@ -292,7 +284,6 @@ const Selection = z.pipe(
     SelectedIds,
   ),
 )
-/** All or nothing. */
 export const WorkItemBulk = z.object({
   ids: SelectedIds,
   /** All must be of this kind. */
@@ -357,7 +348,6 @@ export type WorkItemFiles = z.input<typeof WorkItemFiles>
 export const WorkItemDelete = z.object({ id: Id, said: ChangeNote, following: AppliesToSeries, version: SeenVersion })
 export type WorkItemDelete = z.input<typeof WorkItemDelete>
 
-/** Done, or not yet, which reopens it with this comment. */
 export const DeliveredWorkReview = z
   .object({
     id: Id,

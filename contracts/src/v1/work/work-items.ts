@@ -76,13 +76,11 @@ export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
   path: '/api/v1/work-items/:id',
   who: staff,
 }
-/** Among its siblings, to another task, or a task to another project. */
 export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/move',
   who: staff,
 }
-/** Pending, without files and comments, optionally with shifted dates. */
 export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
   method: 'POST',
   path: '/api/v1/work-items/:id/copy',

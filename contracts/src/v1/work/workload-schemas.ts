@@ -11,14 +11,12 @@ export type WorkloadFilter = z.input<typeof WorkloadFilter>
 export const WorkloadWeek = z.object({
   capacity: Count,
   planned: Count,
-  /** Includes those without an estimate. */
   pieces: Count,
   unestimated: Count,
 })
 
 export const Workload = z.object({
   weeks: z.array(z.object({ from: IsoDate, to: IsoDate })),
-  /** Unassigned work is last, with `person` null. */
   rows: z.array(z.object({ person: z.nullable(Id), weeks: z.array(WorkloadWeek) })),
   people: relatedRecords.people,
 })

@@ -13,7 +13,6 @@ import { showAttachment, showComment } from './comments-and-files.ts'
 
 type Beside = RelatedRecords & Pick<WorkItem, 'parents'>
 
-/** Needs `detail=full`. */
 type Row = WorkItemRow & Partial<Pick<WorkItem, 'createdBy' | 'createdAt' | 'updatedAt'>>
 
 const common = (row: Row, { people, projects }: Beside) => ({

@@ -25,7 +25,7 @@ export function invitationCode({ secrets }: Signing, { id, round, emailKey }: In
 export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
   `${url}/welcome#${row.id}.${signatureOf(services, row)}`
 
-/** Forged, used, revoked and replaced ones are all reported as not found. */
+/** Reports forged, used, revoked and replaced links alike. */
 export async function findInvitationByToken(services: Signing, db: Db, token: string): Promise<InvitationRow> {
   const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
   const row = await db

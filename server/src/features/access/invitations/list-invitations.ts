@@ -6,7 +6,6 @@ import { showInvitations } from './show-invitations.ts'
 
 const MAX_ROWS = 200
 
-/** Open and expired ones first. */
 export async function listInvitations(ctx: RequestContext): Promise<Invitations> {
   ensureAllowed(ctx.actor, policy.invitation.see)
   const rows = await ctx.db.selectFrom('invitations').selectAll().orderBy('id', 'desc').limit(MAX_ROWS).execute()

@@ -135,7 +135,6 @@ async function issueInvitation(
   if (mailed) {
     // The row belongs to the manager, because the invited person has no account yet.
     await enqueueEmail(db, 'invitation', { userId: actor.id, subject: row.id })
-    // Wakes the mail sender.
     ctx.afterwards(({ live }) =>
       live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }),
     )

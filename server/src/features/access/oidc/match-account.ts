@@ -23,8 +23,8 @@ export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, clai
 }
 
 /**
- * By the provider's subject; by email only the first time: an account linked to another subject is rejected, because
- * the address may have been reassigned. Null without an account. Throws `OidcError`.
+ * By the provider's subject; by email only the first time, because an address may be reassigned. Null without an
+ * account. Throws `OidcError`.
  */
 export async function matchAccount(
   db: Db,

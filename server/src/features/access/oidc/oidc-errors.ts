@@ -1,6 +1,5 @@
 import type { OidcProblem } from '@oriel/contracts/oidc'
 
-/** For the audit log and for a manager's test. */
 export class OidcError extends Error {
   override name = 'OidcRefused'
   readonly problem: OidcProblem

@@ -81,7 +81,6 @@ test('an address that somebody else has at the provider since, and whoever was d
   sub = 'somebody-new'
   expect((await comeIn()).status).toBe(409)
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'other-person' })
-  // A manager's test reports the same problem.
   const begun = await agency.ask('mara', startOidcTest, { id: 'office' })
   const query = provider.pass(begun.data.url ?? '')
   const back = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' }

@@ -17,10 +17,7 @@ interface Known {
 }
 const known = new WeakMap<Services['sessions'], Map<string, Known>>()
 
-/**
- * OpenID Connect discovery, cached, including failures; concurrent calls share one request. The library is imported on
- * first use.
- */
+/** Caches discovery, including failures; concurrent calls share one request. The library is imported on first use. */
 export async function createProviderClient(services: Services, provider: StoredProvider): Promise<Configuration> {
   const all = known.get(services.sessions) ?? new Map<string, Known>()
   known.set(services.sessions, all)

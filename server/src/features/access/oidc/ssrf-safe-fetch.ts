@@ -19,9 +19,9 @@ const isPublic = (address: string) => ipaddr.process(address).range() === 'unica
 const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
 
 /**
- * SSRF protection: the only HTTP client for provider addresses. Allows https to public addresses only, checked at
- * connection time to defeat DNS rebinding. Follows no redirects. `privateToo`: the operator's permission for private
- * networks, and for this machine without TLS.
+ * SSRF protection: the only HTTP client for provider addresses. https to public addresses only, checked at connection
+ * time to defeat DNS rebinding; no redirects. `privateToo`: the operator allows private networks, and this machine
+ * without TLS.
  */
 export const ssrfSafeFetch =
   (privateToo: boolean): Fetch =>

@@ -12,7 +12,6 @@ const without = (name: string) => (it: Record<string, unknown>) =>
 
 type Wrong = [what: string, named: OidcProblem, bent: Bent, provider?: Partial<OidcProviderEdit>]
 
-/** Detected before the redirect to the provider. */
 const before: Wrong[] = [
   [
     'a page that is no provider',
@@ -35,7 +34,6 @@ const before: Wrong[] = [
   ['no PKCE by SHA-256', 'no-pkce', { metadata: (it) => ({ ...it, code_challenge_methods_supported: ['plain'] }) }],
 ]
 
-/** Detected at the callback. */
 const after: Wrong[] = [
   ['a wrong secret', 'wrong-client', { tokens: invalidClient }],
   [

@@ -69,7 +69,6 @@ test('each rule for sign-ins holds from then on where the manager says so', asyn
   expect(await rulesOf({})).toEqual(['nobody', 'kept', false])
   expect(await rulesOf({ factorOfManagers: false, issuedOnce: false })).toEqual(['nobody', 'kept', false])
 
-  // Existing requirements aren't weakened.
   const { ask, enter } = await openFresh()
   await ask('paul', changeSignInSettings, { secondFactor: 'staff' })
   const { token } = await enter('mara@agency.test', printed)
@@ -119,7 +118,6 @@ test('of two tabs one begins, and whoever was welcomed begins nothing', async ()
       ask('nobody', setUpWorkspace, { ...said, workspace: `Nord ${at}` }, { authorization: `Bearer ${token}` }),
     ),
   )
-  // The slower one is signed out or gets a conflict.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
   for (const password of [said.password, passwordOf('paul')])

@@ -150,7 +150,6 @@ test('choosing takes a proof of the last ten minutes, and of two tabs one choose
   expect((await agency.ask('nobody', reauthenticate, { proof: issued }, bearer(token))).status).toBe(200)
   const answers = await Promise.all([choose(own), choose('of-my-own-2')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  // The slower one is signed out or gets a conflict.
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
 })
 
@@ -213,7 +212,6 @@ test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobo
   expect([classic.status, classic.body['token']]).toEqual([403, undefined])
   expect((await enter(agency, 'wrong-password')).body.code).toBe('invalid-credentials')
 
-  // It can't be used for re-authentication or read any more.
   expect((await agency.ask('eli', reauthenticate, { proof: issued })).status).toBe(401)
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   await purgeManagerSetPasswords(agency.services, new Date())
