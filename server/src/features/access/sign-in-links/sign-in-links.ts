@@ -22,7 +22,7 @@ export type OpenLink = Selectable<SignInLinksTable> & {
 }
 
 const MINUTE = 60_000
-/** Sign-in link lifetimes in milliseconds. `mail`: sent by email; `hand`: handed over by a manager. */
+/** Milliseconds. `mail`: sent by email; `hand`: handed over by a manager. */
 export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
 /** Of one million possible codes. */
 export const MAX_CODE_ATTEMPTS = 5
@@ -93,7 +93,7 @@ export async function findLink(db: Db, id: string): Promise<OpenLink | undefined
   return { ...row, email: row.email, emailKey: row.emailKey }
 }
 
-/** Forged, used, revoked and guessed tokens are all reported as not found. */
+/** Reports forged, used, revoked and guessed tokens alike. */
 export async function findLinkByToken(services: LinkSigning, db: Db, token: string): Promise<OpenLink> {
   const [, id = '', signature = '', place] = /^([\w-]{1,64})\.([\w-]{22})(?:\.([\w-]{1,400}))?$/.exec(token) ?? []
   const found = await findLink(db, id)

@@ -42,7 +42,6 @@ export async function useSignInLink(
     await ensureCode(link, code, context)
   const begun =
     password === undefined ? await signInByLink(link, context) : await resetPasswordByLink(link, password, context)
-  // Consumed even though the second factor is pending.
   if ('wanted' in begun) throw begun.wanted
   const { cookie, ...signedIn } = begun
   setDeviceCookie(request, reply, cookie)

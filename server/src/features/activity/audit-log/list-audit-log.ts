@@ -15,7 +15,7 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** The audit log, newest first. `from` and `to` are inclusive dates in the reader's time zone. */
+/** `from` and `to` are inclusive dates in the reader's time zone. */
 export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, actor }: RequestContext) {
   ensureAllowed(actor, policy.auditLog.see)
   const { limit, after, skip } = parseCursorPage(input, order.length)

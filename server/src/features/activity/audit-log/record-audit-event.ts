@@ -1,7 +1,7 @@
 import { appendAudit, type NewAuditEntry } from '../../../platform/db/append-audit.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
-/** Writes a security event to the audit log, in the transaction of the change itself. */
+/** In the transaction of the change itself. */
 export const recordAuditEvent = (
   { db, actor }: RequestContext,
   what: Pick<NewAuditEntry, 'event' | 'target' | 'details'>,

@@ -14,9 +14,7 @@ const relations = new Map(
   [policy.request.see, policy.activity.see].flatMap(({ who }) => who).map((it) => [it.role, it]),
 )
 
-/**
- * Who may receive a live event, by the policy as of now. One query per changed project, however many streams are open.
- */
+/** By the current policy. One query per changed project, however many streams are open. */
 export async function findStreamRecipients(
   db: Db,
   changes: readonly LiveEvent[],

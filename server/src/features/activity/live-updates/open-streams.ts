@@ -31,7 +31,6 @@ export class OpenStreams {
     return added
   }
 
-  /** Includes streams opened during the iteration. */
   *all(): Generator<OpenStream> {
     for (const own of this.#open.values()) yield* own
   }

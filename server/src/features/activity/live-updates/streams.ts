@@ -41,7 +41,7 @@ export class Streams {
     services.leaving.addEventListener('abort', () => this.#open.end([...this.#open.all()]), { once: true })
   }
 
-  /** Opens a stream of server-sent events. Throws 429 at the limit per user. */
+  /** Throws 429 at the limit per user. */
   open(visitor: SessionActor): Readable {
     const { stream } = this.#open.add(visitor)
     stream.push(`: hello\n${this.#position()}`)
@@ -76,7 +76,7 @@ export class Streams {
     this.#telling ??= setTimeout(() => this.#inOrder(async () => {}), milliseconds).unref()
   }
 
-  /** Serializes tasks, so that earlier events go out first. */
+  /** So that earlier events go out first. */
   #inOrder(work: () => Promise<void>) {
     this.#order = this.#order
       .then(() => this.#tell())

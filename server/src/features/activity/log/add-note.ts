@@ -9,7 +9,7 @@ import { visible } from '../../../policy/visible.ts'
 import { findEntry } from './find-entry.ts'
 import { recordActivity } from './record-activity.ts'
 
-/** Adds a manager's note to the log. Author and time come from the session, never from the body. */
+/** Author and time come from the session, never from the body. */
 export async function addNote(
   { type, title, description, project, audience }: z.output<typeof NoteDraft>,
   ctx: RequestContext,

@@ -23,7 +23,6 @@ interface TypeCount {
   count: number
 }
 
-/** Reads counters if they can answer; otherwise counts the entries of one person, project or item. */
 async function countsByType(ctx: RequestContext, filter: EntryFilter): Promise<TypeCount[]> {
   const { actor } = ctx
   const { actorId, projectId, rootId, workItemId, requestId, from, until } = filter
@@ -86,7 +85,7 @@ async function countMatching({ actor, db }: RequestContext, filter: EntryFilter)
   const between = await sequenceBetween(db, filter)
   if (between === 'nothing') return []
   const partitions = splitByIndex(actor, filter)
-  // Joins from projects to entries, so that each index scan covers one project in the time span, not everyone.
+  // Joins from projects to entries, so that each index scan covers one project, not everyone.
   const lines = partitions ? sql`(${partitions.keys}) as "partition" cross join "activities"` : sql`"activities"`
   const inPartition = partitions ? [sql<SqlBool>`"activities".${sql.ref(partitions.column)} = "partition"."key"`] : []
   // Groups by an expression, so that the planner doesn't prefer an index ordered by type to the one by time.

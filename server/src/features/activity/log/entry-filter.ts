@@ -9,11 +9,10 @@ export interface EntryFilter {
   types?: ActivityType[] | undefined
   actorId?: string | undefined
   projectId?: string | undefined
-  /** The task on whose page entries appear, and the subtask they are about. */
   rootId?: string | undefined
   workItemId?: string | undefined
   requestId?: string | undefined
-  /** Half-open range of instants: `from` is included, `until` is not. */
+  /** Half-open: `until` is excluded. */
   from?: string | undefined
   until?: string | undefined
 }
@@ -26,7 +25,7 @@ interface Query {
   to?: string | undefined
 }
 
-/** Parses the query: comma-separated types, inclusive dates in the reader's time zone. */
+/** Types are comma-separated; inclusive dates in the reader's time zone. */
 export function parseEntryFilter(ctx: RequestContext, { type = 'all', actor, project, from, to }: Query): EntryFilter {
   return {
     types: type === 'all' ? undefined : type.split(',').map(readType),

@@ -15,7 +15,7 @@ type Input = z.output<typeof ActivityFilter>
 
 const DEFAULT_LIMIT = 50
 
-/** Visible activity, newest first: all of it, or of one item and what is below it. Keyset pagination. */
+/** Newest first. Keyset pagination. */
 export async function listActivity(input: Input, ctx: RequestContext): Promise<z.input<typeof ActivityPage>> {
   const limit = Math.min(input.limit ?? DEFAULT_LIMIT, LIMITS.activitiesPerPage)
   const filter = await filterOf(input, ctx)

@@ -19,7 +19,7 @@ export async function listActivityFilterOptions(_: object, ctx: RequestContext) 
 
 /**
  * Managers choose among all who ever acted; employees among members of their projects and managers; clients among their
- * team and authors of entries that they may read.
+ * team and authors they can read.
  */
 function peopleIn({ actor, db }: RequestContext) {
   const people = db
@@ -41,7 +41,7 @@ function peopleIn({ actor, db }: RequestContext) {
   return there.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', clients)])).execute()
 }
 
-/** Reads activity counters, filtered by the policy for the entries that they count. */
+/** Reads counters, filtered by the policy for the entries that they count. */
 const seenActing = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
   db
     .selectFrom(entryCounters(db))

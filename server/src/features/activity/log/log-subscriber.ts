@@ -29,8 +29,8 @@ export async function processLog(services: Needed, reader: LogSubscriber): Promi
 }
 
 /**
- * Advancing the position for every entry would cost each change a second commit. So irrelevant entries don't advance it
- * until there is a full batch of them.
+ * Advancing the position for every entry would cost each change a second commit, so irrelevant entries advance it only
+ * in full batches.
  */
 async function isBehind(db: Db, { name, heeds }: LogSubscriber): Promise<boolean> {
   const lines = await linesBehind(db, 'all', { name })

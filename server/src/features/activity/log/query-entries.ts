@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * The newest visible entries, one more than the limit if there are more. The cost depends on the page size, not on the
- * length of the log.
+ * Newest first, one more than the limit if there are more. The cost depends on the page size, not on the length of the
+ * log.
  */
 export async function queryEntries(ctx: RequestContext, filter: EntryFilter, page: Page): Promise<EntryRow[]> {
   const { actor, db } = ctx
@@ -53,8 +53,8 @@ interface Partitions {
 }
 
 /**
- * A single project or item has one index in feed order. Entries of several projects or types have none, and sorting
- * would read all of them; so read the newest of each partition and merge.
+ * A single project or item has an index in feed order. Several projects or types have none, and sorting would read all
+ * entries; so read the newest of each partition and merge.
  */
 export function splitByIndex(actor: Actor, { types, actorId, projectId, rootId, workItemId, requestId }: EntryFilter) {
   if (projectId ?? rootId ?? workItemId ?? requestId) return undefined
@@ -72,9 +72,7 @@ export function splitByIndex(actor: Actor, { types, actorId, projectId, rootId, 
   return { column: 'type', keys } satisfies Partitions
 }
 
-/**
- * The conditions of `visible` apart from the project: without them a partition could fill its page with hidden entries.
- */
+/** Without the conditions of `visible`, a partition could fill its page with hidden entries. */
 function shareable(actor: Actor, alias: string): Condition[] {
   const only = findRelation(actor, policy.activity.see)?.only
   return only ? [sql<SqlBool>`${only.among((name) => sql.ref(`${alias}.${name}`), actor)}`] : []
@@ -100,7 +98,7 @@ function mergeNewest({ column, keys }: Partitions, conditions: (alias: string) =
     order by "line"."seq" desc limit ${most}`
 }
 
-/** The filter as SQL conditions on the alias, except its times, which `sequenceBetween` converts. */
+/** Except times, which `sequenceBetween` converts. */
 export function matchesFilter(alias: string, filter: EntryFilter): Condition[] {
   const { types, from: _, until: __, ...ids } = filter
   const column = (name: string) => sql.ref(`${alias}.${name}`)

@@ -13,7 +13,7 @@ import {
   type ActivityContext,
 } from './record-activity.ts'
 
-/** Appends several entries, in order, with a constant number of statements and one live event. */
+/** A constant number of statements and one live event. */
 export async function recordActivities(ctx: ActivityContext, happenings: readonly ActivityEvent[]) {
   const { db, actor } = ctx
   if (happenings.length === 0) return
@@ -56,7 +56,7 @@ async function unsharedAmong(db: Db, lines: readonly ActivityEvent[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The last entry of each hash chain. Requires the lock of the log. */
+/** Requires the lock of the log. */
 async function readChainHeads(db: Db, lines: readonly ActivityEvent[]) {
   const ids = new Set(lines.map(chainIdOf))
   const heads = await db

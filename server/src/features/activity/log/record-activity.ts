@@ -18,7 +18,6 @@ export interface ActivityEvent {
   target: { type: TargetType; id: string; title: string }
   actorId?: string
   projectId: string | null
-  /** The task on whose page the entry appears. */
   rootId?: string | null
   workItemId?: string | null
   requestId?: string | null
@@ -37,7 +36,7 @@ export interface ActivityEvent {
 
 export type ActivityContext = Pick<RequestContext, 'db' | 'afterwards'> & { actor: { id: string | null } }
 
-/** Appends an event to the activity log. Returns the id of the first entry. */
+/** Returns the id of the first entry. */
 export async function recordActivity(ctx: ActivityContext, happening: ActivityEvent): Promise<string> {
   const [first, ...others] = await splitByVisibility(ctx.db, happening)
   const id = await appendEntries(ctx, first)
@@ -75,9 +74,9 @@ function inTwo(happening: ActivityEvent, unread: readonly string[]): [ActivityEv
 }
 
 /**
- * Appends one entry to the log and its hash chain, in the transaction of the change, and publishes a live event after
- * the commit. Every change calls this once, as its last step: it takes the lock of the log until the commit, so that
- * entry numbers follow commit order.
+ * Appends to the log and its hash chain, in the transaction of the change; publishes a live event after the commit.
+ * Every change calls this once, as its last step: it holds the lock of the log until the commit, so that entry numbers
+ * follow commit order.
  */
 async function appendEntries(ctx: ActivityContext, happening: ActivityEvent) {
   const { id, event } = await insertEntries(ctx, happening)
@@ -122,7 +121,6 @@ export const liveEventFor = ({ target, projectId, requestId = null }: ActivityEv
 
 export const chainIdOf = ({ projectId }: ActivityEvent) => projectId ?? WORKSPACE_CHAIN
 
-/** The stored entry, without its visibility and its place in the hash chain, and what its hash covers. */
 export function buildEntry(by: string | null, happening: ActivityEvent) {
   const { type, target, projectId, rootId = null, workItemId = null, requestId = null } = happening
   const { changes = {}, isHidden = false, inFeeds = !isHidden } = happening

@@ -10,7 +10,7 @@ interface Told {
   audience: StoredVisibility
 }
 
-/** Appears on the page of its work item and links to the deliverable. Team-only until sign-off is first requested. */
+/** Team-only until sign-off is first requested. */
 export async function recordDeliverable(
   ctx: RequestContext,
   { id, projectId, workItemId, title, audience }: Told,

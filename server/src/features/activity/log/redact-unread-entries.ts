@@ -5,8 +5,8 @@ import { lockLog } from './record-activity.ts'
 import { hiddenFieldsFor } from './hidden-fields.ts'
 
 /**
- * Redacts entries that contain only fields now hidden from the client, permanently. Entries with other fields stay;
- * `showActivity` drops the hidden ones. Call before `recordActivity`.
+ * Permanently redacts entries that contain only fields now hidden from the client. Others stay; `showActivity` drops
+ * the hidden fields. Call before `recordActivity`.
  */
 export async function redactUnreadEntries({ db }: RequestContext, projectId: string) {
   await lockLog(db)

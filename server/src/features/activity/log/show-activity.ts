@@ -26,7 +26,7 @@ interface ActivityPageRows {
   projects: z.input<typeof ActivityProjects>
 }
 
-/** Renders entries for feeds, in the given order, with four queries. */
+/** Keeps the given order; four queries. */
 export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Promise<ActivityPageRows> {
   if (lines.length === 0) return { items: [], projects: {} }
   const side = sideOf(ctx.actor)

@@ -11,7 +11,7 @@ import type { Side } from '@oriel/contracts/enums'
 
 export type FieldChanges = Record<string, readonly [unknown, unknown]>
 
-/** The changed values that the text of an entry needs. No other value leaves the server. */
+/** Only values that the entry's text needs leave the server. */
 export function visibleChanges(
   type: ActivityType,
   changes: FieldChanges,

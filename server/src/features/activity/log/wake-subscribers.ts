@@ -3,7 +3,7 @@ import { type LogSubscriber, processLog } from './log-subscriber.ts'
 
 const IGNORED = new Set(['need', 'notice', 'session', 'settings', 'person'])
 
-/** Runs the subscribers after each commit, in this process or another. Returns a function that stops this. */
+/** After each commit, in this process or another. Returns a function that stops this. */
 export function processLogOnEvents(services: Services, readers: readonly LogSubscriber[]) {
   let isWoken = false
   let running: Promise<void> = Promise.resolve()

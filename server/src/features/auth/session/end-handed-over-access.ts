@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
-/** Includes links they issued to others. */
 export const endLinks = (db: Db, userId: string) =>
   db
     .deleteFrom('signInLinks')

@@ -4,7 +4,7 @@ import { HttpError } from '../../../platform/errors/errors.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 
-/** If staff must use a provider, only the emergency access manager may sign in locally. Clients always may. */
+/** If staff must use a provider, only the break-glass manager may sign in locally. Clients always may. */
 export async function ensureLocalSignInAllowed(db: Db, userId: string): Promise<void> {
   const { breakGlassId } = await readSignInSettings(db)
   if (breakGlassId === null || breakGlassId === userId) return

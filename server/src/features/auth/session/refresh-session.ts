@@ -11,9 +11,8 @@ import { showMe } from './show-me.ts'
 import { insertSession } from './insert-session.ts'
 
 /**
- * Token rotation (R-09). Refreshing the previous token again returns the same successor for a while, so that a lost
- * response or a second tab doesn't end the session. Once the successor was replaced, it is token reuse and ends the
- * session.
+ * Token rotation (R-09). Refreshing the previous token again returns the same successor for a while, for lost responses
+ * and second tabs. Once the successor was replaced, it is token reuse and ends the session.
  */
 export async function refreshSession(services: Services, request: FastifyRequest): Promise<SignedIn> {
   const { visitor } = request

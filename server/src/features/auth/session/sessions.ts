@@ -92,10 +92,7 @@ export async function revokeSession(ctx: RequestContext, userId: string, familyI
   return ended.length > 0
 }
 
-/**
- * Only the token that was sent remains valid: earlier tokens of this session end, and so does a successor that a copy
- * got by refreshing.
- */
+/** Ends earlier tokens of this session, and a successor that a copy got by refreshing. */
 export async function endOtherSessions(ctx: RequestContext): Promise<void> {
   const { db, actor } = ctx
   await lockSessions(db, actor.id)
@@ -125,8 +122,8 @@ export async function revokeDeviceSessions(ctx: RequestContext, deviceId: string
 }
 
 /**
- * Rotates this session into a new token family, so that a copy of an earlier token loses access, including open streams
- * (R-07). Returns the number of other sessions ended.
+ * Rotates this session into a new token family, so that a copied token loses access, including open streams (R-07).
+ * Returns the number of other sessions ended.
  */
 export async function revokeOtherSessions(ctx: RequestContext): Promise<{ token: string; ended: number }> {
   const { db, actor } = ctx

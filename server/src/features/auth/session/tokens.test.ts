@@ -172,7 +172,6 @@ const operation = fc.oneof(
 )
 type Operation = typeof operation extends fc.Arbitrary<infer It> ? It : never
 
-/** The owner in several tabs, and an attacker with a copy. */
 interface Hands {
   agency: Agency
   model: SessionModel

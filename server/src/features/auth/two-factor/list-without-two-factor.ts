@@ -36,7 +36,6 @@ export async function listPeopleWithoutTwoFactor({ db, actor }: RequestContext):
   return { items: await missing(db) }
 }
 
-/** The next sign-in requires setting one up. */
 export async function revokeSessionsWithoutTwoFactor(services: Services, now: Date): Promise<void> {
   const due = (await missing(services.db)).filter(({ from }) => from <= now.toISOString())
   for (const { id } of due) {

@@ -17,7 +17,7 @@ import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
 
-/** Adds an annotation to a file, optionally at a position. Visible to the client only if the file is. */
+/** Visible to the client only if the file is. */
 export async function addAnnotation(
   { id, fileVersion, text, audience, ...place }: z.output<typeof AnnotationDraft>,
   ctx: RequestContext,

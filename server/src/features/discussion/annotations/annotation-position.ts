@@ -11,7 +11,7 @@ const kinds: ReadonlyArray<readonly [RegExp, readonly (keyof Place)[]]> = [
   [/^video\//, ['second', 'at']],
 ]
 
-/** Validates a position against the file type (400). PDFs and videos need a page or second, not only a point. */
+/** 400 for a position that doesn't fit the file type. PDFs and videos need a page or second, not only a point. */
 export function annotationPosition({ mimetype }: { mimetype: string }, place: Place) {
   const { at = null, page = null, second = null } = place
   const fits = kinds.find(([type]) => type.test(mimetype))?.[1] ?? []

@@ -21,7 +21,7 @@ export async function annotationVisibility(
   }
 }
 
-/** Who would read a new annotation or reply; undefined if the caller can't see its target. */
+/** Undefined if the caller can't see the target. */
 export async function annotationTextVisibility(
   ctx: RequestContext,
   id: string,

@@ -13,10 +13,7 @@ import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation, annotationPolicyFacts } from './show-annotations.ts'
 import { annotationVisibility } from './annotation-visibility.ts'
 
-/**
- * Edits, resolves or reopens an annotation. The text changes before the visibility, so that new readers never see the
- * former text.
- */
+/** The text changes before the visibility, so that new readers never see the former text. */
 export async function changeAnnotation(
   { id, text, audience, isSolved }: z.output<typeof AnnotationEdit>,
   ctx: RequestContext,
@@ -75,7 +72,7 @@ export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string,
   for (const { id } of rows) await changeAnnotation({ id, isSolved: true }, ctx)
 }
 
-/** Deletes an annotation. Authors only; one with replies can't be deleted. */
+/** Authors only; one with replies can't be deleted. */
 export async function deleteAnnotation({ id }: { id: string }, ctx: RequestContext) {
   const row = await findAnnotationToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.pin.delete, annotationPolicyFacts(row, await repliesTo(ctx, row)))

@@ -8,7 +8,6 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotation } from './find-annotations.ts'
 
-/** What the client would read if this annotation became visible to them: its thread and all replies. */
 export async function previewAnnotationSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const row = await findAnnotation(ctx, id)
   const pin = row.parentId === null ? row : await findAnnotation(ctx, row.parentId)

@@ -40,7 +40,7 @@ export async function showAnnotations(ctx: RequestContext, rows: readonly Annota
   return { items, people: await loadPeople(ctx, people) }
 }
 
-/** Reads the current state. For a reply, returns its root annotation. */
+/** For a reply, returns its root annotation. */
 export async function showAnnotation(ctx: RequestContext, id: string): Promise<AnnotationResponse> {
   const { items, people } = await showAnnotations(ctx, [await findAnnotation(ctx, id)])
   return { ...(items[0] as Annotation), people }

@@ -6,7 +6,7 @@ import { changeCommentVisibility } from './change-comment-visibility.ts'
 import { editCommentText } from './edit-comment-text.ts'
 import { findComment } from './find-comment.ts'
 
-/** Edits a comment. The text changes before the visibility, so that new readers never see the former text. */
+/** The text changes before the visibility, so that new readers never see the former text. */
 export async function changeComment(
   { id, text, audience }: z.output<typeof CommentEdit>,
   ctx: RequestContext,

@@ -2,7 +2,7 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
 
-/** What a comment or file is attached to (work item, request or project), and where its activity is logged. */
+/** Work item, request or project, and where its activity is logged. */
 export interface DiscussionTarget {
   columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
   inLog: Whereabouts
@@ -75,9 +75,7 @@ export const workItemColumns = (workItemId: string): Pick<DiscussionTarget, 'col
   columns: { projectId: '', workItemId, requestId: null },
 })
 
-/**
- * Condition for everything shown at the target: what is attached to it and, for work, to the request that it came from.
- */
+/** Includes, for work, what is attached to the request that it came from. */
 export function visibleAt({ columns }: Pick<DiscussionTarget, 'columns'>): Expression<SqlBool> {
   const { workItemId } = columns
   if (workItemId === null) return attachedTo({ columns })

@@ -10,7 +10,7 @@ interface Hanging {
   requestId: string | null
 }
 
-/** The target of a visible comment or file. It needs no further check: it is visible too. */
+/** Needs no further check: the target of a visible comment or file is visible too. */
 export async function findTarget(
   ctx: RequestContext,
   { projectId, workItemId, requestId }: Hanging,

@@ -29,7 +29,7 @@ export async function findReadAt(
   return row?.readAt ?? null
 }
 
-/** Moves the read marker. It never goes back, nor into the future, where it would hide new messages. */
+/** Never goes back, nor into the future, where it would hide new messages. */
 export async function markConversationRead(
   { id, upTo }: { id: string; upTo: string },
   ctx: RequestContext,

@@ -7,7 +7,6 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findComment } from './find-comment.ts'
 import { findTarget } from './find-target.ts'
 
-/** What the client would read if this comment became visible to them (REQ-104). */
 export async function previewCommentSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const comment = await findComment(ctx, id)
   ensureAllowed(ctx.actor, policy.comment.changeAudience, comment)

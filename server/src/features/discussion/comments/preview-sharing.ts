@@ -16,7 +16,7 @@ interface Disclosed {
   added?: EntryRow
 }
 
-/** Previews what the client would learn if this became visible to them. The caller checks the permission. */
+/** The caller checks the permission. */
 export async function previewSharing(
   ctx: RequestContext,
   { projectId, ids, thing, ...what }: Disclosed,

@@ -14,10 +14,7 @@ interface Options {
   description?: string | undefined
 }
 
-/**
- * Inserts the rows of uploaded files and logs each one. Call it last; the caller checks the permission. Returns the ids
- * in order.
- */
+/** Call it last; the caller checks the permission. Returns the ids in order. */
 export async function attachFiles(
   ctx: RequestContext,
   place: DiscussionTarget,

@@ -22,7 +22,7 @@ interface Drawable {
   originalName: string
 }
 
-/** Creates thumbnails for committed images in the background, after the response. Never rejects. */
+/** In the background, after the response. Never rejects. */
 export async function createThumbnails(services: Services, sender: SessionActor, files: Drawable[]): Promise<void> {
   const images = files.filter(({ category, size }) => category === 'image' && size <= MAX_SOURCE_BYTES)
   await Promise.all(

@@ -14,7 +14,7 @@ import { findBytes } from './find-file.ts'
 import { prepareViewRecord } from './views/record-views.ts'
 import { serveFile, downloadHeaders } from './serve-file.ts'
 
-/** Serves a file after a permission check. A preview doesn't count as a download. */
+/** A preview doesn't count as a download. */
 export async function downloadFile(
   { id, number, purpose }: { id: string; number?: number; purpose?: 'preview' | undefined },
   ctx: RequestContext,

@@ -66,13 +66,10 @@ const findLatestVersion = (file: FoundFile) => ({
   text: file.versionText,
 })
 
-/** Withdraws the sign-off requests about a file and returns them. Passed in, because sign-offs build on files. */
+/** Passed in, because sign-offs build on files. */
 export type WithdrawSignOffs = (ctx: RequestContext, fileId: string) => Promise<FileVersionResponse['withdrawn']>
 
-/**
- * Adds a version of a file. Id, location and visibility stay. Open sign-off requests are withdrawn: a client must not
- * approve what they didn't see.
- */
+/** Withdraws open sign-off requests: a client must not approve what they didn't see. */
 export const addFileVersion =
   (withdrawSignOffs: WithdrawSignOffs) =>
   async (

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * Files on a work item, on its subtasks, and on requests that became one of them or were asked on it. A union, so that
- * each part uses its own index.
+ * Includes subtasks, and requests that became one of them or were asked on it. A union, so that each part uses its own
+ * index.
  */
 export const isOnOrBelow = (workItemId: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where "workItemId" = ${workItemId}

@@ -30,7 +30,7 @@ export async function findFile(ctx: RequestContext, id: string): Promise<FoundFi
 export const findFileToChange = (ctx: RequestContext, id: string): Promise<FoundFile> =>
   findUnderLock(ctx.db, () => findFile(ctx, id))
 
-/** The bytes of the latest or the given version. All versions have the visibility of the file. */
+/** All versions have the visibility of the file. */
 export async function findBytes(ctx: RequestContext, id: string, number?: number) {
   const file = await findFile(ctx, id)
   if (number === undefined || number === file.fileVersion) return { ...file, version: file.fileVersion }

@@ -26,7 +26,7 @@ const order = [
   ['id', 'desc'],
 ] as const
 
-/** Visible files, newest first. Keyset pagination. */
+/** Newest first. Keyset pagination. */
 export async function listFiles({ limit, after, skip, ...filter }: z.output<typeof FileFilter>, ctx: RequestContext) {
   ensureKnownType(filter.type)
   const slice = parseCursorPage({ limit, after, skip }, ['text', 'text'])
@@ -93,7 +93,6 @@ function ensureKnownType(type: string | undefined) {
   throw invalidFields({ type: message({ id: 'Choose a file type' }) })
 }
 
-/** One of the clients' three types, a category of the staff's list, or an extension such as `png`. */
 function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
   const category = sql.ref('files.category')
   const isPdf = sql<SqlBool>`"files"."mimetype" = 'application/pdf'`
@@ -105,7 +104,7 @@ function ofType(db: Db, type: string | undefined): Expression<SqlBool> {
   return matches(db, 'files', `.${type}`)
 }
 
-/** Search covers the names of file, project, task and subtask (REQ-803). A union, so that each uses its own index. */
+/** REQ-803. A union, so that each part uses its own index. */
 const mentions = ({ db, actor }: RequestContext, word: string) => sql<SqlBool>`"files"."id" in (
   select "id" from "files" where ${matches(db, 'files', word)}
   union all select "on"."id" from "files" as "on"

@@ -7,7 +7,6 @@ import { previewSharing } from '../comments/preview-sharing.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findFile } from './find-file.ts'
 
-/** What the client would see, and read in their feed, if this file became visible to them (REQ-104). */
 export async function previewFileSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const file = await findFile(ctx, id)
   ensureAllowed(ctx.actor, policy.file.changeAudience, file)

@@ -38,7 +38,7 @@ export async function findFileRows({ db, actor }: RequestContext, place: Discuss
     : oldestOnWork(db, readerShape(actor), { ...readerValues(actor), work })
 }
 
-/** Total downloads of the files on requests: they are counted but not logged, so cache keys need them. */
+/** Downloads are counted but not logged, so cache keys need them. */
 export async function countRequestDownloads({ db, actor }: { db: Db; actor: Actor }): Promise<number | null> {
   const { downloads } = await db
     .selectFrom('files')

@@ -14,8 +14,6 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 
-/** The preview shows exactly what the client sees afterwards (REQ-104). */
-
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 async function feedOf(agency: Agency) {

@@ -8,10 +8,7 @@ import type { FileRow } from './query-files.ts'
 import { logLocationOf } from '../comments/discussion-target.ts'
 import { findRequestTarget } from '../comments/find-request-target.ts'
 
-/**
- * Changes a file's visibility or status, and the visibility of its activity entries. No-op if nothing changes. The
- * caller checks the permission.
- */
+/** Includes the visibility of its activity entries. The caller checks the permission. */
 export async function updateFile(
   ctx: RequestContext,
   file: FileRow,

@@ -14,7 +14,7 @@ interface Options {
   description?: string | undefined
 }
 
-/** Attaches uploads to an existing target, all or none. The caller checks the permission. */
+/** All or none. The caller checks the permission. */
 export async function uploadFiles(
   ctx: RequestContext,
   place: DiscussionTarget,

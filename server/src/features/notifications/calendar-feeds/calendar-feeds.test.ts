@@ -183,7 +183,6 @@ test('a calendar of 1000 days is read whole by another parser', async () => {
       .values(rows.slice(at, at + 100))
       .execute()
   const events = await eventsAt(agency, (await made(agency, 'clara', 'project', 'bakery')).address)
-  // Includes the two existing events and the project's due date.
   expect([events.length, new Set(events.map(({ uid }) => uid)).size]).toEqual([1001, 1001])
   expect(events.find(({ uid }) => uid === 'work-day-7@oriel')?.summary).toBe(rows[7]?.title)
 })

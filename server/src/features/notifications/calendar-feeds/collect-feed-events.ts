@@ -33,8 +33,8 @@ export interface FeedScope {
 const PAST_DAYS = 180
 
 /**
- * Calendar feed: the earliest 1000 entries of each kind. Time off is excluded: most of it was imported from a calendar
- * and would appear twice, and its reason must not be exposed without sign-in.
+ * Calendar feed: the earliest 1000 entries of each kind. Excludes time off: imported absences would appear twice, and
+ * the reason must not be exposed without sign-in.
  */
 export async function collectFeedEvents(ctx: RequestContext, feed: FeedScope): Promise<FeedEvent[]> {
   const isMine = feed.kind === 'mine'

@@ -24,7 +24,7 @@ interface Answered {
   request?: string
 }
 
-/** Returns whether the attachments could be stored, and the page for a decision that a comment can't make. */
+/** Returns whether the attachments could be stored, and the page if the decision needs one. */
 export async function addCommentByEmail(
   ctx: RequestContext,
   { subject, audience }: { subject: string; audience: Visibility },

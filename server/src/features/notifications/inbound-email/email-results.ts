@@ -12,7 +12,7 @@ const RETENTION_MS = 7 * 24 * 3_600_000
 
 type Row = Insertable<ReceivedEmailsTable>
 
-/** Deduplicates: false if the email was received before, by any process. */
+/** False if the email was received before, by any process. */
 async function insert(db: Db, row: Omit<Row, 'id' | 'at'>): Promise<boolean> {
   const inserted = await db
     .insertInto('receivedMails')

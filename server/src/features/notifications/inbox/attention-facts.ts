@@ -13,10 +13,7 @@ import { selectOpenMentions, selectOpenMentionsAt, mentionProjectId } from './op
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
-/**
- * Attention items, computed from current data, so that resolved and invisible items disappear by themselves. `thing`:
- * one work item, request, project or device.
- */
+/** Attention items, computed from current data, so that resolved and invisible ones disappear by themselves. */
 export function selectAttentionFacts(ctx: ReadContext, thing?: string) {
   return ctx.db.selectFrom(
     openQuestionFacts(ctx, thing)

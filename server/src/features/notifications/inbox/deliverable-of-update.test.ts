@@ -19,7 +19,6 @@ test('news of a deliverable lead to it, on both sides', async () => {
   expect(await ledTo(agency, 'mara')).toEqual([['homepage', made.id]])
   expect(await ledTo(agency, 'dana')).toEqual([])
   const { data } = await asked(agency, made.id)
-  // An approver has an attention item, not an update.
   expect(await ledTo(agency, 'clara')).toEqual([])
   expect(await ledTo(agency, 'dana')).toEqual([['homepage', made.id]])
   expect(await ledTo(agency, 'eli')).toEqual([])

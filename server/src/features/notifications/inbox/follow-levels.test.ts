@@ -38,7 +38,6 @@ test('somebody follows what they take no part in, and mutes what they do', async
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
   expect((await choose(agency, 'paul', 'homepage', 'follow')).data).toEqual({ following: 'follow' })
   expect((await choose(agency, 'mara', 'homepage', 'mute')).data).toEqual({ following: 'mute' })
-  // Muting removes existing notifications and prevents new ones.
   expect(await newsOf(agency, 'mara')).toEqual([])
   await say(agency, 'eli', 'opening-hours', 'team')
   expect([await newsOf(agency, 'paul'), await newsOf(agency, 'mara')]).toEqual([['Homepage: 1'], []])
@@ -47,7 +46,6 @@ test('somebody follows what they take no part in, and mutes what they do', async
     { following: 'mute' },
     { following: 'usual' },
   ])
-  // Attention items remain.
   await say(agency, 'clara', 'homepage')
   expect(await needsOf(agency, 'mara')).toEqual(['asked · Homepage · true'])
   await choose(agency, 'mara', 'homepage', 'usual')

@@ -14,7 +14,6 @@ export interface AudienceMember {
 
 type Level = FollowLevel | ProjectFollowLevel
 
-/** Everyone an activity entry may concern. */
 export interface Audience {
   /** By work item. */
   assignees: Map<string, string[]>

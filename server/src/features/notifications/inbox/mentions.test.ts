@@ -120,7 +120,6 @@ test('whoever is named is told once, until they put it away or may not read it a
     title: 'Opening hours',
     unread: true,
   })
-  // No duplicate as an update.
   expect((await agency.ask('mara', v1.listNotifications, {})).data.news.items).toEqual([])
   expect(await mentionsOf(agency, 'eli')).toEqual([])
   expect(await mentionsOf(agency, 'paul')).toEqual([])
@@ -148,7 +147,6 @@ test('a name that cannot be named there is refused with the reason, unless it st
     400,
     'Otto Berg isn’t part of this project and can’t be mentioned here.',
   ])
-  // A valid mention doesn't make an invalid one pass.
   expect((await refused('eli', 'For @Mara Lind and @Clara Bäcker'))[0]).toBe(400)
   // The response doesn't reveal other accounts.
   expect(await refused('eli', 'For @Otto Berg')).toEqual([201, undefined])

@@ -8,10 +8,7 @@ import { type Audience, loadAudience, type AudienceMember, SAYS } from './load-a
 import type { NewNotification } from './store-notifications.ts'
 import { findAttentionRecipients } from './attention-recipients.ts'
 
-/**
- * Notification recipients, without the actor and people who may not see the entry. An attention item replaces the
- * notification.
- */
+/** Excludes the actor and people who may not see the entry. An attention item replaces the notification. */
 export async function findNotificationRecipients(
   db: Db,
   lines: readonly LogEntry[],

@@ -4,7 +4,7 @@ import { storeNotifications } from './store-notifications.ts'
 import { isDeviceEntry, deviceOwners } from './new-devices.ts'
 import { findNotificationRecipients } from './notification-recipients.ts'
 
-/** Log subscriber: notifications, live events, emails and pushes for new activity entries. */
+/** Log subscriber: notifications, live events, emails and pushes. */
 export const notificationSubscriber: LogSubscriber = {
   name: 'notices',
   heeds: (line) => line.inFeeds === 1 || isDeviceEntry(line),

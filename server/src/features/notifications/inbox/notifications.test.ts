@@ -80,7 +80,6 @@ test('news are told to who takes part and may read them, by thing, and never of 
   expect(await newsOf(agency, 'paul')).toEqual([])
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
   for (const person of ['eli', 'nora', 'dana'] as const) expect(await newsOf(agency, person)).toEqual([])
-  // A commenter follows that item only.
   await say(agency, 'paul', 'opening-hours', 'team')
   await agency.ask('mara', changeWorkItem, { id: 'homepage', title: 'Front page' })
   await say(agency, 'mara', 'opening-hours', 'team')
@@ -146,7 +145,6 @@ test('read, done and put off are for the reader alone, and what is new brings it
   expect((await agency.ask('mara', v1.markNotificationRead, { id: asked.id, upTo: asked.at })).status).toBe(200)
   expect((await agency.ask('mara', v1.markNotificationRead, { id: told.id, upTo: told.at })).status).toBe(200)
   expect(await unread('mara')).toEqual(['asked false', 'follows false'])
-  // A stale tab doesn't make anything unread.
   for (const { id } of [asked, told])
     expect((await agency.ask('mara', v1.markNotificationRead, { id, upTo: '2026-01-01T00:00:00.000Z' })).status).toBe(
       200,

@@ -236,7 +236,6 @@ test('what one process left half-way another sends again, as the same mail', asy
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await after(5)
-  // The process died before recording it.
   const [sent] = await deliveries(agency)
   const dueAt = new Date(Date.now() + 10 * MINUTE).toISOString()
   await agency.db

@@ -41,7 +41,6 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
   ])
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
   expect(await after(1 * HOURS)).toEqual([])
-  // Wednesday: staff get theirs; clients wait until Friday.
   expect(toldTo(await after(24 * HOURS))).toEqual(['eli@agency.test: Updates on Bakery website'])
   expect(await after(24 * HOURS)).toEqual([])
   const friday = await after(24 * HOURS)
@@ -107,7 +106,6 @@ test('each chooses what comes, when, and in which zone; off is a choice', async 
   await agency.ask('clara', changePreferences, { timeZone: 'Asia/Tokyo', language: 'de' })
   await say(agency, 'eli', 'homepage', shared)
   await after(0)
-  // Moves to the new hour: Tuesday, 21:00 in Tokyo.
   const chosen = { needs: false, newsDays: ['tuesday'] as const, newsHour: 21 }
   const changed = await agency.ask('clara', changeNotificationSettings, {
     ...chosen,

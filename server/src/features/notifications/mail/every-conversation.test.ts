@@ -27,7 +27,6 @@ async function approvedRequest(agency: Agency) {
   return { id, work: data.result?.id ?? '' }
 }
 
-/** Which staff are notified of a client's text. */
 const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[] }> = {
   'the project': {
     open: async (agency) => comment(agency, talk.addProjectComment, 'bakery'),

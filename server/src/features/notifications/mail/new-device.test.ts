@@ -38,7 +38,6 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
   const other = await signInOn(agency, 'clara')
   const [notice, ...more] = await inboxOf(agency, first)
   expect([notice, more]).toMatchObject([{ project: null, title: 'Firefox · Windows', unread: true, by: null }, []])
-  // The new device itself can't dismiss the warning.
   expect(await inboxOf(agency, other)).toEqual([])
   const { id = '' } = notice ?? {}
   const { authorization } = other

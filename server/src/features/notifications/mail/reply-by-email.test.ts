@@ -95,7 +95,6 @@ test('what a client answers to a question about their request is the answer, as 
   const request = (await agency.ask('mara', getRequest, { id })).data
   expect(request.question).toBeUndefined()
   expect(request.stations.at(-1)).toMatchObject({ kind: 'answered', by: 'clara', text: '10, 25 and 50 euros.' })
-  // Once answered, further replies are ordinary comments.
   await answerByMail(agency, addressIn(of('clara')), 'And 100.')
   const after = (await agency.ask('mara', getRequest, { id })).data
   expect(after.commentList.map(({ text, author }) => [text, author])).toEqual([
@@ -183,7 +182,6 @@ test('only the person addressed may: what comes from anybody else is kept, and a
   for (const { headers, comesBackTo, text } of answers) {
     expect(headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
     expect(comesBackTo).toBe('')
-    // Reveals nothing that the sender can't see.
     expect(text).not.toContain('Let me in')
     expect(text).not.toMatch(/Eli|Opening|Bakery/)
   }

@@ -52,7 +52,6 @@ test('what a client writes to the address of a project is their draft, and one l
   const [draft] = await drafts(agency)
   expect(draft).toMatchObject({ project: 'bakery', title: 'A bell', description: 'At the door.' })
   expect(draft?.files).toEqual([{ id: expect.any(String) as string, name: 'door.txt', size: 6 }])
-  // Neither the agency nor the client's colleagues see the draft.
   expect((await agency.ask('mara', listRequests, {})).data.total).toBe(0)
   expect(await drafts(agency, 'dana')).toEqual([])
   expect(await reasons(agency)).toEqual([])
@@ -107,7 +106,6 @@ test('what lay in the mail stays with the draft and goes with the request, but f
   expect(request.fileList.map(({ name, author }) => [name, author])).toEqual([['bell.txt', 'clara']])
   const content = await agency.fetch('mara', `/api/v1/files/${request.fileList[0]?.id}/content`)
   expect(await content.text()).toBe('A bell, loud')
-  // Swept later, like everything unreferenced.
   expect(await stored(agency)).toEqual(before)
   const removed = await agency.db.selectFrom('removedKeys').select('name').execute()
   expect(removed).toEqual([{ name: 'door.txt' }])

@@ -84,7 +84,6 @@ test('managers see whom no mail reaches, until one is taken', async () => {
   await after(0)
   expect([await unreached(), told()]).toEqual([[['eli', expect.stringContaining('No such user')]], 1])
   isKnown = true
-  // The address is suppressed: only a test email is sent.
   await say(agency, 'clara', 'opening-hours')
   expect((await after(6)).flatMap(({ envelope }) => envelope)).not.toContain('eli@agency.test')
   expect(await unreached()).toHaveLength(1)

@@ -72,7 +72,6 @@ test('a link in what is written about work opens its place: one press on a known
   expect((await use(agency, { token }, other)).status).toBe(400)
   pass(23 * HOURS)
   expect((await use(agency, { token }, own)).data.me.id).toBe('clara')
-  // All links of an email are consumed together.
   for (const it of linksIn(mail?.text)) expect((await use(agency, { token: it, code }, own)).status).toBe(404)
 })
 

@@ -18,7 +18,6 @@ export async function readPushKey({ db, actor }: RequestContext, { secrets }: Se
   return { key: secrets.pushKeys().publicKey, here: here?.id ?? null }
 }
 
-/** Replaces any previous owner. */
 export async function subscribeToPush(
   { endpoint, keys }: z.output<typeof PushSubscription>,
   { db, actor }: RequestContext,

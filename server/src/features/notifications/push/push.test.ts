@@ -95,7 +95,6 @@ test('a subscription is its sign-in’s alone, and ends with it', async () => {
   expect([await here('eli'), await here('mara')]).toEqual([second.id, null])
   expect((await agency.ask('mara', push.unsubscribeFromPush, { id: second.id })).status).toBe(404)
   expect((await agency.ask('eli', push.unsubscribeFromPush, { id: first.id })).status).toBe(404)
-  // Another account in the same browser takes over the subscription.
   const { id: _, ...browser } = second
   await subscribe('mara', browser)
   expect(await here('eli')).toBe(null)
@@ -108,7 +107,6 @@ test('a subscription is its sign-in’s alone, and ends with it', async () => {
   expect((await after()).map(({ path }) => browser.endpoint.endsWith(path))).toEqual([true])
   await sweepPushSubscriptions(agency.db, agency.services.config)
   expect(await agency.db.selectFrom('pushSubscriptions').select('userId').execute()).toEqual([{ userId: 'mara' }])
-  // After signing out everywhere else, it still works here.
   await agency.ask('mara', signOutOtherSessions, {})
   await say('clara')
   expect(await after()).toHaveLength(1)

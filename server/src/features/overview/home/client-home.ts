@@ -20,10 +20,7 @@ import { countTasks } from './count-tasks.ts'
 
 const RECENT_TASKS = 5
 
-/**
- * The client's home: counts, open questions, updates since the last visit, expected completion. A constant number of
- * queries.
- */
+/** A constant number of queries. */
 export async function showClientHome(ctx: RequestContext, detail?: 'full'): Promise<z.input<typeof ClientHome>> {
   const { db, actor } = ctx
   const rows = await db

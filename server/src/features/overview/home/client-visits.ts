@@ -15,10 +15,7 @@ const VISIT_GAP_MS = 30 * 60_000
 const MAX_UPDATES = 7
 const READ_FOR_LATEST = 100
 
-/**
- * Time of the last request of the previous visit; null before the second visit. Stays the same during a visit, so that
- * reloading doesn't clear "new".
- */
+/** Null before the second visit. Stays the same during a visit, so that reloading doesn't clear "new". */
 export async function findPreviousVisit(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
   now = new Date(),

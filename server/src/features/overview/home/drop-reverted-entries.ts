@@ -3,7 +3,6 @@ import type { EntryRow } from '../../activity/log/query-entries.ts'
 /** A change reverted within this time counts as a mistake. Milliseconds. */
 const REVERT_WINDOW = 10 * 60_000
 
-/** Drops entries that are no longer news: reverted changes, and events of a file before it was shared. */
 export const dropRevertedEntries = (lines: readonly EntryRow[]): EntryRow[] => withoutTakenBack(withoutHidden(lines))
 
 /** The entry about sharing a file replaces earlier ones, which weren't visible to the client at the time. */

@@ -16,7 +16,7 @@ import type { StatusGroup } from './work-counts.ts'
 
 export const FIRST_PAGE_SIZE = 24
 
-/** The user's own work, filtered by chip. Keyset pagination. */
+/** Keyset pagination. */
 export async function listHomeWork(
   { filter = 'all', detail, limit = FIRST_PAGE_SIZE, ...paging }: z.output<typeof HomeWorkFilter>,
   ctx: RequestContext,

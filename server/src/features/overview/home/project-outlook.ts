@@ -1,9 +1,7 @@
 import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 
-/**
- * Completion of each running project, next due first: the agreed date, and the expected date if a manager shared one.
- */
+/** Running projects, next due first: the agreed date, and the expected date if a manager shared one. */
 export function listProjectOutlooks(projects: readonly ProjectRow[]): ClientHome['outlook'] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')

@@ -12,10 +12,7 @@ import { countByDueDate } from './work-counts.ts'
 
 const MAX_ITEMS = 10
 
-/**
- * Projects, tasks and subtasks that are overdue or due within three days, most urgent first, with counts. Excludes work
- * in closed projects.
- */
+/** Overdue or due within three days, most urgent first. Excludes closed projects. */
 export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)) {
   const until = addDays(day, DUE_SOON_DAYS)
   const projects = selectUrgentProjects(ctx, until)

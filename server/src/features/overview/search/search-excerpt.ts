@@ -1,7 +1,7 @@
 const CHARS_BEFORE_MATCH = 30
 const EXCERPT_LENGTH = 120
 
-/** The part of a text around the first match, cut between characters, with ellipses. */
+/** Cuts between characters and adds ellipses. */
 export function buildExcerpt(text: string, words: string): string {
   const [first = ''] = words.toLowerCase().split(/\s+/u).filter(Boolean)
   const characters = Array.from(text.replaceAll(/\s+/gu, ' '))

@@ -10,7 +10,7 @@ import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
 const MAX_PER_KIND = 6
 const MAX_OF_ONE_KIND = 50
 
-/** Searches titles, texts and file names with two bounded queries per kind. Best match first. */
+/** Full-text search of titles, texts and file names: two bounded queries per kind, best match first. */
 export async function searchWorkspace({ q, kind: only, project }: z.output<typeof SearchQuery>, ctx: RequestContext) {
   const words = parseSearchWords(q)
   const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND

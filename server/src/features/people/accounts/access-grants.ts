@@ -37,7 +37,6 @@ export async function listAccess({ db }: RequestContext, userId: string): Promis
   return { items: items.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)) }
 }
 
-/** Ignores those of other users. */
 export async function endAccess(
   ctx: RequestContext,
   person: { id: string; name: string },

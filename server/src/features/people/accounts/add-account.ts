@@ -15,7 +15,6 @@ interface NewAccount {
   role: Role
   status: UserStatus
   fields: Parameters<typeof pickRoleFields>[1]
-  /** Manager-set, or chosen by the user. */
   password: {
     passwordHash: string
     issuedSecret: string | null

@@ -8,7 +8,6 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { findAccount } from './find-account.ts'
 import { readableManagerSetPassword, showAccount } from './show-account.ts'
 
-/** Reading a manager-set password is recorded in the audit log. */
 export async function getAccount({ id }: ById, ctx: RequestContext, secrets: Secrets) {
   const row = await findAccount(id, ctx)
   ensureAllowed(ctx.actor, policy.person.readPassword)

@@ -89,7 +89,6 @@ export async function raisesAccess({ id, role, status }: z.output<typeof PersonE
   return (role ?? before.role) !== before.role || (status === 'active' && before.status !== 'active')
 }
 
-/** Filled required fields can't be cleared. */
 function ensureRoleFields(before: AccountRow, edit: Partial<Edit>, role: AccountRow['role'], newRole: boolean) {
   const missing = missingRoleFields({ ...before, ...withoutUndefined(edit), role })
   const relevant = Object.entries(missing).filter(([field]) => newRole || before[field as RoleField])

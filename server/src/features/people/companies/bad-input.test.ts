@@ -19,7 +19,6 @@ const oneOfTeam = { email: 'This person is on your team' }
 
 const withoutRequestId = ({ status, body }: Answered) => ({ status, body: { ...body, requestId: '' } })
 
-/** Nothing is stored. */
 const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Promise<void>]> = [
   [
     'sharing a subtask of work for the team only: 409 naming the task',

@@ -33,7 +33,7 @@ export async function belongsTo(db: Db, companyId: string, userId: string): Prom
   return found !== undefined
 }
 
-/** Renames the company for all its clients; a client without one gets a new company. */
+/** A client without a company gets a new one. */
 export async function renameClientCompany(
   ctx: RequestContext,
   { id: userId, fullName }: { id: string; fullName: string },

@@ -28,7 +28,6 @@ export async function createCompany(draft: z.output<typeof CompanyDraft>, ctx: R
   return showCompany(ctx, await findCompany(id, ctx))
 }
 
-/** Also updates the company name on its clients' accounts. */
 export async function changeCompany(
   { id, version, mainContact, ...edit }: z.output<typeof CompanyEdit>,
   ctx: RequestContext,

@@ -100,7 +100,6 @@ export async function limitFailures<Result>(
     await giveBack(db, what)
     return result
   } catch (error) {
-    // 428: the input was right, but another factor is required.
     if (error instanceof HttpError && error.answer.status === 428) await giveBack(db, what)
     throw error
   }

@@ -19,13 +19,11 @@ import {
 import { rejectGuess } from './reject-guess.ts'
 
 /**
- * Rate limit for sign-in attempts at one account by unknown clients. The first ten attempts pass. Then the account is
- * guarded:
- *
- * - One open slot per minute at most, first come, first served.
- * - Reserved slots for a network that waited 45 seconds without retrying and has made few attempts at other guarded
- *   accounts. An attacker who retries constantly never gets one; the owner does, 45 seconds after their first attempt.
- *   Using a reserved slot closes the open ones for a minute, so the total stays below `MAX_GUESSES_PER_HOUR`.
+ * Rate limit for sign-in attempts at one account by unknown clients. After ten attempts the account is guarded: - At
+ * most one open slot per minute, first come, first served. - Reserved slots for a network that waited 45 seconds
+ * without retrying and made few attempts at other guarded accounts. An attacker who retries constantly never gets one;
+ * the owner does. Using a reserved slot closes the open ones for a minute, so the total stays below
+ * `MAX_GUESSES_PER_HOUR`.
  */
 
 /** Before the attempt enters the queue for password hashing, where it would delay the owner. */

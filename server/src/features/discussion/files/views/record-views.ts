@@ -12,8 +12,8 @@ export interface ViewedVersion {
 }
 
 /**
- * Prepares a view record, to be written before the first byte leaves. At most one per client user, version and hour,
- * however many range requests. Views by the team aren't recorded.
+ * Written before the first byte leaves. At most one per client user, version and hour, however many range requests; the
+ * team isn't recorded.
  */
 export async function prepareViewRecord(
   { actor, db }: RequestContext,
