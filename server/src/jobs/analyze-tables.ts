@@ -3,8 +3,8 @@ import { isPostgres } from '../platform/db/connection/dialect.ts'
 import type { Services } from '../platform/http/services.ts'
 
 /**
- * Refreshes SQLite's planner statistics, so that queries use the right index: at most a few hundred rows per table that
- * changed much. PostgreSQL has autovacuum.
+ * Refreshes SQLite's planner statistics, so that queries use the right index: a few hundred rows per changed table.
+ * PostgreSQL has autovacuum.
  */
 export async function analyzeTables({ db }: Pick<Services, 'db'>) {
   if (isPostgres(db)) return

@@ -110,7 +110,6 @@ test.skipIf(onPostgres)(
     for (const minutes of [0, 31, 62]) await look(minutes)
     expect(await readLastSuccesses(agency.db)).toEqual(new Map())
     expect(await listWarnings(agency.db)).toContain('backup-failed')
-    // The same night, but not at every check.
     expect(await isBackupDue(agency.db, at(119))).toBe(false)
     expect(await isBackupDue(agency.db, at(121))).toBe(true)
   },

@@ -51,7 +51,6 @@ async function openWorld() {
   return { services, look, contents, asText, problems }
 }
 
-/** After the clock was off by `offset` for two hours and then corrected. */
 async function liveThrough(offset: number) {
   const { look, contents, problems } = await openWorld()
   for (const [hours, lived] of [

@@ -5,7 +5,6 @@ export const SKIPPED = Symbol('skipped')
 
 export interface JobEvent {
   job: string
-  /** Set once the job has ended. */
   result?: unknown
 }
 

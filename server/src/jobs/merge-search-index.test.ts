@@ -23,7 +23,6 @@ test('the index of words becomes one piece, and finds what it found', async () =
   await mergeSearchIndex(services)
   expect(await pieces()).toBe(1)
   expect(await found()).toEqual(before)
-  // A second run has nothing to do.
   await mergeSearchIndex(services)
   expect(await pieces()).toBe(1)
 })

@@ -47,7 +47,6 @@ export function startJobs(services: Services) {
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
   })
   return {
-    /** When the jobs due at the start are done. */
     first: running,
     async stop() {
       clearInterval(timer)
@@ -66,7 +65,7 @@ const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))
 
 /**
- * Runs due jobs that no other process has taken. Failures are logged and wait for the next turn. `lived`: milliseconds
+ * Skips jobs that another process has taken. Failures are logged and wait for the next turn. `lived`: milliseconds
  * since the last call in this process. Returns whether the clock is trusted.
  */
 export async function runDueJobs(services: Services, now = new Date(), due: readonly Job[] = jobs, lived = 0) {

@@ -36,7 +36,6 @@ async function agencyWithFiles(settings: Record<string, string>, count: number) 
   return { agency, sent }
 }
 
-/** A blob without a row. */
 async function store({ services: { storage } }: Agency, sent: Map<string, string>) {
   const content = randomBytes(100)
   const staged = await storage.stage(Readable.from([content]), { maxBytes: 100 })

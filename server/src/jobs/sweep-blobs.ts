@@ -15,8 +15,8 @@ export const SWEEP_GRACE_PERIOD = 72 * HOUR
 const QUARANTINE_MS = 7 * 24 * HOUR
 
 /**
- * Garbage collection: quarantines blobs that no row refers to (deleted files, aborted uploads), and deletes them a week
- * later. Refuses if the database is too young, belongs to another storage, or knows suspiciously few files.
+ * Garbage collection: quarantines blobs that no row refers to and deletes them a week later. Refuses if the database is
+ * too young, belongs to another storage, or knows suspiciously few files.
  */
 export async function sweepBlobs({ db, storage, log }: Services, now: Date) {
   const unfinished = await storage.removeUnfinished(HOUR)

@@ -9,8 +9,7 @@ const LOCK = 'oriel.lock'
 
 /**
  * Atomic output: the folder gets its name only when complete and synced. `fill` writes to `<target>.partial`; after a
- * failure, SIGHUP, SIGTERM or Ctrl-C nothing remains. `target` must be missing or empty. Throws with a one-line
- * message.
+ * failure or signal nothing remains. `target` must be missing or empty. Throws with a one-line message.
  */
 export async function writeAtomically<Result>(target: string, fill: (folder: string) => Promise<Result>) {
   const partial = `${target}.partial`

@@ -14,9 +14,9 @@ export interface BackupPlaces {
 }
 
 /**
- * Incremental backup: a file unchanged since the last backup is shared with it, but only after the earlier copy is
- * hashed: sharing unread copies would spread one flipped bit to every later backup. A bad file doesn't stop the backup:
- * it is listed and taken from the last backup if that copy is intact.
+ * Incremental backup: a file unchanged since the last backup is shared with it, but only after its copy is hashed:
+ * otherwise one flipped bit would spread to every later backup. A bad file is listed, and taken from the last backup if
+ * intact there.
  */
 export async function backUpFiles(references: BlobReference[], places: BackupPlaces) {
   const known = new Map(filesOf(places.before).map((file) => [file.key, file]))

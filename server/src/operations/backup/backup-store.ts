@@ -8,7 +8,6 @@ export interface NamedBackup {
   isProven: boolean
 }
 
-/** Backup store: a folder, or a bucket under a prefix. */
 export interface BackupStore {
   readonly place: string
   list(): Promise<NamedBackup[]>

@@ -18,7 +18,7 @@ const Lacking = z.object({
   kept: z.boolean(),
 })
 
-/** Manifest of a backup. Written last: a backup without one is incomplete. */
+/** Written last: a backup without one is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import { DiskStorage } from '../../platform/storage/disk-storage.ts'
 import { restoreBackup } from './restore.ts'
 import { isConsistent, checkSqlite, verify } from '../verify/verify.ts'
 
-/** Test restore below `scratch`: verifies every byte and the database. Throws with a one-line message. */
+/** Verifies every byte and the database below `scratch`. Throws with a one-line message. */
 export async function runRestoreDrill(source: BackupReader, scratch: string): Promise<void> {
   const to = join(scratch, '.oriel-proof')
   rmSync(to, { recursive: true, force: true })

@@ -2,8 +2,8 @@ import { isComplete } from './manifest.ts'
 import type { NamedBackup, BackupStore } from './backup-store.ts'
 
 /**
- * Backup rotation: deletes all but the `keep` latest backups of this installation, if the new one is complete. The
- * latest complete and the latest tested backup stay at any age. Returns the deleted names.
+ * Keeps the `keep` latest backups of this installation, and the latest complete and tested ones at any age; deletes
+ * nothing unless the new one is complete. Returns the deleted names.
  */
 export async function rotateBackups(shelf: BackupStore, made: Omit<NamedBackup, 'isProven'>, keep: number) {
   await shelf.removeUnfinished(isBackupName)

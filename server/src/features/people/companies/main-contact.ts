@@ -44,10 +44,7 @@ export async function listClientsLosingAccess(
   return rows.map(({ fullName }) => fullName)
 }
 
-/**
- * The project moves to their company; clients of another company lose access. Returns the company and the removed
- * clients.
- */
+/** Clients of another company lose access. Returns the company and the removed clients. */
 export async function setMainContact(
   ctx: RequestContext,
   {

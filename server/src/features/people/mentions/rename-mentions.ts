@@ -5,7 +5,6 @@ import { searchText } from '../../../platform/db/search-index.ts'
 
 const BATCH_SIZE = 200
 
-/** Renames a person in every text that mentions them. */
 export async function renameMentions(db: Db, userId: string, name: string): Promise<void> {
   for (;;) {
     const rows = await db

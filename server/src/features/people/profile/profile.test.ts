@@ -231,7 +231,6 @@ async function signInWith(agency: Agency, userAgent: string, cookie?: string) {
   const { body, headers: answered } = await agency.ask('nobody', login, eli, headers)
   return { headers: bearer(body), cookie: String(answered['set-cookie']).split(';')[0] ?? '' }
 }
-/** Whether the device may sign in while strangers are throttled. */
 async function isKnown(agency: Agency, cookie: string) {
   for (let time = 0; time < 10; time++)
     await agency.send('nobody', {
@@ -259,7 +258,6 @@ test('a known device can be forgotten: it is signed out, and a stranger from the
   expect((await agency.ask('nobody', validate, {}, phone.headers)).status).toBe(401)
   expect(await isKnown(agency, phone.cookie)).toBe(false)
   expect(await isKnown(agency, desk.cookie)).toBe(true)
-  // Forgetting the current device ends no session.
   expect((await agency.ask('nobody', profile.forgetOwnDevice, { id: own ?? '' }, desk.headers)).data.ended).toBe(1)
   expect((await agency.ask('nobody', validate, {}, desk.headers)).status).toBe(200)
   expect(await isKnown(agency, desk.cookie)).toBe(false)

@@ -10,7 +10,6 @@ import { showMe } from '../../auth/session/show-me.ts'
 
 type Edit = Omit<z.output<typeof MeEdit>, 'name'> & { fullName?: string | undefined }
 
-/** Editable fields by role (REQ-1006). */
 const own: Record<Role, ReadonlyArray<keyof Edit>> = {
   pm: ['fullName', 'phone', 'location', 'skills'],
   employee: ['fullName', 'phone', 'location', 'skills'],

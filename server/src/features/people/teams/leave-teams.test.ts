@@ -122,7 +122,6 @@ test('whoever leaves while others give them work is left with none', async () =>
   const leaving = agency.ask('mara', people.deletePerson, { id: 'eli' })
   const answers = (await Promise.all(given)).flat()
   expect((await leaving).status).toBe(200)
-  // Accepted or rejected; nothing else.
   expect(answers.map(({ status }) => status).filter((status) => ![201, 400].includes(status))).toEqual([])
   expect(
     await agency.db.selectFrom('projectMembers').select('projectId').where('userId', '=', 'eli').execute(),

@@ -57,7 +57,6 @@ async function replaceMember(
   return { joined, left }
 }
 
-/** Keeps the position in the assignee list. */
 async function takeOver({ db }: RequestContext, userId: string, successor: string, work: readonly { id: string }[]) {
   if (work.length === 0) return
   const ids = work.map(({ id }) => id)

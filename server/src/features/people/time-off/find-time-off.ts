@@ -41,7 +41,6 @@ export const timeOffPolicyFacts = (
   isTold: userId === null || isTold === 1,
 })
 
-/** Includes the reason only for those who may read it. */
 export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
   const { id, userId, firstOn, lastOn, kind, name, version } = row
   const standing = timeOffPolicyFacts(ctx, row)

@@ -54,7 +54,6 @@ test('who works with somebody reads that they are away and when, and why only wh
   const readByMara = await listed(agency, 'mara')
   expect(readByMara.items).toEqual([{ ...away, can: ['edit', 'delete'] }])
   expect(readByMara.people).toMatchObject({ eli: { name: 'Eli Sand' } })
-  // Nora shares no team with Eli yet.
   expect((await listed(agency, 'nora')).items).toEqual([])
   await agency.db
     .insertInto('projectMembers')
@@ -143,7 +142,6 @@ test('one place answers whether a day is worked on: by the workspace, and by som
   const times = await loadSchedules(agency.db, ['eli', 'nora'])
   const worked = (days: string[]) =>
     days.map((day) => [all, times('eli'), times('nora')].map((time) => isWorkingDay(day, time)))
-  // Illness, Easter, and later dates.
   expect(worked(['2027-02-01', '2027-02-03', '2027-03-26', '2027-03-29', '2027-03-31', '2027-04-02'])).toEqual([
     [true, false, true],
     [false, false, false],

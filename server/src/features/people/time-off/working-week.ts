@@ -6,7 +6,6 @@ import { policy } from '../../../policy/policy.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import { recordTimeOff } from './record-time-off.ts'
 
-/** Without `person`, the caller's own. */
 export async function setWorkingWeek(
   { person, week }: z.output<typeof WorkingWeekEdit>,
   ctx: RequestContext,

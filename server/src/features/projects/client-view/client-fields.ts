@@ -15,7 +15,7 @@ export async function getClientFields(id: string, ctx: RequestContext): Promise<
   return { clientsSee: listClientFields(project) }
 }
 
-/** Hiding a field also redacts past activity entries; showing one affects only future entries. */
+/** Hiding also redacts past activity entries; showing affects only future ones. */
 export async function changeClientFields(
   { id, clientsSee }: z.output<typeof ClientFieldsEdit>,
   ctx: RequestContext,

@@ -12,9 +12,8 @@ export interface DateChange {
 }
 
 /**
- * Records a change of an agreed date, under the project lock, before the change itself. Throws 400 without a reason if
- * the client could have seen the date (except calls of the specification, which have none). Returns additions to the
- * activity entry.
+ * Call under the project lock, before the change itself. Throws 400 without a reason if the client could have seen the
+ * date (except calls of the specification, which have none). Returns additions to the activity entry.
  */
 export async function recordDateChange(
   ctx: RequestContext,
@@ -46,9 +45,7 @@ type Entry =
   | { led: Pick<LastDateChange, 'id' | 'toOn' | 'reason' | 'movedAt'> }
   | { taken: string }
 
-/**
- * How to record a date change: a new row, an update of the last one, or its removal. Throws 400 as `recordDateChange`.
- */
+/** A new row, an update of the last one, or its removal. Throws 400 as `recordDateChange`. */
 export function buildDateChange(
   { actor, isClassic }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,

@@ -15,8 +15,8 @@ export interface AgreedDateTarget {
 export type LastDateChange = Selectable<DateChangesTable>
 
 /**
- * Whether a client visited or fetched a calendar feed since the date was set and visible to them. Visited pages aren't
- * recorded, so a reason may be required unnecessarily, but is never missed after a visit.
+ * True after a visit or a calendar feed fetch since the date was set and visible. Visited pages aren't recorded, so a
+ * reason may be required unnecessarily, but is never missed after a visit.
  */
 export async function hasClientSeenDate(
   db: Db,

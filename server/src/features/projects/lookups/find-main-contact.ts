@@ -3,7 +3,7 @@ import { policy } from '../../../policy/policy.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** The main contact of a project that is already known to be visible. */
+/** For a project known to be visible. */
 export async function findMainContact({ actor, db }: RequestContext, projectId: string) {
   const { name, ...client } = await db
     .selectFrom('projects')

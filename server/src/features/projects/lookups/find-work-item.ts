@@ -89,7 +89,7 @@ export async function findWorkItems({ actor, db }: RequestContext, ids: readonly
   return rows.map((row) => ({ ...row, assignees: hands.get(row.id) ?? [] }))
 }
 
-/** The work item under the lock of its project; required before any change (see `lockProject`). */
+/** Required before any change (see `lockProject`). */
 export async function findWorkItemToChange(
   ctx: RequestContext,
   id: string,
@@ -106,7 +106,7 @@ export const lookUpWorkItemToChange = (ctx: RequestContext, id: string, wanted: 
 const lockedWith = <Found extends WorkItem | undefined>(ctx: RequestContext, id: string, find: () => Promise<Found>) =>
   findUnderLock(ctx.db, find, () => lockWithSiblings(ctx, id))
 
-/** Locks the project of a visible item and returns its id. PostgreSQL only. */
+/** PostgreSQL only. */
 export async function lockWithSiblings({ actor, db }: RequestContext, id: string): Promise<string | undefined> {
   return (await lockedBy(db, readerShape(actor), { ...readerValues(actor), id }))?.id
 }

@@ -36,7 +36,6 @@ export async function addMilestone(
   return showMilestone(ctx, { ...made, reachedAt: null, version: 1 })
 }
 
-/** Partial update; no-op if nothing changes. */
 export async function changeMilestone(
   { id, version, reached, reason, ...edit }: z.output<typeof MilestoneEdit>,
   ctx: RequestContext,

@@ -21,7 +21,6 @@ export interface ProjectDraft {
   company?: string | undefined
   priority: Priority
   status: CustomerStatus
-  /** Dates are `YYYY-MM-DD`. */
   startsOn?: string | null
   dueOn: string
   team: string[]

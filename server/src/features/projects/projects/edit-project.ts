@@ -9,7 +9,7 @@ import { updateProject } from './update-project.ts'
 import { showProject } from './show-projects.ts'
 import { findProject } from './find-project.ts'
 
-/** Partial update with optimistic locking: a stale version gets 409 with the current project. */
+/** Optimistic locking: a stale version gets 409 with the current project. */
 export async function editProject({ id, version, ...edit }: z.output<typeof ProjectEdit>, ctx: RequestContext) {
   await lockProject(ctx.db, id)
   const project = await findProject(id, ctx)

@@ -9,10 +9,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 
 const roles: Record<'client' | 'team', Role[]> = { client: ['customer'], team: ['employee', 'pm'] }
 
-/**
- * Active people for a picker: clients, `team` (employees and managers), or both. Employees get only people of their
- * projects, and managers.
- */
+/** Employees get only people of their projects, and managers. */
 export async function findPersonChoices(wanted: 'client' | 'team' | undefined, ctx: RequestContext) {
   const { db, actor } = ctx
   let query = db

@@ -8,7 +8,7 @@ const MIN_DAYS = 7
 /** Forecasts further ahead than this (days) are discarded. */
 const MAX_DAYS_AHEAD = 730
 
-/** Linear extrapolation: the completion date if the rest proceeds at the pace so far. */
+/** Linear extrapolation of the pace so far. */
 export function forecastCompletion(
   { createdAt, progress }: Pick<ProjectRow, 'createdAt' | 'progress'>,
   timeZone: string | null,

@@ -9,10 +9,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from './find-project.ts'
 import { listMemberIds } from '../../people/teams/team-members.ts'
 
-/**
- * Team members and assignees of a project with their open tasks and subtasks, by due date: exactly the assignments that
- * a person loses when removed from the team.
- */
+/** Exactly the assignments that a person loses when removed from the team. */
 export async function listTeamWork(projectId: string, ctx: RequestContext): Promise<TeamWork> {
   const { db, actor } = ctx
   const project = await findProject(projectId, ctx)

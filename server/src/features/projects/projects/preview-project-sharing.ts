@@ -14,7 +14,7 @@ import { listClientsOfProject } from '../../people/companies/set-project-clients
 import { ensureClientNow } from '../../people/accounts/ensure-people.ts'
 import { findProject, type ProjectRow } from './find-project.ts'
 
-/** Counts of what a project's client can see, shown to managers before they change the client. */
+/** For managers before they change the client. */
 export async function previewProjectSharing(
   { id, to, company }: ProjectSharingPreviewQuery,
   ctx: RequestContext,

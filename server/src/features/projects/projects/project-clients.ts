@@ -28,10 +28,7 @@ export async function showProjectClients(id: string, ctx: RequestContext): Promi
   }
 }
 
-/**
- * Replaces the list of clients and their access levels. Optimistic locking: a stale version gets 409 with the current
- * list.
- */
+/** Optimistic locking: a stale version gets 409 with the current list. */
 export async function updateProjectClients(
   { id, clients, version }: z.output<typeof ProjectClientsEdit>,
   ctx: RequestContext,

@@ -28,7 +28,7 @@ const sortKeys: Record<ProjectSort, Sorted> = {
   status: { by: orderByRank('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
 }
 
-/** The sort key for a reader: progress as they see it, and no priorities that they can't read. */
+/** Progress as the reader sees it, and no priorities that they can't read. */
 export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
   const isRead = sort === 'priority' ? priorityVisibility(actor) : undefined
@@ -47,7 +47,6 @@ interface Group {
   count: number
 }
 
-/** Counts for the filter chips; `all` ignores the status. */
 export function countByStatus(groups: readonly Group[]) {
   const of = (wanted?: ProjectStatus) =>
     groups.reduce((sum, { status, count }) => (wanted === undefined || status === wanted ? sum + count : sum), 0)

@@ -15,10 +15,7 @@ interface Shown {
   note?: string | undefined
 }
 
-/**
- * Shares the current forecast with the client, with a note, or withdraws it. The shared date doesn't follow the
- * forecast.
- */
+/** The shared date doesn't follow the forecast. */
 export async function shareForecast({ id, shown, note }: Shown, ctx: RequestContext): Promise<Project> {
   const project = await findProjectToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.project.edit)

@@ -16,8 +16,8 @@ import { recordMemberChanges, notifyRemovedMembers } from '../../people/teams/re
 export type ProjectEdit = { [Field in keyof ProjectDraft]?: ProjectDraft[Field] | undefined }
 
 /**
- * Partial update, under the project lock; the caller checks the permission. Removing a person from the team also
- * unassigns their open work (previewed by `listTeamWork`).
+ * Requires the project lock; the caller checks the permission. Removing a person from the team also unassigns their
+ * open work (see `listTeamWork`).
  */
 export async function updateProject(
   ctx: RequestContext,

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 import { attachedTo, type DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import type { Words } from './conversation-state.ts'
 
-/** Attention items (table `needs`). Only the log subscriber writes them. */
+/** Only the log subscriber writes them. */
 export type AttentionItemRow = Selectable<Tables['needs']>
 
 export const itemsAt = (db: Db, spot: DiscussionTarget['columns']): Promise<AttentionItemRow[]> =>

@@ -1,7 +1,6 @@
 import { type LogSubscriber, processLog as read } from '../../activity/log/log-subscriber.ts'
 import { updateFromLog, affectsAttention } from './update-from-log.ts'
 
-/** Updates attention items from the log and notifies open browsers. */
 export const attentionSubscriber: LogSubscriber = {
   name: 'needs',
   heeds: ({ type }) => affectsAttention(type),

@@ -19,8 +19,8 @@ export interface Words {
 const forClient = ['client', 'withheld'] as const
 
 /**
- * Comments and annotations at a location, as one conversation. Comments on a request that became shared work belong to
- * that work, where the log records them and assignees read them.
+ * Comments on a request that became shared work belong to that work, where the log records them and assignees read
+ * them.
  */
 function selectWords(db: Db, spot: Spot) {
   const comments = db
@@ -83,7 +83,7 @@ interface Found extends Words {
 }
 
 /**
- * In one query: the last staff message visible to the client, the client's first question after both it and the given
+ * In one query: the last staff message visible to the client, the client's first question after it and the given
  * instant, and the questions to the client.
  */
 export async function findConversationState(db: Db, { projectId, workItemId, requestId }: Spot, after: string) {

@@ -9,10 +9,7 @@ import { findTarget } from '../../discussion/comments/find-target.ts'
 import type { AttentionItemRow } from './attention-items.ts'
 import { visibleItems } from './visible-items.ts'
 
-/**
- * Marks an item as done. Items addressed to several clients are dismissed for the caller only; all others are closed
- * through the log, for everyone.
- */
+/** Items addressed to several clients are dismissed for the caller only; others are closed for everyone. */
 export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestContext) {
   const { actor, db } = ctx
   const item = await visibleItems(ctx).selectAll('needs').where('needs.id', '=', id).executeTakeFirst()

@@ -145,10 +145,7 @@ function requestEventText({ stations, askedAt }: { stations: string | null; aske
   return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
-/**
- * Open items for the caller. Employees get items of their assigned work and outcomes addressed to them; managers get
- * all.
- */
+/** Employees get items of their assigned work and outcomes addressed to them; managers get all. */
 export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {
   const { actor, db } = ctx
   const needs = visibleItems(ctx).where('needs.doneAt', 'is', null)

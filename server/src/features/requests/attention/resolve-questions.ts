@@ -11,13 +11,12 @@ interface Place {
   db: Db
   spot: Spot
   known: AttentionItemRow[]
-  /** The request discussed there. Its author is asked first. */
   request: AttentionRequest | undefined
 }
 
 /**
- * Derives the open items of a conversation. A client waits from their first question after the last staff message that
- * they can read; a question to the client is open until they write anything.
+ * A client waits from their first question after the last staff message that they can read; a question to the client is
+ * open until they write anything.
  */
 export async function resolveQuestions(db: Db, spot: Spot, request?: AttentionRequest): Promise<boolean> {
   const known = await itemsAt(db, spot)

@@ -44,8 +44,8 @@ function findDecision(all: readonly RequestEvent[]): RequestEvent | undefined {
 }
 
 /**
- * Opens an item per event that asks or tells the client something, and closes outdated ones. Colleagues of the author
- * are asked only if the author no longer can answer (see the policy). A decision opens an item only with its own entry.
+ * Colleagues of the author are asked only if the author no longer can answer (see the policy). A decision opens an item
+ * only with its own entry.
  */
 export async function resolveRequest(
   db: Db,

@@ -19,10 +19,7 @@ export type AttentionLogEntry = Pick<
 type Spot = DiscussionTarget['columns']
 type Handler = (db: Db, line: AttentionLogEntry) => Promise<Spot[]>
 
-/**
- * Updates attention items from log entries, in order. Returns the changed locations, deduplicated, and whether each is
- * hidden from clients.
- */
+/** Returns the changed locations, deduplicated, and whether each is hidden from clients. */
 export async function updateFromLog(
   db: Db,
   lines: readonly AttentionLogEntry[],
@@ -34,7 +31,7 @@ export async function updateFromLog(
   return [...changed.values()]
 }
 
-/** Location of a comment's entry. An entry about a request also names the parent task, which is ignored. */
+/** An entry about a request also names the parent task, which is ignored. */
 function targetOf({ projectId, workItemId, requestId }: AttentionLogEntry): Spot | null {
   if (projectId === null) return null
   return { projectId, workItemId: requestId === null ? workItemId : null, requestId }
@@ -70,7 +67,6 @@ const markedDone: Handler = async (db, { changes, actorId: by, createdAt: at }) 
   return [need]
 }
 
-/** Items for the client and the assignees follow from the request's history. */
 const stations: Handler = async (db, { type, requestId, workItemId }) => {
   const request = await findRequestOfEntry(db, { requestId, workItemId })
   if (!request) return []

@@ -17,7 +17,7 @@ interface Draft {
   question?: boolean | undefined
 }
 
-/** Adds a comment. While a question to the client is open, the client's comment counts as the reply. */
+/** While a question to the client is open, the client's comment counts as the reply. */
 export async function commentOnRequest({ id, ...draft }: Draft, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.comment, request)

@@ -17,8 +17,8 @@ import type { RequestRecord } from './find-request.ts'
 type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'title' | 'dueOn' | 'assignees'>
 
 /**
- * Creates the subtask for an approved request. Values that the manager didn't change stay as the client entered them,
- * even a due date that has passed since. Returns what was agreed and how it differs from the request.
+ * Values that the manager didn't change stay as requested, even a due date that has passed since. Returns what was
+ * agreed and how it differs from the request.
  */
 export async function createWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId, description, priority } = request

@@ -7,10 +7,7 @@ import { policy } from '../../../policy/policy.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
 import { lookUpWorkItem } from '../../projects/lookups/find-work-item.ts'
 
-/**
- * Checks that the caller may request work there, and locks the project. Ids are from a body: missing, foreign or
- * mismatched ones are all 400.
- */
+/** Locks the project. Ids are from a body: missing, foreign or mismatched ones are all 400. */
 export async function ensureCanRequest(ctx: RequestContext, projectId: string, workItemId: string | null) {
   await lockProject(ctx.db, projectId)
   const project = await lookUpProject(projectId, ctx)

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
 
-/** Visible requests with the names of their work, omitted if it's in the trash or not shared with the reader. */
+/** Omits the name of work that is in the trash or not shared with the reader. */
 export function visibleRequests({ actor, db }: RequestContext) {
   return db
     .selectFrom('requests')
@@ -55,10 +55,7 @@ export async function findRequest(ctx: RequestContext, id: string) {
   return row
 }
 
-/**
- * The request under the lock of its project; required before any change (see `lockProject`). It's read again only if it
- * moved to another project while waiting for the lock.
- */
+/** Read again only if it moved to another project while waiting for the lock. */
 export async function findRequestToChange(ctx: RequestContext, id: string) {
   const locked = await lockProjectOf(ctx, id)
   const request = await findRequest(ctx, id)

@@ -8,7 +8,7 @@ import type { RequestRecord } from './find-request.ts'
 
 type Row = Pick<RequestRecord, 'status' | 'resultId' | 'resultParentId'>
 
-/** Files by staff on completed work, visible to both sides; undefined if the work isn't completed. */
+/** Undefined if the work isn't completed. */
 export async function listDeliveredFiles(
   { actor, db }: RequestContext,
   { status, resultId, resultParentId }: Row,

@@ -63,7 +63,6 @@ function countByStatus({ actor, db }: RequestContext, conditions: readonly Expre
     .execute()
 }
 
-/** The counter of each status. Cancelled requests are in none. */
 const counted: Record<Listed, Exclude<keyof RequestCounts, 'total'>> = {
   pending: 'pending',
   approved: 'approved',

@@ -16,7 +16,6 @@ type Words = z.output<typeof RequestMessage>
 export const askRequestQuestion = (words: Words, ctx: RequestContext) =>
   recordMessage(words, ctx, { rule: policy.request.askBack, kind: 'returned', type: 'request_returned' })
 
-/** The client's reply: the request is pending again. */
 export const answerRequestQuestion = (words: Words, ctx: RequestContext) =>
   recordMessage(words, ctx, { rule: policy.request.answer, kind: 'answered', type: 'request_answered' })
 

@@ -518,7 +518,7 @@ const calls = {
   review: { method: 'POST', url: (id: string) => `${forReview(id)}/review`, payload: { action: 'approve' } },
 } as const
 const answers: [keyof typeof calls, number[]][] = [
-  //                 nobody mara clara dana eli
+  // nobody mara clara dana eli
   ['list own', [401, 403, 200, 200, 403]],
   ['count own', [401, 403, 200, 200, 403]],
   ['submit', [401, 403, 201, 400, 403]],

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 
-/** Requests with every word in title, description or project name, ignoring case (REQ-907). */
+/** Every word must occur in title, description or project name, ignoring case (REQ-907). */
 export async function matchesSearch({ actor, db }: RequestContext, search: string): Promise<Expression<SqlBool>> {
   const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
   if (words.length === 0) return sql<SqlBool>`1 = 1`

@@ -71,7 +71,6 @@ export async function showRequest(ctx: RequestContext, row: RequestRecord): Prom
   }
 }
 
-/** Hides the chosen assignees from readers who can't see assignees. */
 async function stationsAsRead(ctx: RequestContext, row: RequestRecord): Promise<RequestEvent[]> {
   const stations = readRequestEvents(row)
   if (!stations.some(({ assignees }) => assignees)) return stations

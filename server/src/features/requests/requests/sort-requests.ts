@@ -6,7 +6,6 @@ import type { RequestRecord, visibleRequests } from './find-request.ts'
 
 type Query = ReturnType<typeof visibleRequests>
 
-/** A sort order with its keyset cursor. */
 interface Order {
   keys: number
   sorted: (query: Query) => Query

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-/** Counts the statements from submitting a request to its delivery, without transaction control. */
+/** From submission to delivery, without transaction control. */
 
 const sample = {
   title: 'Show the holiday hours',

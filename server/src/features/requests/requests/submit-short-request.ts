@@ -8,7 +8,7 @@ import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { submitRequest } from './submit-request.ts'
 
-/** A request in a few words. The manager adds the rest when approving. */
+/** The manager adds the rest when approving. */
 export async function submitShortRequest(
   { id: project, text, workItem, dueOn, ...usual }: z.output<typeof ShortRequest>,
   ctx: RequestContext,

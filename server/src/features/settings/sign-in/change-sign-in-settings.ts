@@ -56,7 +56,6 @@ export async function changeSignInSettings(
   return show(after, ctx, of)
 }
 
-/** For secrets only that they changed. */
 async function changeProviders(
   { db, actor }: RequestContext,
   { secrets }: Of,

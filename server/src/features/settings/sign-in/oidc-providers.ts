@@ -29,7 +29,6 @@ export async function readProviders(db: Db): Promise<StoredProvider[]> {
 export const redirectUrlFor = (publicUrl: string | undefined, id: string): string | null =>
   publicUrl === undefined ? null : `${publicUrl}/api/v1/auth/oidc/${id}/callback`
 
-/** Without the secret. */
 export const showProvider = ({
   id,
   name,

@@ -4,7 +4,6 @@ import { may, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { StoredSettings } from './read-settings.ts'
 
-/** Omits settings that only managers may read. */
 export const showSettings = (
   { clientsSee, recordsViews, ...settings }: StoredSettings,
   { actor }: RequestContext,

@@ -8,10 +8,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { isViewTrackingEnabled } from '../../settings/workspace/read-settings.ts'
 import { findDeliverable } from './find-deliverable.ts'
 
-/**
- * Prepares a view record for a deliverable that isn't a file, to be written before it's sent. At most one per client
- * user and hour.
- */
+/** For deliverables that aren't files: written before the response is sent, at most once per client user and hour. */
 export async function prepareDeliverableView(
   { id }: { id: string },
   { actor, db }: RequestContext,

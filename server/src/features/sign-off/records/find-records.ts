@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { listPublicSigningKeys } from '../../../platform/secrets/signing-key.ts'
 import { findDeliverable } from '../deliverables/find-deliverable.ts'
 
-/** All sign-off records of a deliverable, in order. Throws 404 if it isn't visible or has none. */
+/** Throws 404 if the deliverable isn't visible or has none. */
 export async function findSignOffRecords({ id }: { id: string }, ctx: RequestContext): Promise<SignOffRecordFile> {
   const { db } = ctx
   const { id: deliverableId } = await findDeliverable(id, ctx)

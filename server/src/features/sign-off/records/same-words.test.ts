@@ -27,7 +27,6 @@ async function textOfPdf(pdf: Buffer) {
   return found
 }
 
-/** Counterpart of `same-words.test.tsx` in the web app. */
 test('mails, the signed record and its PDF show the characters that were typed', async () => {
   const texts = typedTexts(300)
   for (const text of texts) {

@@ -19,7 +19,7 @@ import {
 } from '../deliverables/find-deliverable.ts'
 import { loadDeliverableFiles, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** Records an approver's decision about exactly what they were shown. Final: once per approver. */
+/** About exactly what the approver was shown. Final: once per approver. */
 export async function decideSignOff(
   { id, signOff, fileVersion = null, decision, text }: z.output<typeof SignOffDecisionInput>,
   ctx: RequestContext,

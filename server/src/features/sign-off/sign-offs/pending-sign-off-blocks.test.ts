@@ -24,8 +24,6 @@ import {
 } from '../../../../testing/agencies/sign-offs.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
-/** What is pending sign-off can't be hidden or deleted, and signed records stay permanently. */
-
 async function waiting(approvers = ['clara']) {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)

@@ -30,7 +30,6 @@ interface Words {
   approvers: readonly string[]
 }
 
-/** Read-only preview: what each approver would receive, and what they can't see yet. */
 export async function previewSignOff(
   { id, approvers, ...words }: z.output<typeof SignOffPreviewQuery>,
   ctx: RequestContext,
@@ -63,7 +62,7 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
     .orderBy('users.id')
     .execute()
 
-/** Snapshot of exactly what is signed off, the same for every approver. */
+/** The same for every approver. */
 export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, words: Words): Promise<SignOffSnapshot> {
   const { actor, db } = ctx
   const { id: workId, title, status } = await findWorkItem(ctx, row.workItemId ?? '')

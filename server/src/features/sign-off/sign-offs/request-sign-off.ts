@@ -13,7 +13,7 @@ import { buildSnapshot, listUnsharedItems } from './preview-sign-off.ts'
 import { type DeliverableRow, findDeliverableToChange } from '../deliverables/find-deliverable.ts'
 import { showDeliverable, showCurrentDeliverable } from '../deliverables/show-deliverables.ts'
 
-/** Requests sign-off of exactly this content. The deliverable becomes visible to the client. */
+/** The deliverable becomes visible to the client. */
 export async function requestSignOff(
   { id, version, fileVersion, confirmUnfinished, ...asking }: z.output<typeof SignOffRequest>,
   ctx: RequestContext,

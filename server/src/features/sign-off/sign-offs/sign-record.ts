@@ -14,7 +14,6 @@ type SignOff = Selectable<Tables['signOffs']>
 
 interface Decided {
   signOff: SignOff
-  /** The name at the time of the request. */
   name: string
   decision: SignOffDecision
   text: string

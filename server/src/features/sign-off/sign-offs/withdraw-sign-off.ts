@@ -23,7 +23,7 @@ export async function withdrawSignOff({ id, signOff, text }: z.output<typeof Wit
   return showCurrentDeliverable(ctx, id)
 }
 
-/** Closes the pending sign-off request of a deliverable, under the project lock, with a reason. */
+/** Requires the project lock. */
 export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why: WithdrawalReason, text = '') {
   const { db, actor } = ctx
   if (row.state !== 'waiting') return
@@ -49,10 +49,7 @@ export async function closeSignOff(ctx: RequestContext, row: DeliverableRow, why
   })
 }
 
-/**
- * A new file version: withdraws pending sign-off requests about the former one and returns them. Requires the project
- * lock.
- */
+/** Returns the withdrawn requests. Requires the project lock. */
 export async function withdrawForNewVersion(ctx: RequestContext, fileId: string) {
   const rows = await ctx.db
     .selectFrom('deliverables')

@@ -12,10 +12,7 @@ interface Judged {
 /** Days after a due date when it is over in every time zone. */
 export const DAYS_UNTIL_MISSED_EVERYWHERE = 2
 
-/**
- * State of an agreed date in the reader's time zone; undefined if it's still ahead. A rescheduled date never counts as
- * met.
- */
+/** In the reader's time zone; undefined if the date is still ahead. A rescheduled date never counts as met. */
 export function agreedDateStateFor(ctx: RequestContext) {
   const zone = ctx.actor.calendar.timeZone
   const now = readerToday(ctx)

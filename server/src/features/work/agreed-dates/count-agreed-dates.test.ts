@@ -14,7 +14,6 @@ const random = seeded(7)
 const HOUR = 3_600_000
 const zones = ['Etc/GMT+12', 'America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
 
-/** Due within four days; completed within three days of that, mostly near the boundary, or not at all. */
 function anyWork() {
   const dueOn = addDays(currentDate(), random.between(-4, 4))
   const midnight = Date.parse(`${dueOn}T00:00:00Z`)

@@ -57,8 +57,8 @@ async function besideWork(ctx: RequestContext, projects: readonly KnownProject[]
 }
 
 /**
- * The database counts what is the same in every time zone. Only items completed within a day of the due date are
- * fetched one by one: the reader's time zone decides.
+ * The database counts what is the same in every time zone. Items completed within a day of the due date are fetched:
+ * the reader's time zone decides.
  */
 async function ofWork(ctx: RequestContext, projects: readonly KnownProject[]): Promise<Counted[]> {
   const over = finishedProjects(projects)

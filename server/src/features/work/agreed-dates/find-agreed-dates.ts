@@ -19,7 +19,7 @@ export interface AgreedDate extends AgreedDateRow {
   moves: number
 }
 
-/** Agreed dates of a project by date, if the reader may see them. The same for staff and clients. */
+/** By date; empty if the reader may not see them. */
 export async function findAgreedDates(ctx: RequestContext, project: KnownProject): Promise<AgreedDate[]> {
   const projects = readsAgreedDates(ctx, [project])
   if (projects.length === 0) return []
@@ -36,7 +36,6 @@ export async function findAgreedDates(ctx: RequestContext, project: KnownProject
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
 }
 
-/** How often each date changed after the client could have seen it. */
 async function movesIn(ctx: RequestContext, id: string) {
   const rows = await dateChangesSeenByClient(ctx, [id])
     .select(dateChangeTarget.as('id'))

@@ -6,7 +6,6 @@ import { inList } from '../../../platform/db/in-list.ts'
 import { visible } from '../../../policy/visible.ts'
 import { findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
 
-/** Per item rescheduled to a date in range: the number of changes and the last one. */
 export async function listLatestDateChanges(filter: DateChangeFilter, ctx: RequestContext): Promise<LatestDateChanges> {
   const things = await movedTo(filter, ctx)
   const ofWork = await findWorkDateChanges(ctx)

@@ -41,7 +41,7 @@ export const workWithAgreedDates = ({ db, actor }: RequestContext, ids: readonly
     .where('workItems.status', '<>', 'cancelled')
     .where(inList(db, 'workItems.projectId', ids))
 
-/** Changes that the client could have noticed: they could have seen the former date. */
+/** They could have seen the former date. */
 export const dateChangesSeenByClient = ({ db }: RequestContext, ids: readonly string[]) =>
   db
     .selectFrom('movedDays')

@@ -168,7 +168,6 @@ async function outcome({ db }: Agency) {
   }
 }
 
-/** ETags show which cached lists are still valid. */
 async function etags({ send }: Agency) {
   const of = async (person: 'mara' | 'clara' | 'eli') =>
     (await send(person, { method: 'GET', url: '/api/v1/work-items?project=bakery' })).headers['etag']

@@ -7,10 +7,7 @@ interface Link {
   afterId: string
 }
 
-/**
- * The path of dependencies from `from` back to `to`, as ids including both ends; null if there is none. Ignores items
- * in the trash. Requires the project lock.
- */
+/** Ids including both ends; null if there is no path. Ignores the trash. Requires the project lock. */
 export async function findPathBack(db: Db, from: string, to: string): Promise<string[] | null> {
   const { rows } = await sql<Link>`
     with recursive "earlier" ("workItemId", "afterId") as (
@@ -41,10 +38,7 @@ function wayTo(cameFrom: ReadonlyMap<string, string | null>, to: string): string
   return before ? [to, ...wayTo(cameFrom, before)] : [to]
 }
 
-/**
- * Restored work keeps its dependencies. If one would close a cycle with dependencies added since, removes it, oldest
- * first.
- */
+/** If restored work would close a cycle with dependencies added since, removes its own, oldest first. */
 export async function breakCycles(db: Db, back: readonly string[]) {
   if (back.length === 0) return
   const links = await db

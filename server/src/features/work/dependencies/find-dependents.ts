@@ -14,7 +14,7 @@ export interface DependentGraph {
 export const canReschedule = (actor: Actor, item: WorkItem) =>
   (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
 
-/** All visible transitive dependents and the dependencies between them, with a constant number of queries. */
+/** Visible and transitive, with a constant number of queries. */
 export async function findDependents(ctx: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
   const { db } = ctx
   const { rows: links } = await sql<DependencyEdge>`

@@ -24,8 +24,8 @@ function from(start: string, { startsOn, dueOn }: DateSpan, time: WorkSchedule):
 }
 
 /**
- * New dates of dependents, in topological order: each starts on the first working day after its gap, never earlier than
- * before. `moved` has the new dates of the initial items, which aren't in the result.
+ * In topological order: each dependent starts on the first working day after its gap, never earlier than before.
+ * `moved` are the initial items, which aren't in the result.
  */
 export function rescheduleDependents(
   pieces: readonly ScheduledItem[],

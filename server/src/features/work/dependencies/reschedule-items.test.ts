@@ -72,7 +72,6 @@ test('what ends earlier, is far enough or is finished is left where it is', asyn
   const { agency, move, draw } = await chain()
   expect((await move({ dueOn: '2099-06-01' }, { dryRun: true })).data.follows).toEqual([])
   const far = (await move({ startsOn: '2099-06-01', dueOn: '2099-06-03' }, { dryRun: true })).data.follows
-  // Drawing ends on Monday and printing started on Wednesday anyway: two days of gap are Thursday.
   expect(far.map(({ title, dueOn }) => [title, dueOn])).toEqual([
     ['Draw', '2099-06-08'],
     ['Print', '2099-06-11'],

@@ -21,7 +21,7 @@ import { type DateSpan, rescheduleDependents } from './reschedule-dependents.ts'
 
 type Move = z.output<typeof RescheduleInput>['moves'][number]
 
-/** Reschedules items, with `follow` also their dependents, in one transaction. A dry run returns what would change. */
+/** One transaction. A dry run returns what would change. */
 export async function rescheduleItems(
   { moves, follow, dryRun, reason }: z.output<typeof RescheduleInput>,
   ctx: RequestContext,

@@ -10,8 +10,8 @@ import { expandRule } from './expand-rule.ts'
 import { findLatestOccurrence, findSeries, recordRecurrenceChange } from './series.ts'
 
 /**
- * Series that a clock ahead of `now` has moved on go back to the first date after today, with their latest occurrence
- * if that is still open where it was created. Returns the number of corrected series.
+ * A series moved on by a clock ahead of `now` goes back to the first date after today, with its latest occurrence if
+ * that is still open where it was created. Returns how many.
  */
 export async function correctAheadSeries(services: Services, now: Date): Promise<number> {
   const { timeZone } = await readSettings(services.db)

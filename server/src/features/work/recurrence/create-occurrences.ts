@@ -14,8 +14,8 @@ import { endSeries, findSeries, findLatestOccurrence, seriesPositionOf, type Ser
 import { findDueSeries } from './find-due-series.ts'
 
 /**
- * Creates the next occurrence of each due series. Idempotent: the series advances in the same transaction, under the
- * project lock, so interrupted or concurrent runs create each occurrence once.
+ * Idempotent: the series advances in the same transaction, under the project lock, so interrupted or concurrent runs
+ * create each occurrence once.
  */
 export async function createDueOccurrences(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)

@@ -22,8 +22,8 @@ import { endSeries, findSeries, type Series } from './series.ts'
 const told = { following: ['', ''] } as const
 
 /**
- * Edits an occurrence. With `following`, also changes the blueprint and later occurrences that haven't been started,
- * except fields that were changed individually. One transaction.
+ * With `following`, also changes the blueprint and later occurrences that haven't been started, except fields changed
+ * individually. One transaction.
  */
 export async function editOccurrence(
   { following, ...edit }: z.output<typeof WorkItemEdit>,
@@ -38,7 +38,7 @@ export async function editOccurrence(
   return shown
 }
 
-/** Moves an occurrence to the trash. With `following`, also ends the series; existing occurrences stay. */
+/** With `following`, also ends the series; existing occurrences stay. */
 export async function deleteOccurrence(
   { id, following, ...how }: z.output<typeof WorkItemDelete>,
   ctx: RequestContext,

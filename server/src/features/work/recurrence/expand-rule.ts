@@ -19,10 +19,7 @@ interface Span {
   most: number
 }
 
-/**
- * Dates of a rule. RFC 5545 doesn't know working days of the workspace: the rule yields the months, the schedule the
- * days.
- */
+/** RFC 5545 doesn't know working days of the workspace: the rule yields the months, the schedule the days. */
 export function expandRule(rule: CalendarRule, { anchor, from = anchor, most }: Span, time: WorkSchedule): string[] {
   if (!('on' in rule) || !('nth' in rule.on) || rule.on.of !== 'working-day')
     return expand(partsOf(rule), { anchor, from, most })
@@ -79,7 +76,6 @@ const CODES: Readonly<Record<Weekday, string>> = {
 
 const every = (rule: CalendarRule) => ('interval' in rule ? `;INTERVAL=${rule.interval}` : '')
 
-/** Parts of a recurrence rule (RFC 5545, section 3.3.10). */
 function partsOf(rule: CalendarRule): string {
   switch (rule.every) {
     case 'day':

@@ -28,10 +28,7 @@ export async function getRecurrence({ id }: { id: string }, ctx: RequestContext)
   return showRecurrence(ctx, item, await findSeriesByWork(ctx, item))
 }
 
-/**
- * Sets the recurrence. Future occurrences are copies of this occurrence as it is now, whichever one of the series it
- * is.
- */
+/** Future occurrences are copies of this one as it is now. */
 export async function setRecurrence({ id, version, ...draft }: Draft, ctx: RequestContext): Promise<Recurrence> {
   const { db } = ctx
   const item = await findWorkItemToChange(ctx, id)

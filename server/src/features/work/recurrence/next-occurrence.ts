@@ -30,8 +30,8 @@ const EXPAND_COUNT = 3
 const nothingYet: SeriesStep = { made: null, passed: [], isOver: false }
 
 /**
- * What to create today. The next occurrence is created on the date of the latest, so one is always ahead. With "after
- * completion", it's created once the latest is completed.
+ * The next occurrence is created on the date of the latest, so one is always ahead. With "after completion", it's
+ * created once the latest is completed.
  */
 export function nextOccurrence(series: SeriesPosition, today: string, time: WorkSchedule): SeriesStep {
   const { rule, lastOn, completedOn } = series

@@ -4,7 +4,7 @@ import { copiedFields } from '../work-items/change/work-item-fields.ts'
 import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 
-/** A work item to copy. Dates are offsets in days from the date of the occurrence. */
+/** Dates are offsets in days from the date of the occurrence. */
 interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {
   from: string
   starts: number | null
@@ -39,7 +39,7 @@ export async function createBlueprint(db: Db, item: WorkItemRow): Promise<Occurr
   return { ...planned(item), parts: parts.map(planned) }
 }
 
-/** Instantiates for a date, with the assignees who are still available. */
+/** With the assignees who are still available. */
 export const instantiateBlueprint = (day: string, piece: PlannedPiece, available: ReadonlySet<string>) => ({
   title: piece.title,
   description: piece.description,

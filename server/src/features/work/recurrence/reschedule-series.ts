@@ -13,10 +13,7 @@ interface MovedSeries extends Pick<Series, 'rule' | 'firstOn' | 'lastOn'> {
   dayOf: (piece: WorkItem) => string
 }
 
-/**
- * Shifts the rule and counts from the new date. Throws 400 if the date implies no rule; the user must then edit the
- * rule.
- */
+/** Throws 400 if the date implies no rule; the user must then edit the rule. */
 export async function rescheduleSeries(
   { db }: RequestContext,
   series: Series,
@@ -47,7 +44,7 @@ export async function rescheduleSeries(
 
 const weekdayOf = (day: string) => weekdays[new Date(utcMidnight(day)).getUTCDay()] ?? 'monday'
 
-/** Shifts the rule to the new date; undefined if the date doesn't determine one. */
+/** Undefined if the date doesn't determine a rule. */
 export function shiftRule(rule: CalendarRule, from: string, to: string): CalendarRule | undefined {
   if (rule.every === 'day') return rule
   if (rule.every === 'week') return movedWeek(rule, weekdayOf(from), weekdayOf(to))

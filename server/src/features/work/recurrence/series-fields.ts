@@ -41,7 +41,7 @@ interface Carrying {
   dueOn: string
 }
 
-/** The change for a later occurrence, without fields that were changed individually. */
+/** Without fields that were changed individually. */
 export function seriesChangeFor(piece: WorkItem, changed: Changed, { series, after, dueOn }: Carrying): WorkItemEdit {
   const fields = ALIKE.filter(
     (field) => field in changed && JSON.stringify(piece[field]) === JSON.stringify(series.plan[field]),

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { searchText } from '../../../platform/db/search-index.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** Request history: events in order. Response times and agreed terms are derived from it. */
+/** Response times and agreed terms are derived from these events. */
 
 type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
 
@@ -15,9 +15,7 @@ export const appendRequestEvent = (request: Kept, { text, ...station }: RequestE
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
   stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
 
-/**
- * The title and date as submitted. The columns hold the agreed ones, so that lists, notifications and mails use those.
- */
+/** The columns hold the agreed terms, so that lists, notifications and mails use those. */
 export const askedTermsOf = (row: AskedTerms, stations: readonly RequestEvent[]): AskedTerms =>
   stations.find(({ asked }) => asked !== undefined)?.asked ?? { title: row.title, dueOn: row.dueOn }
 
@@ -43,13 +41,13 @@ const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
   ...(['delivered', 'changes-asked', 'delivery-withdrawn', 'sign-off-requested'] as const),
 ]
 
-/** Whether the request is completed and the client hasn't reviewed the delivery yet. */
+/** Completed, and the client hasn't reviewed the delivery yet. */
 export const isAwaitingAnswer = (status: string, stations: readonly RequestEvent[]) =>
   status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
 
 const isThanked = (station: RequestEvent | undefined) => station?.kind === 'thanked' || station?.kind === 'accepted'
 
-/** When the client last returned work that was delivered again since; otherwise undefined. */
+/** Undefined unless returned work was delivered again. */
 export function reopenedAfter(stations: readonly RequestEvent[]): string | undefined {
   const declined = stations.findLastIndex(({ kind }) => kind === 'declined')
   const isRedone = stations.slice(declined + 1).some(({ kind }) => kind === 'completed')

@@ -3,7 +3,6 @@ import type { RequestEvent, RequestEventKind } from '@oriel/contracts/v1/request
 import type { ReaderCalendar } from '../../../platform/http/session/reader-calendar.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
-/** Who the request is waiting for: agency (to decide), client (to reply), work in progress, or no one. */
 type Clock = 'agency' | 'client' | 'work' | 'none'
 
 const runsAfter: Record<RequestEventKind, Clock | null> = {
@@ -28,8 +27,8 @@ const runsAfter: Record<RequestEventKind, Clock | null> = {
 }
 
 /**
- * Whole working days per clock, up to `now` for a running one. Each span excludes its first day and includes its last,
- * so that the spans add up to the working days of the whole period.
+ * Whole working days, up to `now` for a running clock. Each span excludes its first day and includes its last, so that
+ * the spans add up to the whole period.
  */
 export function responseTimes(
   stations: readonly Pick<RequestEvent, 'kind' | 'at'>[],

@@ -32,7 +32,6 @@ interface RequestStep {
   changes: Record<string, readonly [unknown, unknown]>
 }
 
-/** Request status by work status (REQ-904). */
 const statusForWork: Record<WorkStatus, RequestStatus> = {
   pending: 'approved',
   'in-progress': 'in-progress',
@@ -49,7 +48,7 @@ const activityTypeFor: Record<'started' | 'completed' | 'reopened' | 'declined' 
   moved: 'request_moved',
 }
 
-/** The changed columns and events of a request after its work changed; empty if nothing differs. */
+/** Empty if nothing differs. */
 export function requestStatusAfterWork(request: RequestUpdate, why: ChangeCause, by: string) {
   // Deleted work doesn't change what was agreed.
   const steps = [statusStep(request, why), request.work.trashId === null ? agreementStep(request, why.said) : undefined]

@@ -11,10 +11,7 @@ import { requestStatusAfterWork, type RequestUpdate, type ChangeCause } from './
 type Which = { workItemId: string } | { trashId: string } | { requestIds: readonly string[] }
 type Work = { workItemIds: readonly string[] }
 
-/**
- * Updates status and agreed terms of approved requests from their work. Idempotent: derived from the current state of
- * the work, so it can be called after any change.
- */
+/** Idempotent: derived from the current state of the work, so it can be called after any change. */
 export async function syncRequests(ctx: RequestContext, which: Which, why: ChangeCause = {}) {
   const requests = await findLinkedRequests(ctx.db, which)
   if (!('workItemId' in which))
@@ -26,7 +23,7 @@ export async function syncRequests(ctx: RequestContext, which: Which, why: Chang
   }
 }
 
-/** Bulk `syncRequests`. Returns the activity events by work item. */
+/** Returns the activity events by work item. */
 export async function syncAllRequests(ctx: RequestContext, workItemIds: readonly string[], why: ChangeCause) {
   if (workItemIds.length === 0) return new Map<string, ActivityEvent[]>()
   const all = [...computeUpdates(ctx, await findLinkedRequests(ctx.db, { workItemIds }), why)]

@@ -11,14 +11,13 @@ import { type TemplateContent, type TemplateContentRole, listTemplateWork } from
 type Chosen = Readonly<Record<string, string | null>>
 
 export interface RoleAssigner {
-  /** Undefined if the role stays empty. */
   personOf(role: string): string | undefined
   team: string[]
   vacant: TemplateContentRole[]
   shown: TemplateRole[]
 }
 
-/** Assigns roles as chosen, otherwise to their current person. Throws 400 for people who can't be assigned work. */
+/** Defaults to the current person. Throws 400 for people who can't be assigned work. */
 export async function assignRoles(ctx: RequestContext, plan: TemplateContent, chosen: Chosen): Promise<RoleAssigner> {
   const wanted = plan.roles.map(({ id, person }) => chosen[id] ?? person).filter((id) => id !== null)
   const staff = await activeStaff(ctx, [...new Set(wanted)])

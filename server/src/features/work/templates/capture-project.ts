@@ -13,10 +13,7 @@ import type { WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 import type { TemplateContent, TemplateWork, TemplateContentRole } from './template-content.ts'
 
-/**
- * The structure of a project, with team members and assignees as roles. Excludes cancelled and deleted work. Throws 409
- * above the copy limit.
- */
+/** Excludes cancelled and deleted work. Throws 409 above the copy limit. */
 export async function captureProject(ctx: RequestContext, project: ProjectRow): Promise<TemplateContent> {
   const { db } = ctx
   const work = await workIn(ctx, project.id)

@@ -1,6 +1,6 @@
 import type { Visibility, Priority } from '@oriel/contracts/enums'
 
-/** A work item, with dates as offsets from the start of the project. */
+/** Dates are offsets from the start of the project. */
 export interface TemplateWork {
   title: string
   description: string
@@ -28,7 +28,6 @@ export interface TemplateContentRole {
   onTeam: boolean
 }
 
-/** A project without dates and people: the content of templates and copies. */
 export interface TemplateContent {
   description: string
   priority: Priority

@@ -14,7 +14,7 @@ import { type RoleAssigner, assignRoles, ensureAllRolesAssigned } from './assign
 import { createProjectFromTemplate, type ProjectFromTemplate } from './create-project-from-template.ts'
 import type { TemplateContent } from './template-content.ts'
 
-/** Creates a project from a template. A dry run creates it, reads the result and rolls back. */
+/** A dry run creates the project, reads it and rolls back. */
 export async function useTemplate(
   ctx: RequestContext,
   plan: TemplateContent,
@@ -31,7 +31,7 @@ export async function useTemplate(
   return describeResult(ctx, await createProjectFromTemplate(ctx, plan, use, casting), casting)
 }
 
-/** Runs `work` in a savepoint, rolls it back and suppresses its live events. */
+/** In a savepoint, without live events. */
 async function rollBack<Result>(
   ctx: RequestContext,
   work: (trial: RequestContext) => Promise<Result>,
@@ -87,7 +87,6 @@ async function workIn({ db }: RequestContext, projectId: string): Promise<Templa
     }))
 }
 
-/** Reads with the client's permissions, in a request context of theirs. */
 async function previewAsClient(
   ctx: RequestContext,
   project: string,

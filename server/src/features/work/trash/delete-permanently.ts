@@ -8,7 +8,7 @@ import { purgeEntry } from './purge.ts'
 import { findTrashEntryToChange } from './find-trash-entry.ts'
 import { findOrigin } from './find-origin.ts'
 
-/** Purges an entry before its 30 days are over (REQ-1302). The log keeps a record. For managers. */
+/** Before the 30 days are over (REQ-1302). The log keeps a record. */
 export async function deletePermanently(id: string, ctx: RequestContext) {
   ensureAllowed(ctx.actor, policy.trash.removeForGood)
   const entry = await findTrashEntryToChange(id, ctx)

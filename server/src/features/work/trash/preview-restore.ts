@@ -88,7 +88,6 @@ const TOLD: Told[] = [
   },
 ]
 
-/** What the client would see again if this were restored (REQ-104). */
 export async function previewRestore(id: string, ctx: RequestContext): Promise<RestorePreview> {
   ensureAllowed(ctx.actor, policy.trash.restore)
   const entry = await findTrashEntry(id, ctx)

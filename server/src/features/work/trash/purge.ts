@@ -10,8 +10,8 @@ import type { TrashRow } from './find-trash-entry.ts'
 import { trashedTables } from '../../../platform/db/soft-delete.ts'
 
 /**
- * Deletes a deleted item's rows with everything below it, even if deleted earlier. Unreferenced bytes are swept later,
- * so that a database restored from a backup doesn't miss files. Returns the names of the removed files.
+ * Includes everything below, even if deleted earlier. Unreferenced bytes are swept later, so that a database restored
+ * from a backup doesn't miss files. Returns the names of the removed files.
  */
 export async function purgeEntry(
   { thingType, thingId, projectId }: Pick<TrashRow, 'thingType' | 'thingId' | 'projectId'>,

@@ -13,8 +13,8 @@ import { trashedTables } from '../../../platform/db/soft-delete.ts'
 import { type TrashOrigin, findOrigin } from './find-origin.ts'
 
 /**
- * Restores a deleted item with its content (REQ-1302). Throws 409 while its parent is in the trash. A position taken
- * since then becomes the next free one, and people who left the team are unassigned from open work (REQ-1303).
+ * 409 while its parent is in the trash. A position taken since becomes the next free one, and people who left the team
+ * are unassigned from open work (REQ-1303).
  */
 export async function restoreFromTrash(id: string, ctx: RequestContext) {
   const { actor, db } = ctx

@@ -3,10 +3,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible, type WorkKind } from '../../../policy/visible.ts'
 
-/**
- * Work where the client awaits a reply; tasks also match by their subtasks. Starts from open attention items, which are
- * few.
- */
+/** Tasks also match by their subtasks. Starts from open attention items, which are few. */
 export function isClientAwaitingReply(
   { actor, db }: Pick<RequestContext, 'actor' | 'db'>,
   kind: WorkKind,

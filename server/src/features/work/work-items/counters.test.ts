@@ -15,8 +15,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 /**
- * REQ-1201 and REQ-1202 against a simple model: after any operations, every count in the API equals the number of items
- * that can be listed.
+ * REQ-1201 and REQ-1202 against a simple model: every count in the API equals the number of items that can be listed.
  */
 interface Item {
   _id: string

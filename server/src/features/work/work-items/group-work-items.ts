@@ -15,7 +15,7 @@ const first = (expression: Expression<unknown>) => sql<
 const project = (expression: Expression<unknown>) =>
   sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
 
-/** Order of groups: projects and people by name, unassigned first, urgent first. */
+/** Projects and people by name, unassigned first, urgent first. */
 const groupKeys: Record<WorkItemGroup, SortSpec> = {
   project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {
@@ -44,7 +44,7 @@ function readsGroup(actor: Actor, group: WorkItemGroup) {
   return rule ? fieldIsReadable(actor, rule, (name) => sql.ref(`workItems.${name}`)) : undefined
 }
 
-/** The order for a reader: fields that they can't read don't separate groups. */
+/** Fields that the reader can't read don't separate groups. */
 export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   const isRead = readsGroup(actor, group)
   const { by, holds, usual } = groupKeys[group]
@@ -52,7 +52,7 @@ export function buildGroupKey(actor: Actor, group: WorkItemGroup): SortSpec {
   return { by: isRead ? sql`case when ${isRead} then ${by} else ${same} end` : by, holds, usual }
 }
 
-/** Counts per group. Items whose field the reader can't see are under an empty name. */
+/** Items whose field the reader can't see are under an empty name. */
 export async function countGroups({ db, actor }: RequestContext, where: Expression<SqlBool>, group: WorkItemGroup) {
   const isRead = readsGroup(actor, group)
   const name = isRead ? sql<string>`case when ${isRead} then ${names[group]} else '' end` : names[group]

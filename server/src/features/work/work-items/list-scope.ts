@@ -22,7 +22,7 @@ interface Place {
   projects: Record<string, { name: string }>
 }
 
-/** The project or task that a list is limited to: named in the response even if the list is empty. */
+/** The list's project or task is in the response even if the list is empty. */
 export async function findListScope(
   { db, actor }: RequestContext,
   { kind, projectId, parentId }: WorkFilter,

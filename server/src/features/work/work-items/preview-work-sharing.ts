@@ -13,7 +13,6 @@ import { findClientReader } from '../../people/companies/client-reader.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
-/** What clients would gain if this work were shared, or lose if it were hidden (REQ-104). */
 export async function previewWorkSharing(
   { id, others = [], audience }: z.output<typeof WorkSharingPreviewQuery>,
   ctx: RequestContext,

@@ -86,10 +86,7 @@ const childrenOf = (db: Db, actor: Actor, ids: string) =>
 
 export type Positions = ReadonlyMap<string, number>
 
-/**
- * One query for everything around the rows: assignees, visible comment and file counts, parent titles, in full
- * responses subtask ids, and positions unless known.
- */
+/** One query for everything around the rows. */
 export async function loadRelatedCounts(
   { db, actor }: RequestContext,
   rows: readonly WorkItemRow[],

@@ -20,7 +20,7 @@ export interface WorkFilter {
   projectId?: string | undefined
   projectIds?: readonly string[] | undefined
   parentId?: string | undefined
-  /** Any of these people; `NOBODY` matches unassigned work. */
+  /** `NOBODY` matches unassigned work. */
   assignees?: readonly string[] | undefined
   audience?: Visibility | undefined
   dueFrom?: string | undefined
@@ -39,8 +39,8 @@ const isNarrow = ({ projectId, projectIds, parentId, assignees, waits }: Omit<Wo
   [projectId, projectIds, parentId, assignees, waits].some((it) => it !== undefined)
 
 /**
- * The SQL condition for visibility and filters, except status: filter chips also count other statuses. An unfiltered
- * search finds the newest 1000, once for counts and rows; a narrow one finds all.
+ * Excludes the status: filter chips also count other statuses. An unfiltered search finds the newest 1000, once for
+ * counts and rows; a narrow one finds all.
  */
 export async function matchesFilter(
   { db, actor }: RequestContext,
@@ -150,7 +150,6 @@ interface Group {
 }
 const sum = (groups: readonly { count: number }[]) => groups.reduce((total, { count }) => total + count, 0)
 
-/** Counts for the filter chips; `all` ignores the status. */
 export function countByStatus(groups: readonly Group[]) {
   const count = (wanted: WorkStatus) => sum(groups.filter(({ status }) => status === wanted))
   return {

@@ -20,8 +20,7 @@ export const MINUTES_PER_DAY = 8 * 60
 export const MAX_LEAD_DAYS = 42
 
 /**
- * Dates over which effort is spread: from the start date, or the last working days before the due date, but never
- * before today. Overdue work counts today.
+ * From the start date, or the last working days before the due date, but never before today. Overdue work counts today.
  */
 export function effortSpan({ startsOn, dueOn }: EffortItem, time: WorkSchedule, today: string): DateSpan {
   const to = dueOn < today ? today : dueOn
@@ -44,8 +43,8 @@ export function effortShare(minutes: number, hands: number, at: number): number 
 }
 
 /**
- * Minutes within a week: spread evenly over working days, with the remainder on the first ones. Without any working
- * day, all of it counts on the last date.
+ * Minutes, spread evenly over working days, the remainder on the first ones. Without any working day, all of it counts
+ * on the last date.
  */
 export function effortMinutesIn(week: DateSpan, span: DateSpan, minutes: number, time: WorkSchedule): number {
   const days = countWorkingDays(span.from, span.to, time)
@@ -64,7 +63,7 @@ export function overlap(one: DateSpan, other: DateSpan): DateSpan | undefined {
   return from <= to ? { from, to } : undefined
 }
 
-/** Available minutes in these dates, from today on. */
+/** Minutes, from today on. */
 export function capacityMinutesIn(week: DateSpan, time: WorkSchedule, today: string): number {
   const within = overlap(week, { from: today, to: week.to })
   return within ? MINUTES_PER_DAY * countWorkingDays(within.from, within.to, time) : 0

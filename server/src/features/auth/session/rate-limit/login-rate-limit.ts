@@ -19,11 +19,12 @@ import {
 import { rejectGuess } from './reject-guess.ts'
 
 /**
- * Rate limit for sign-in attempts at one account by unknown clients. After ten attempts the account is guarded: - At
- * most one open slot per minute, first come, first served. - Reserved slots for a network that waited 45 seconds
- * without retrying and made few attempts at other guarded accounts. An attacker who retries constantly never gets one;
- * the owner does. Using a reserved slot closes the open ones for a minute, so the total stays below
- * `MAX_GUESSES_PER_HOUR`.
+ * Rate limit for sign-in attempts at one account by unknown clients. After ten attempts the account is guarded:
+ *
+ * - At most one open slot per minute, first come, first served.
+ * - Reserved slots for a network that waited 45 seconds without retrying and made few attempts at other guarded accounts:
+ *   the owner gets one, an attacker who retries constantly doesn't. Using one closes the open slots for a minute, so the
+ *   total stays below `MAX_GUESSES_PER_HOUR`.
  */
 
 /** Before the attempt enters the queue for password hashing, where it would delay the owner. */

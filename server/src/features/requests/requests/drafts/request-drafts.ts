@@ -75,13 +75,13 @@ export async function countRequestDrafts({ db, actor }: RequestContext): Promise
   return count
 }
 
-/** Discards a draft. Throws 404 for the second of two concurrent calls. */
+/** Throws 404 for the second of two concurrent calls. */
 export async function deleteRequestDraft({ id }: { id: string }, ctx: RequestContext) {
   await deleteDraft(id, ctx)
   return { id }
 }
 
-/** Deletes a submitted draft and returns its files, except those left out. */
+/** Returns its files, except those left out. */
 export async function consumeRequestDraft(
   id: string,
   ctx: RequestContext,

@@ -1,4 +1,4 @@
-/** Parses the `cmap` table of a TrueType font (formats 4 and 12) and returns which code points it covers. */
+/** Parses the `cmap` table of a TrueType font (formats 4 and 12). */
 export function readFontCoverage(font: Buffer): (codePoint: number) => boolean {
   const ranges = subtables(font).flatMap((at) => (font.readUInt16BE(at) === 12 ? groups(font, at) : segments(font, at)))
   const sorted = ranges.toSorted((one, other) => one[0] - other[0])

@@ -29,7 +29,7 @@ const written = {
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
-/** Concatenates both files into one script, without imports and exports. The imported one comes first. */
+/** One script without imports and exports. The imported file comes first. */
 const script = ['verify-record.ts', 'verifier-script.ts']
   .map((name) => stripTypeScriptTypes(read(name)))
   .join('\n')
@@ -38,7 +38,6 @@ const script = ['verify-record.ts', 'verifier-script.ts']
 const style = read('page.css')
 const inside = `default-src 'none'; script-src ${cspHash(script)}; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'`
 
-/** The page in a language, with the current public keys, and its Content-Security-Policy. */
 export function buildVerifierPage(keys: readonly object[], language: string) {
   const texts = Object.fromEntries(Object.entries(spoken).map(([id, words]) => [id, translate(language, words)]))
   // Prevents `</script>` in texts from closing the element.

@@ -1,6 +1,4 @@
-/**
- * Verifies sign-off records with Web Crypto only. It's inlined into the verification page, so it can't import anything.
- */
+/** Web Crypto only: inlined into the verification page, so it can't import anything. */
 
 export interface PublicKey {
   kid: string
@@ -73,7 +71,7 @@ function inOrder(names: string[]): string[] {
 /** Fast path: most strings need no escaping, and checking is faster than `JSON.stringify`. */
 const quoted = (text: string) => (/^[\w .:,/-]*$/.test(text) ? `"${text}"` : JSON.stringify(text))
 
-/** Decodes a 64-byte signature; null unless it's canonical base64url. */
+/** Null unless it's canonical base64url. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]{85}[AQgw]$/.test(text)) return null
   const padded = text.replaceAll('-', '+').replaceAll('_', '/')

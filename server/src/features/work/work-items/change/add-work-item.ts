@@ -13,8 +13,8 @@ import { ensureDates, type WorkItemDraft } from './work-item-fields.ts'
 import type { WorkKind } from '../../../../policy/visible.ts'
 
 /**
- * Creates a work item under the project lock; the caller checks the permission. Throws 400 for a due date in the past,
- * people who can't be assigned, or a position in use.
+ * Requires the project lock; the caller checks the permission. Throws 400 for a due date in the past, people who can't
+ * be assigned, or a position in use.
  */
 export async function addWorkItem(ctx: RequestContext, parent: WorkParent, draft: WorkItemDraft): Promise<WorkItem> {
   await ensureDates(ctx.db, parent.projectId, draft)

@@ -13,7 +13,7 @@ interface Deletion {
   said?: string | undefined
 }
 
-/** Moves a work item and its content to the trash (REQ-1302). Returns the id of the trash entry. */
+/** Returns the id of the trash entry. */
 export async function deleteWorkItem(
   ctx: RequestContext,
   item: WorkItem,

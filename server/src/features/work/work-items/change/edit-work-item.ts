@@ -21,8 +21,7 @@ import {
 import { showWorkItem } from '../show-work-item.ts'
 
 /**
- * Partial update; adds files. A status change alone ignores the version; any other edit with a stale version gets 409
- * with the current work item.
+ * A status change alone ignores the version; any other edit with a stale version gets 409 with the current work item.
  */
 export async function editWorkItem(
   {

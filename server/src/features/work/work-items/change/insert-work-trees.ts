@@ -19,8 +19,8 @@ export type WorkCreator = Pick<RequestContext, 'db' | 'afterwards'> & { actor: P
 const BATCH_SIZE = 100
 
 /**
- * Bulk insert under the project lock, appended in order unless an item has a position. No validation, as
- * `insertWorkItem`. Returns the ids, each task before its subtasks.
+ * Requires the project lock. Appended in order unless an item has a position. No validation. Returns the ids, each task
+ * before its subtasks.
  */
 export async function insertWorkTrees(
   ctx: WorkCreator,

@@ -30,14 +30,12 @@ async function orderOf(agency: Agency) {
 }
 
 test.each([
-  // A gap is used without moving anything else.
   [[2, 4, 6, 8], 'D', 'A', 'A2 D3 B4 C6'],
   // Shifts the run between the former and the new position, in either direction.
   [[2, 3, 4, 5, 6], 'E', 'A', 'A2 E3 B4 C5 D6'],
   [[2, 3, 4, 5, 6], 'A', 'D', 'B3 C4 D5 A6 E7'],
   // Shifts the shorter of two runs.
   [[2, 4, 5, 6, 7], 'E', 'B', 'A2 B3 E4 C5 D6'],
-  // Appending shifts nothing.
   [[2, 3, 4], 'A', 'C', 'B3 C4 A5'],
   // Already there.
   [[2, 3, 4], 'B', 'A', 'A2 B3 C4'],

@@ -24,9 +24,8 @@ interface Place {
 }
 
 /**
- * Moves a task with subtasks, attached content, activity entries and trash to another project. People outside the new
- * team lose its open work. Tasks with requests stay within the company. Requires the locks of both projects; the caller
- * checks the permission.
+ * Attached content, activity entries and trash move along. People outside the new team lose its open work. Tasks with
+ * requests stay within the company. Requires the locks of both projects; the caller checks the permission.
  */
 export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = ctx

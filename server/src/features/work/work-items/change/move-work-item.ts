@@ -10,11 +10,9 @@ import { updateWorkItem } from './update-work-item.ts'
 import { workItemKind, lookUpWorkItem, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { moveTaskToProject } from './move-task-to-project.ts'
 
-/** Target of a move. Kinds don't change, and a subtask stays in its project. */
+/** Kinds don't change, and a subtask stays in its project. */
 export interface Move {
-  /** Tasks only: the new project. */
   projectId?: string | undefined
-  /** Subtasks only: the new parent task. */
   parentId?: string | undefined
   /** Shifts others to make room. Defaults to the end. */
   position?: number | undefined

@@ -38,7 +38,7 @@ type Made = Pick<ReturnType<typeof prepareWorkItem>, 'id' | 'title' | 'projectId
 
 export const createdActivity = (work: Made) => ({ ...workItemEvent(work, 'created'), audience: 'client' }) as const
 
-/** Initial visibility: the project's default unless chosen; a subtask is at most as visible as its task. */
+/** The project's default unless chosen; a subtask is at most as visible as its task. */
 export function initialStatus(
   { projectId, parentId }: WorkParent,
   chosen: Visibility | undefined,

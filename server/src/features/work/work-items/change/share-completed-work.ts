@@ -15,8 +15,8 @@ interface Delivery {
 }
 
 /**
- * Makes files visible to the client before the status becomes completed, so that the notification finds them. Requires
- * the project lock. Throws 400 unless the new status is completed.
+ * Runs before the status change, so that its notification finds the files. Requires the project lock. Throws 400 unless
+ * the new status is completed.
  */
 export async function shareCompletedWork(
   ctx: RequestContext,

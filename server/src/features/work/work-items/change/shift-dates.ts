@@ -9,7 +9,7 @@ interface Days {
 export const earliestDate = (work: readonly Days[]): string | undefined =>
   work.map(({ startsOn, dueOn }) => startsOn ?? dueOn).toSorted()[0]
 
-/** Offset in days: as given, or such that the earliest date becomes the given one. */
+/** Days. */
 export function shiftDays(
   work: readonly Days[],
   { shift = 0, startsOn }: { shift?: number | undefined; startsOn?: string | undefined },

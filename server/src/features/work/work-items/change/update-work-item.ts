@@ -31,8 +31,8 @@ import { ensureDates, definedFields, type WorkItemEdit } from './work-item-field
 import { workItemEvent } from '../work-item-event.ts'
 
 /**
- * Updates a work item under the project lock and syncs its request; no-op if nothing differs. The caller checks the
- * permission to edit; assigning is checked here. `told` is added to the activity entry.
+ * Requires the project lock; no-op if nothing differs. The caller checks the permission to edit; assigning is checked
+ * here. `told` is added to the activity entry.
  */
 export async function updateWorkItem(
   ctx: RequestContext,
@@ -109,7 +109,7 @@ async function withPosition({ db }: RequestContext, item: WorkItem, edit: WorkIt
   return { ...edit, position: await nextPosition(db, { projectId: item.projectId, parentId }) }
 }
 
-/** The activity type for a change of several fields: the most telling one. */
+/** The most telling of several changed fields. */
 function whatHappened(
   kind: WorkKind,
   changes: Record<string, readonly [unknown, unknown]>,

@@ -9,8 +9,6 @@ import { invalidFields } from '../../../../platform/errors/errors.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../../platform/http/input/due-dates.ts'
 import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 
-/** Fields stored as sent, shared by create, update and copy. */
-
 type Draft = Omit<
   z.output<typeof shapes.WorkItemDraft>,
   'project' | 'parent' | 'visibility' | 'fileVisibility' | 'audience'

@@ -32,7 +32,7 @@ export async function changeWorkItemVisibility(
   return showWorkItem(ctx, await changeAudience(ctx, item, audience))
 }
 
-/** Bulk: tasks before subtasks, so that both can be shared together. */
+/** Tasks before subtasks, so that both can be shared together. */
 export async function changeVisibilities(ctx: RequestContext, items: readonly WorkItem[], audience: Visibility) {
   const tasks = items.filter(({ parentId }) => parentId === null)
   const subtasks = items.filter(({ parentId }) => parentId !== null)
@@ -60,10 +60,7 @@ async function changeAudience(ctx: RequestContext, item: WorkItem, audience: Vis
   return findWorkItem(ctx, item.id)
 }
 
-/**
- * After a change of visibility: updates attached content, syncs requests, and logs only that it's shared, not what
- * happened before.
- */
+/** Logs only that it's shared, not what happened before. */
 export async function recordVisibilityChange(ctx: RequestContext, before: WorkItem, after: WorkItem) {
   const [wasShared, isShared] = [before.audience === 'client', after.audience === 'client']
   const moved = wasShared === isShared ? [] : await propagateVisibility(ctx, after)

@@ -5,10 +5,7 @@ import type { RequestContext } from '../../../../platform/http/session/request-c
 import { lockLog } from '../../../activity/log/record-activity.ts'
 import type { WorkItem } from '../../../projects/lookups/find-work-item.ts'
 
-/**
- * Withholds or restores subtasks and attached content with their work, including the trash. Content marked as team-only
- * stays so. Returns the ids of the affected work.
- */
+/** Includes the trash. Content marked as team-only stays so. Returns the ids of the affected work. */
 export async function propagateVisibility(
   { db }: RequestContext,
   work: Pick<WorkItem, 'id' | 'audience'>,
