@@ -13,8 +13,8 @@ const whatToDo =
 
 /**
  * Throws `StartupError` unless database and storage belong together. Read-only. `db` is null before there is a
- * database, and may have an older schema. The mark is read first because it's written later: a concurrent start is
- * never mistaken for a stranger.
+ * database, and may have an older schema. The mark is read first because it's written last: a concurrent start is never
+ * refused.
  */
 export async function ensureOwnStorage(db: Db | null, storage: Storage): Promise<void> {
   const mark = await storage.readMark()

@@ -80,7 +80,6 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await again.close()
   })
 
-  /** Has an id of its own unless new. */
   async function otherDatabase({ dataDir }: DatabasePlace, settings: Settings, { isNew }: { isNew: boolean }) {
     const other = await emptyPlace()
     if (!isNew) await (await open(other, await settingsOf())).close()
@@ -171,7 +170,6 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await again.close()
   })
 
-  /** State of the previous version; `change` adds to it. */
   async function forget(
     place: DatabasePlace,
     settings: Settings,

@@ -22,7 +22,6 @@ async function openClock() {
     (await judgeClock(services, new Date(begin + offset), livedHours * HOUR)) === 'trusted'
 }
 
-/** Clock and uptime advance together. */
 async function hoursUntilTrusted(ask: Awaited<ReturnType<typeof openClock>>, from: number) {
   for (let hours = 1; hours < 100; hours += 1) if (await ask(from + hours * HOUR, 1)) return hours
   return Infinity
@@ -106,7 +105,6 @@ test('only time in which a process ran counts, and once for all of them', async 
   expect(await ask(61 * HOUR, 1)).toBe(true)
 })
 
-/** Everything a wrong clock could destroy: a trash entry, a manager-set password, unreferenced files. */
 async function agencyWithOldThings() {
   const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   await uploadWithTask(agency, 'plan')
@@ -168,7 +166,6 @@ test.each([
   const names = (which: (job: Job) => boolean | undefined) => jobs.filter(which).map(({ name }) => name)
   expect(ran).toEqual(names(({ ignoresClock }) => ignoresClock))
 
-  // Back at the right time: nothing is destroyed yet.
   ran.length = 0
   const right = real + 25 * HOUR
   await runDueJobs(agency.services, new Date(right), watched)

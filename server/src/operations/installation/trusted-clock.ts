@@ -14,11 +14,8 @@ const GAP = 3 * 24 * HOUR
 const TRUST_AFTER = 24 * HOUR
 
 /**
- * What the wall clock may decide:
- *
- * - `untrusted`: nothing. It jumped and hasn't come back.
- * - `settling`: what is due, but not what is destroyed. It jumped, or the database is new, less than 24 hours ago.
- * - `trusted`: everything.
+ * `untrusted`: the wall clock decides nothing; it jumped and hasn't come back. `settling`: it decides what is due, but
+ * not what is destroyed; it jumped, or the database is new, less than 24 hours ago.
  */
 export type ClockState = 'untrusted' | 'settling' | 'trusted'
 
@@ -41,8 +38,8 @@ const RETURNED = 'clock returned'
 
 /**
  * A jump is more than three days ahead or five minutes back. The clock stays untrusted until it agrees with the last
- * reading before the jump, or until a process has run for 24 hours. `lived`: monotonic milliseconds since this process
- * last called.
+ * reading before the jump, or a process has run for 24 hours. `lived`: monotonic milliseconds since this process last
+ * called.
  */
 export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now: Date, lived: number) {
   const { seen, next, jumped } = await transaction(db, 'write', (inside) => look(inside, now.getTime(), lived))

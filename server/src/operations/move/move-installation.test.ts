@@ -22,7 +22,6 @@ import type { DatabasePlace as Where } from './places.ts'
 const few = { ...sizes.M, projects: 4, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6 }
 const texts = ['plan', 'menu', 'photo list']
 
-/** `rows` adds data to every table. */
 async function stoppedAgency({ rows = false } = {}) {
   const agency = await openDemoAgency()
   if (rows) await fill(agency.db, { ...few, comments: 9, files: 0, activities: 20 }, '2026-11-21')
@@ -46,7 +45,6 @@ async function emptyPlace() {
 const open = (place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) =>
   openServices(configAt(place, { ORIEL_SECRETS_DIR: secretsDir, ...more }), pino({ level: 'silent' }))
 
-/** Queries, counters and numbering work, and every file opens. */
 async function expectWellAt(place: DatabasePlace, secretsDir: string, more: Record<string, string> = {}) {
   const services = await open(place, secretsDir, more)
   const app = await buildApp(services)

@@ -41,8 +41,8 @@ export interface MoveResult {
 }
 
 /**
- * Moves an agency to another database or storage. Requires exclusive access. The database moves atomically; files of an
- * interrupted move are reused. The source no longer starts. Throws with a one-line message.
+ * Requires exclusive access. The database moves atomically; files of an interrupted move are reused. The source no
+ * longer starts. Throws with a one-line message.
  */
 export async function moveInstallation({ from, to, files }: MovePlan): Promise<MoveResult> {
   if (to?.kind === 'folder' && existsSync(to.dataDir) && readdirSync(to.dataDir).length > 0)

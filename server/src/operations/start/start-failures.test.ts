@@ -20,7 +20,6 @@ async function installed() {
   return { config, open, file, isSqlite: place.url === undefined }
 }
 
-/** All files unchanged. */
 async function refusal(open: () => Promise<unknown>) {
   const refused = await open().then(
     () => new Error('it started'),

@@ -22,7 +22,6 @@ async function goodSettings() {
   return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
 }
 
-/** One line after the first, and a non-zero exit code. */
 async function refusal(settings: Record<string, string>) {
   const server = spawnOriel([], settings)
   expect(await server.ended).toBe(1)
@@ -45,7 +44,6 @@ async function ready(settings: Record<string, string>, options: string[] = []): 
 }
 
 test('says what and where it is and how the first manager signs in, once, and which settings it does not know, as JSON', async () => {
-  // Also at the highest log level.
   const settings = { ...(await goodSettings()), ORIEL_LOG_LEVEL: 'fatal' }
   const first = await ready(settings)
   const starting = `Oriel ${version} is starting`
@@ -59,7 +57,6 @@ test('says what and where it is and how the first manager signs in, once, and wh
   const second = await ready({ ...settings, ORIEL_ADMIN_PASWORD: secret })
   const misspelt = expect.stringContaining('Is ORIEL_ADMIN_PASSWORD meant?') as string
   await expect.poll(() => said(second)).toEqual([starting, misspelt, isReady])
-  // JSON from the first line.
   const [opening, warning] = linesOf(second.output())
   expect(opening).toMatchObject({ level: 'info', version, node: process.versions.node })
   expect(warning).toMatchObject({ level: 'warn', setting: 'ORIEL_ADMIN_PASWORD', meant: 'ORIEL_ADMIN_PASSWORD' })

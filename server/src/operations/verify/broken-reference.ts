@@ -1,4 +1,3 @@
-/** A row of SQLite's `pragma foreign_key_check`. */
 export interface BrokenReference {
   table: string
   rowid: number | null

@@ -140,7 +140,6 @@ test('npm run verify -- --log says what it found, and where the chains begin', a
     said: expect.stringMatching(/^Followed \d+ lines of the log in \d chains: all as they were written/) as string,
   })
   expect((await operate('verify', ['--log', '--deep'], settings)).code).toBe(1)
-  // The first entries have no chain.
   const [first] = await linesOf(agency)
   await agency.db.deleteFrom('logChains').execute()
   await agency.db.updateTable('activities').set({ chainId: null, chainPosition: null, hash: null }).execute()

@@ -20,8 +20,8 @@ export interface Findings {
 }
 
 /**
- * Consistency check of database and storage: references, each row against its file (size; with `deep`, every byte), and
- * unreferenced files. Read-only; safe while Oriel runs.
+ * Consistency check: references, each row against its file (size; with `deep`, every byte), and unreferenced files.
+ * Read-only; safe while Oriel runs.
  */
 export async function verify(db: Db, storage: Storage, { deep }: { deep: boolean }): Promise<Findings> {
   const database = isPostgres(db) ? [] : await checkSqlite(db)
@@ -109,7 +109,7 @@ async function removeRow(db: Db, id: string) {
   await rememberPreviews(db, file)
 }
 
-/** Records previews of deleted rows so that the sweep can remove them. */
+/** So that the sweep can remove previews of deleted rows. */
 const rememberPreviews = (db: Db, removed: Array<{ thumbnailKey: string | null; originalName: string }>) =>
   recordDeletedBlobs(
     db,

@@ -25,7 +25,6 @@ export class InvalidConfig extends Error {
   override name = 'UnusableConfig'
 }
 
-/** Throws `InvalidConfig` listing every invalid setting. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const it = parsed(environment)
   return {
@@ -77,7 +76,7 @@ const databaseOf = (it: Environment) => ({
 const filesOf = (it: Environment) => ({
   dataDir: resolve(it.ORIEL_DATA_DIR),
   secretsDir: resolve(it.ORIEL_SECRETS_DIR),
-  /** Takes over the storage even from another database. */
+  /** Even from another database. */
   adoptFiles: it.ORIEL_ADOPT_FILES,
   s3: it.S3_BUCKET
     ? {
@@ -95,7 +94,7 @@ const accountsOf = (it: Environment) => ({
   admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
   /** Accepts the loss of the seal key: new passwords are sealed with a new key. */
   acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
-  /** Exporting credentials requires a sign-in within this many milliseconds; 0: no check. */
+  /** Milliseconds since the sign-in; 0: no check. */
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
   /** Milliseconds. */
   session: { idle: it.ORIEL_SESSION_IDLE_MINUTES * 60_000, longest: it.ORIEL_SESSION_MAX_MINUTES * 60_000 },
@@ -111,7 +110,7 @@ const retentionOf = (it: Environment) => ({
   auditDays: it.ORIEL_AUDIT_DAYS,
   /** Retention of IP addresses, in the audit log and in sessions. Days; 0: as long as the row. */
   addressDays: it.ORIEL_ADDRESS_DAYS,
-  /** Whether a deleted account also loses its name in the activity history. */
+  /** Also removes the name from the activity history. */
   anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
 })
 
@@ -137,7 +136,7 @@ const repliesOf = (it: Environment): ReplyConfig | undefined => {
 }
 
 const backupsOf = (it: Environment) => ({
-  /** Nightly backups and how many to retain. */
+  /** `keep`: how many. */
   backup: it.ORIEL_BACKUP_DIR ? { folder: resolve(it.ORIEL_BACKUP_DIR), keep: it.ORIEL_BACKUP_KEEP } : undefined,
   backupS3: {
     endpoint: it.BACKUP_S3_ENDPOINT,

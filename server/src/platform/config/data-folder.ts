@@ -27,10 +27,10 @@ export function ensureUsableFolder(path: string, setting: string) {
 export const UNFINISHED = 'unfinished'
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json'
-/** Marks a backup that passed a test restore. */
+/** It passed a test restore. */
 export const PROVEN = 'proven'
 
-/** Refuses a data folder that is a backup or an interrupted restore. Read-only. */
+/** Refuses a backup or an interrupted restore. Read-only. */
 export function ensureNoUnfinishedRestore(dataDir: string) {
   const isUnfinished = (folder: string) => existsSync(join(folder, UNFINISHED))
   const restoring = `${dataDir}.partial`

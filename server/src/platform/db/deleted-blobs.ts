@@ -3,10 +3,7 @@ import type { Db } from './connection/connect.ts'
 /** Well below the limit of parameters per statement. */
 const BATCH_SIZE = 500
 
-/**
- * Records, in the deleting transaction, that these blobs belonged to this database, so that the storage sweep may
- * delete them.
- */
+/** In the deleting transaction: the storage sweep deletes only blobs that belonged to this database. */
 export async function recordDeletedBlobs(db: Db, files: Array<{ key: string | null; name: string }>) {
   const removedAt = new Date().toISOString()
   const rows = files.flatMap(({ key, name }) => (key === null ? [] : [{ key, name, removedAt }]))

@@ -52,7 +52,6 @@ test('what was stored under the former name is gone on with: same database file,
   server.kill('SIGTERM')
   await server.ended
   expect(server.output()).toContain(`${former('DATA_DIR')} is read as ORIEL_DATA_DIR`)
-  // It opened the existing agency.
   expect(server.output()).not.toContain('First manager')
   expect(existsSync(join(dataDir, DATABASE))).toBe(false)
 })

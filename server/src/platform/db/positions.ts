@@ -59,7 +59,7 @@ export async function isPositionTaken(db: Db, siblings: Siblings, position: numb
   return other !== undefined
 }
 
-/** Shifts items by one, up to the next gap. The arriving item counts as a gap and has no position yet. */
+/** Up to the next gap. The arriving item counts as a gap and has no position yet. */
 export async function shiftPositions(db: Db, siblings: Siblings, position: number, comes: string) {
   const behind = await among(db, siblings)
     .select(['id', 'position'])
@@ -72,10 +72,7 @@ export async function shiftPositions(db: Db, siblings: Siblings, position: numbe
   await shift(db, moved, 1)
 }
 
-/**
- * Frees the position after a sibling and returns it. Moves the shorter run of siblings up to a gap. The arriving item
- * has no position yet.
- */
+/** Moves the shorter run of siblings up to a gap. The arriving item has no position yet. */
 export async function insertPositionAfter(db: Db, siblings: Siblings, behind: string | null, comes: string) {
   const others = await among(db, siblings)
     .select(['id', 'position'])

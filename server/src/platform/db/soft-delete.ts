@@ -60,8 +60,8 @@ const itsWorkIsGone = sql<SqlBool>`not exists (
   select 1 from "workItems" as "work" where "work"."id" = "requests"."resultId" and "work"."trashId" is null)`
 
 /**
- * Soft delete (REQ-1302): moves a row and everything below it to the trash. Returns the id to restore by. Rows already
- * in the trash retain their own deletion. Record the activity entry afterward.
+ * Includes everything below (REQ-1302). Returns the id to restore by. Rows already in the trash retain their own
+ * deletion. Record the activity entry afterward.
  */
 export async function softDelete(
   { actor, db }: { actor: { id: string }; db: Db },

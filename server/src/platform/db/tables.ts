@@ -66,7 +66,6 @@ export interface Tables {
     expiresAt: string
   }
   recoveryCodes: RecoveryCodesTable
-  /** Password reset requests, also for unknown accounts. */
   recoveryWishes: PasswordResetRequestsTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
@@ -90,7 +89,6 @@ export interface Tables {
   needs: AttentionItemsTable
   notices: NotificationsTable
   mentions: MentionsTable
-  /** Follow levels; no row means the default. */
   followings: { userId: string; subject: string; level: FollowLevel | ProjectFollowLevel }
   deliveries: OutboxTable
   refusedAddresses: SuppressedAddressesTable
@@ -124,7 +122,6 @@ export interface Tables {
   receiptKeys: { id: string; publicKey: string; createdAt: string }
   receivedMails: ReceivedEmailsTable
   pushSubscriptions: PushSubscriptionsTable
-  /** Cursor of each reader of the activity log. */
   logReaders: { name: string; position: number }
   counts: CountsTable
   dueDays: DueCountsTable
@@ -132,7 +129,6 @@ export interface Tables {
   lineCounts: EntryCountsTable
   trash: TrashTable
   idempotencyKeys: IdempotencyKeysTable
-  /** Blobs of deleted rows, until swept. */
   removedKeys: { key: string; name: string; removedAt: string }
   facts: { name: string; value: string }
   settings: SettingsTable

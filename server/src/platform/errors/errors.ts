@@ -12,7 +12,6 @@ export interface ErrorResponse {
   /** Set where the specification fixes a text. Defaults to `message`. */
   error?: Message
   fields?: Record<string, AnyMessage>
-  /** Such as the current version after a conflict. */
   data?: unknown
   /** Seconds (`Retry-After`). */
   retryAfter?: number

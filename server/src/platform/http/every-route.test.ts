@@ -12,8 +12,6 @@ import { jsonBounds } from './input/parse-json.ts'
 import { requestKind } from './route.ts'
 import { ALLOWED_BEFORE_PASSWORD_CHANGE } from './session/require-own-password.ts'
 
-/** Rules for every route; the list comes from the app. */
-
 interface Asked extends InjectOptions {
   person: Person
   url: string
@@ -273,14 +271,12 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
 
 test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   const agency = await openDemoAgency()
-  // Email is read only after authentication.
   const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-email'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
   expect(open.length).toBeGreaterThan(0)
   expect(PUBLIC_ENDPOINTS.filter(({ method, mostBytes }) => method !== 'GET' && mostBytes === 0)).toEqual([])
   for (const { method, path, mostBytes, ...more } of [...open, nowhere]) {
     const isNowhere = path === nowhere.path || 'secret' in more
-    // Takes no input.
     const read = path.endsWith('/passkey/options') ? 200 : 400
     const status = async (bytes: number) => {
       const payload = `{"email":"${'x'.repeat(bytes - 12)}"}`

@@ -115,7 +115,6 @@ test('a collector gets a span per request and one per transaction below it, and 
 test('the caller’s trace goes on; transactions of requests at the same time each hang on their own', async () => {
   const { get, stop, spans } = await tracedAgency()
   const traces = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
-  // A cached response needs no transaction.
   await Promise.all(
     traces.map((trace, at) => get(`/api/tasks?limit=${at + 1}`, { traceparent: `00-${trace}-${'1'.repeat(16)}-01` })),
   )

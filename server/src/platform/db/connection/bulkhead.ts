@@ -5,7 +5,7 @@ export class BulkheadFull extends Error {
 }
 
 /**
- * Bulkhead: requests of one kind hold at most `most` connections of a pool, so a blocked table can't exhaust it. Throws
+ * Bulkhead: bounds the connections of one kind of request, so a blocked table can't exhaust the pool. Throws
  * `BulkheadFull` after `timeout` milliseconds.
  */
 export class Bulkhead {

@@ -1,7 +1,5 @@
 import { type ColumnDataType, type Expression, type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** SQL dialect differences between PostgreSQL and SQLite. */
-
 export const isPostgres = (db: Pick<Kysely<never>, 'getExecutor'> | { getExecutor(): { adapter: unknown } }) =>
   db.getExecutor().adapter instanceof PostgresAdapter
 

@@ -39,7 +39,6 @@ test('writes that wait share a commit, and each gets its own answer', async () =
   expect(await Promise.all(texts.map((text) => write(text)))).toEqual(texts)
   if (!isPostgres(db)) {
     expect(commits()).toBeLessThan(texts.length / 2)
-    // More than one group: reads aren't starved.
     expect(commits()).toBeGreaterThan(2)
   }
   expect(await written()).toEqual(texts)
@@ -54,7 +53,6 @@ test('one that fails takes nobody along, and leaves nothing', async () => {
   expect(results.map(({ status }) => status === 'fulfilled')).toEqual(names(9).map((_, at) => at % 3 !== 1))
   expect(await written()).toEqual(names(9).filter((_, at) => at % 3 !== 1))
 
-  // A caller whose write failed may close the database.
   await expect(write('alone', fail)).rejects.toThrow('no')
   if (!isPostgres(db)) await sql`pragma wal_checkpoint(TRUNCATE)`.execute(db)
 })
@@ -95,7 +93,6 @@ test('nobody is answered before what they wrote can be read by everybody', async
       expect(await look()).toContain(text)
     }),
   )
-  // Reads see whole groups only.
   for (const texts of await Promise.all(lookedBetween)) expect(names(60)).toEqual(expect.arrayContaining(texts))
 })
 

@@ -4,9 +4,8 @@ import { isDriverTimeout } from './driver-errors.ts'
 import { StatementNames } from './statement-cache.ts'
 
 /**
- * Connection pool for Kysely with named prepared statements. A connection that doesn't answer in time is closed: its
- * next statement would wait too. `begin` is answered immediately, so dead connections show there, within `beginWithin`
- * milliseconds (0: unlimited).
+ * Connection pool for Kysely with named prepared statements. A connection that doesn't answer in time is closed.
+ * `begin` is answered immediately, so dead connections show there, within `beginWithin` milliseconds (0: unlimited).
  */
 export function createNamedStatementPool(pool: pg.Pool, beginWithin: number): PostgresPool {
   const names = new StatementNames()

@@ -33,10 +33,7 @@ export function clearPreparedQueries() {
 /** Can't collide: input with this character is refused (R-43). */
 const standIn = (name: string) => `\u0000${name}`
 
-/**
- * Precompiled query with shapes and named values, returning rows. Built once per shape and list of names; everything
- * else it depends on must be in the shape.
- */
+/** Precompiled once per shape and list of names; everything else it depends on must be in the shape. */
 export function preparedRows<Shape extends string, Name extends string, Row>(
   build: (db: Db, shape: Shape, values: StandIns<Name>) => Compilable<Row>,
 ) {

@@ -17,8 +17,8 @@ const COMPARES = /(?:[=<>]|\b(?:between|and|like|match))\s*(?:\blower\()?$/i
 const LIMITS = /\blimit\s*$/i
 
 /**
- * Emits compared values as `(select ?)`. better-sqlite3 is built with STAT4: SQLite re-prepares a statement whenever a
- * value is bound to an indexed column (to read its histogram) or a limit. A subquery hides the value from the planner.
+ * Emits compared values as `(select ?)`. With STAT4, SQLite re-prepares a statement whenever a value is bound to an
+ * indexed column or a limit; a subquery hides the value from the planner.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode) {

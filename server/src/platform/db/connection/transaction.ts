@@ -27,8 +27,8 @@ const beginOnPostgres: Record<Mode, CompiledQuery> = {
 }
 
 /**
- * Runs `work` in one transaction: a consistent snapshot for reads, all or nothing for writes. On PostgreSQL a deadlock
- * or serialization failure retries `work`, at most 5 runs.
+ * A consistent snapshot for reads, all or nothing for writes. On PostgreSQL a deadlock or serialization failure retries
+ * `work`, at most 5 runs.
  */
 export async function transaction<Result>(db: Db, mode: Mode, work: (db: Db) => Promise<Result>): Promise<Result> {
   const system = isPostgres(db) ? 'postgresql' : 'sqlite'

@@ -9,7 +9,6 @@ export interface ActivitiesTable extends HashChainColumns {
   type: ActivityType
   actorId: string
   projectId: string | null
-  /** Task whose page shows the entry, at that time. */
   rootId: string | null
   workItemId: string | null
   requestId: string | null

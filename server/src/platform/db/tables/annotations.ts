@@ -1,6 +1,5 @@
 import type { Visibility } from '@oriel/contracts/enums'
 
-/** Annotation on a file. A reply has a `parentId` and no number. */
 export interface AnnotationsTable {
   id: string
   fileId: string
@@ -14,7 +13,6 @@ export interface AnnotationsTable {
   /** Milliseconds. */
   time: number | null
   text: string
-  /** A reply has its annotation's visibility. */
   audience: Visibility
   authorId: string
   createdAt: string

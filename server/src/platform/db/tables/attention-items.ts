@@ -9,13 +9,11 @@ export interface AttentionItemsTable extends AttachedTo {
   commentId: string | null
   pinId: string | null
   proposalId: string | null
-  /** Pending sign-off request, and who must answer it. */
   signOffId: string | null
   userId: string | null
   askedById: string
   askedAt: string
   doneById: string | null
-  /** Null while open. */
   doneAt: string | null
   /** `gone`: the subject was withdrawn. */
   outcome: 'answered' | 'done' | 'gone' | null

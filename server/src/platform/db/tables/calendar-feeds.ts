@@ -1,6 +1,5 @@
 import type { CalendarFeedKind } from '@oriel/contracts/enums'
 
-/** Calendar feed: a secret subscription address. */
 export interface CalendarFeedsTable {
   id: string
   userId: string

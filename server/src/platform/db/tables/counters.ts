@@ -16,18 +16,16 @@ export interface CountsTable {
   progress: number
 }
 
-/** Open items by due date, without the trash. Totals have an empty `projectId`. */
+/** Without the trash. Totals have an empty `projectId`. */
 export interface DueCountsTable {
   projectId: string
   thing: 'tasks' | 'subtasks'
   day: string
   audience: StoredVisibility
   count: number
-  /** In projects neither completed nor cancelled. */
   running: number
 }
 
-/** Workload, without the trash. */
 export interface WorkloadsTable {
   userId: string
   thing: 'tasks' | 'subtasks'

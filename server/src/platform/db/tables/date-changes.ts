@@ -5,7 +5,6 @@ export interface DateChangesTable {
   milestoneId: string | null
   fromOn: string
   toOn: string
-  /** The client could see the previous date. */
   wasSeen: number
   reason: string | null
   movedById: string

@@ -1,4 +1,3 @@
-/** Dependency: starts after another item of the project is finished. */
 export interface DependenciesTable {
   workItemId: string
   afterId: string

@@ -26,7 +26,6 @@ export interface ReceivedEmailsTable {
   words: string
   /** JSON list of refused attachments. */
   leftOut: string
-  /** For `In-Reply-To`. */
   messageId: string | null
   /** Sent at most once. */
   answer: 'none' | 'due' | 'sent'

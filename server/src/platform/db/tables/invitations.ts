@@ -10,14 +10,12 @@ export interface InvitationsTable {
   role: Role
   /** JSON: fields of the role, such as a company. */
   fields: string
-  /** JSON list of ids. */
   projects: string
   /** Null: the company of their projects, or a new one. */
   companyId: Generated<string | null>
   level: Generated<AccessLevel>
   /** Only the latest link is valid. */
   round: Generated<number>
-  /** Recorded as creator of the account. */
   invitedById: string
   createdAt: string
   sentAt: string

@@ -5,7 +5,6 @@ export interface MilestonesTable {
   projectId: string
   title: string
   dueOn: string
-  /** Null while upcoming, or if missed. */
   reachedAt: string | null
   createdById: string
   createdAt: string

@@ -14,7 +14,6 @@ export interface OidcProvidersTable {
   createAccounts: OidcAccountPolicy
   bothFactors: number
   position: number
-  /** Recorded as creator of accounts. */
   changedById: string
 }
 

@@ -17,7 +17,6 @@ export interface ProjectsTable {
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
   newWork: Generated<Visibility>
-  /** 1: visible to the client. */
   showsEstimates: Generated<number>
   showsPeople: Generated<number>
   showsPriorities: Generated<number>
@@ -28,7 +27,6 @@ export interface ProjectsTable {
   searchText: string
   version: Generated<number>
   trashId: string | null
-  /** Not in the trash. */
   pendingTasks: GeneratedAlways<number>
   inProgressTasks: GeneratedAlways<number>
   completedTasks: GeneratedAlways<number>
@@ -36,7 +34,6 @@ export interface ProjectsTable {
   /** Sum over tasks that aren't cancelled, and its mean in whole percent. */
   progressSum: GeneratedAlways<number>
   progress: GeneratedAlways<number>
-  /** Only tasks visible to the client. */
   sharedPendingTasks: GeneratedAlways<number>
   sharedInProgressTasks: GeneratedAlways<number>
   sharedCompletedTasks: GeneratedAlways<number>

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 
-/** Recurring series; its occurrences are numbered. */
 export interface RecurrencesTable {
   id: string
   /** JSON; see contracts/src/v1/work/recurrence-schemas.ts. */
@@ -10,11 +9,9 @@ export interface RecurrencesTable {
   firstOn: string
   /** Latest date created or skipped. */
   lastOn: string
-  /** Including the first. */
   count: Generated<number>
   untilOn: string | null
   times: number | null
-  /** Counts from completion of the latest occurrence. */
   afterCompletion: Generated<number>
   createdById: string
   createdAt: string

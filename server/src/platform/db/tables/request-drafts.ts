@@ -1,6 +1,5 @@
 import type { FileCategory } from '@oriel/contracts/enums'
 
-/** Started by email. */
 export interface RequestDraftsTable {
   id: string
   userId: string

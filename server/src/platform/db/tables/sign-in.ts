@@ -42,18 +42,15 @@ export interface DevicesTable {
 export interface SignInLinksTable {
   id: string
   userId: string
-  /** Null if requested by email. */
   issuedById: Generated<string | null>
   createdAt: string
   expiresAt: string
   usedAt: string | null
   tries: Generated<number>
   kind: Generated<SignInLinkKind>
-  /** Page it opens; null: home. */
   place: Generated<string | null>
 }
 
-/** Also for unknown accounts. */
 export interface PasswordResetRequestsTable {
   emailKey: string
   askedAt: string

@@ -10,11 +10,9 @@ export interface SuggestionsTable {
   level: AccessLevel
   text: string
   createdAt: string
-  /** Null while pending. */
   decision: 'let-in' | 'declined' | null
   decidedById: string | null
   decidedAt: string | null
   answer: string | null
-  /** Set if there was no account. */
   invitationId: string | null
 }

@@ -16,7 +16,6 @@ export interface TimeOffTable {
   version: Generated<number>
 }
 
-/** Where it differs from the workspace's. */
 export interface WorkingWeeksTable {
   userId: string
   /** JSON list of weekdays. */

@@ -25,7 +25,6 @@ export interface UsersTable {
   location: string | null
   /** JSON list of texts. */
   skills: string
-  /** Storage key of the profile image. */
   imageKey: string | null
   createdAt: string
   createdById: string | null

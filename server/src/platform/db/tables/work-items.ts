@@ -12,7 +12,6 @@ export interface WorkItemsTable {
   priority: Priority
   startsOn: string | null
   dueOn: string
-  /** Unique among siblings. */
   position: number
   /** Hours. */
   estimate: number | null
@@ -30,7 +29,6 @@ export interface WorkItemsTable {
   /** Subtasks that are neither cancelled nor in the trash. */
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>
-  /** Number of assignees. */
   hands: GeneratedAlways<number>
   /** Whole percent of completed subtasks, or from its own status. */
   progress: GeneratedAlways<number>

@@ -23,7 +23,6 @@ let services: Awaited<ReturnType<typeof openServices>>
 const silent = pino({ level: 'silent' })
 const connect = ({ url, dataDir }: FreshDatabase) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
-/** These change what people can list. */
 const CHANGING = ['023-who-left', '026-follow-work']
 const changing = CHANGING.map((name) => [name, migrations[name]] as const)
 if (changing.some(([, migration]) => !migration)) throw new Error(`there is no ${CHANGING.join()}`)
@@ -230,7 +229,6 @@ test('what goes wrong in the middle leaves everything as it was', async () => {
   const { db, close } = connect(broken)
   const [task] = agency.rows['tasks'] ?? []
   const [subtask] = agency.rows['subtasks'] ?? []
-  // The merged table rejects equal ids.
   const twin = { ...subtask, id: task?.['id'], sequence: 1000 }
   const columns = Object.keys(twin).map((column) => sql.ref(column))
   await sql`insert into "subtasks" (${sql.join(columns)}) values (${sql.join(Object.values(twin))})`.execute(db)

@@ -9,10 +9,7 @@ import { COUNTED_ANEW, FORMER, FUNCTIONS, SET_ASIDE } from './former.ts'
 
 const aside = (table: string) => `former ${table}`
 
-/**
- * Upgrades a database from before `001-baseline`, atomically: copies its rows aside, recreates the tables and writes
- * the rows back.
- */
+/** From before `001-baseline`, atomically: copies the rows aside, recreates the tables and writes the rows back. */
 export async function upgradeFormer(db: Db): Promise<void> {
   await transaction(db, 'write', async (inside) => {
     const it = inside as unknown as Anything

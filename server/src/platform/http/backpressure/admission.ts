@@ -18,8 +18,8 @@ const MAX_KNOWN_TOKENS = 10_000
 type Queues = Record<'identifying' | 'reading' | 'writing' | 'preparing' | 'strangers', QueueLimits>
 
 /**
- * Admission control: fair queues for authentication, reads, writes, preparation (such as hashing) and anonymous
- * requests. Decides only the order.
+ * Admission control (backpressure): fair queues for authentication, reads, writes, preparation (such as hashing) and
+ * anonymous requests.
  */
 export class Admission {
   readonly #identifying: FairQueue

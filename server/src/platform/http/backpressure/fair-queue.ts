@@ -29,8 +29,6 @@ const MAX_REMEMBERED_QUEUES = 10_000
 /**
  * Fair queue: one queue per user; next is the one whose last turn is longest ago. When too many wait, the last job of
  * the longest queue is refused, so a flood only refuses itself.
- *
- * `@fastify/under-pressure` refuses all requests alike; `p-queue` neither bounds the queue nor refuses waiting jobs.
  */
 export class FairQueue {
   readonly #limits: QueueLimits

@@ -11,8 +11,7 @@ interface Line {
 }
 
 /**
- * Handles pipelined requests one at a time. Node emits all requests in a packet at once, so a thousand would run before
- * other clients' requests.
+ * One at a time: Node emits all requests in a packet at once, so a thousand would run before other clients' requests.
  */
 export function serializePipelinedRequests(app: FastifyInstance) {
   const lines = new WeakMap<Socket, Line>()

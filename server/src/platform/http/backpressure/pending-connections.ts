@@ -11,11 +11,9 @@ interface Clock {
 const ofTheProcess: Clock = { now: () => performance.now(), turn: () => nextTurn() }
 
 /**
- * Accepts pending connections before more work is done. libuv accepts one per turn of the event loop: if each turn also
- * works, thousands of connections (health checks too) wait minutes.
- *
- * Token bucket: accepts a burst at once; a flood gets at most `least` milliseconds between two jobs and a `share` of
- * the time (`ACCEPT_LIMITS`).
+ * Backpressure: accepts pending connections before doing more work. libuv accepts one per turn of the event loop: if
+ * each turn also works, thousands of connections (health checks too) wait minutes. Token bucket: a burst at once; a
+ * flood gets at most `least` milliseconds between two jobs and a `share` of the time (`ACCEPT_LIMITS`).
  */
 export class PendingConnections {
   readonly #clock: Clock

@@ -13,8 +13,8 @@ const IN_A_TURN = 20
 const isHealthCheck = ({ url }: IncomingMessage) => url?.startsWith('/api/health/') ?? false
 
 /**
- * In a burst, dispatches a few requests per turn, round-robin by caller, while no connection is pending; otherwise the
- * last ones would be read only after all others are answered.
+ * Backpressure: in a burst, dispatches a few requests per turn, round-robin by caller, while no connection is pending;
+ * otherwise the last ones would be read only after all others are answered.
  */
 export class RequestDispatcher {
   readonly #answer: RequestListener

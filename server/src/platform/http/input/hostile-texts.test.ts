@@ -52,7 +52,6 @@ test.each(Object.entries(hostileTexts))(
   (_, make) => {
     const complaintAt = ({ shape, ...place }: (typeof places)[number]) =>
       complaint(shape, (length) => place.with(make(length)))
-    // A load spike can affect all retries, so suspects are measured again.
     const suspects = places.filter(complaintAt)
     const wrong = suspects.map((place) => [`${place.route} ${place.name}`, complaintAt(place)])
     expect(wrong.filter(([, said]) => said)).toEqual([])

@@ -12,7 +12,7 @@ import { watchUpload } from './upload-timeouts.ts'
 const MB = 1024 * 1024
 
 /**
- * Upload: streams files to storage before the transaction, all or nothing (R-51 to R-57). Refuses with 400 (unreadable,
+ * Streams uploads to storage before the transaction, all or nothing (R-51 to R-57). Refuses with 400 (unreadable,
  * unknown field, cut off), 408 (too slow), 413 (too large, too many) or 415 (type); drains the body so that browsers
  * read the response. Throws StorageUnavailable.
  */

@@ -28,6 +28,5 @@ export interface UploadRules {
 export interface Uploads {
   fields: FormFields
   files: UploadedFile[]
-  /** Call if the rows aren't committed. */
   discard(): Promise<void>
 }

@@ -4,7 +4,6 @@ import type { HttpError } from '../../errors/errors.ts'
 import { formTooLarge, uploadTooSlow } from './upload-errors.ts'
 import type { UploadRules } from './upload-rules.ts'
 
-/** Upload limits: idle timeout, total timeout and size. */
 export function watchUpload(
   raw: IncomingMessage,
   { idleTimeout = 30_000, totalTimeout = 15 * 60_000 }: UploadRules,

@@ -97,7 +97,6 @@ test('R-65: a JSON body that does not come to its end in time is let go of; a fo
     const slow = await say(port, `POST /body HTTP/1.1\r\n${head}`)
     expect(slow).toMatchObject({ status: 408, ended: true })
     expect(refused(slow.body)).toMatchObject({ success: false, message: 'The request took too long.' })
-    // The response takes longer than the body timeout.
     expect((await say(port, `GET /slow HTTP/1.1\r\n${head}`)).ended).toBe(true)
     expect(await say(port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')).toMatchObject({ status: 200 })
   } finally {

@@ -29,11 +29,9 @@ interface Asked {
 }
 
 /**
- * Cached GET: the response depends on the log version visible to the reader, their date and calendar, the signing
- * period of image URLs, and the software version. Replies 304 on a matching ETag, or from the cache without running the
- * query.
- *
- * Stored under the version read in its own snapshot: the reader may have left a project since the lookup.
+ * Cache key: the log version visible to the reader, their date and calendar, the signing period of image URLs, and the
+ * software version. Replies 304 on a matching ETag, or from the cache without the query. Stored under the version read
+ * in its own snapshot: the reader may have left a project since the lookup.
  */
 export async function respondCached(
   services: Services,

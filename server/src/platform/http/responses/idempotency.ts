@@ -15,9 +15,9 @@ interface Answered {
 type InVisit = (ctx: RequestContext, makeAnswer: () => Promise<unknown>) => Promise<Answered>
 
 /**
- * Idempotency: a creating POST with an `Idempotency-Key` runs once. The same key and body replay the first response for
- * 24 hours, also concurrently and after a restart; another body gets 422 (R-60). Replays require that the caller still
- * has the role and sees every record in the response.
+ * Idempotency key: a creating POST with an `Idempotency-Key` runs once. The same key and body replay the first response
+ * for 24 hours, also concurrently and after a restart; another body gets 422 (R-60). Replays require that the caller
+ * still has the role and sees every record in the response.
  */
 export async function withIdempotency(
   actor: SessionActor,

@@ -1,6 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 
-/** Offset pagination. Without `limit`: up to 1000 rows (REQ-1504). */
+/** Without `limit`: up to 1000 rows (REQ-1504). */
 export function pageOffset(
   { page = 1, limit }: { page?: number | undefined; limit?: number | undefined },
   most: number = LIMITS.listMost,

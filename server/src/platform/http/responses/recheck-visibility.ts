@@ -12,10 +12,7 @@ const things = [
   ['activities', policy.activity.see],
 ] as const
 
-/**
- * Whether every record in a stored response (`_id`, in v1 `id`) is still visible to this person. Records in no table
- * count as deleted; people always have a row.
- */
+/** Checks every `_id`, in v1 `id`. Records in no table count as deleted; people always have a row. */
 export async function isStillVisible({ actor, db }: RequestContext, answer: unknown): Promise<boolean> {
   const ids = [...new Set(idsIn(answer))]
   if (ids.length === 0) return true
