@@ -10,18 +10,18 @@ const serverTests = {
   globalSetup: 'server/testing/test-run.ts',
 }
 
-/** Every server test that asks a database runs twice: on SQLite and on a PostgreSQL that the run starts. */
+/** Every server test with a database runs on SQLite and on a PostgreSQL that the run starts. */
 export default defineConfig({
   plugins: mutantPlugin(),
   test: {
     pool: 'threads',
     isolate: false,
-    // One more than processors: a test waits for disks, databases and processes of its own half of its time.
+    // One more than processors: half of a test is waiting for disks and processes.
     maxWorkers: availableParallelism() + 1,
-    // Machines are shared: a slow test is a matter for the bench. Only one that hangs takes so long.
+    // Only a hanging test takes so long; machines are shared, and the benchmark measures speed.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    // What is waited for comes late on a busy machine. Only a test that fails waits so long.
+    // Only a failing test waits so long; busy machines are slow.
     expect: { poll: { timeout: 100_000 } },
     sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
@@ -41,12 +41,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The texts of a language come compiled, as in the app.
+        // Compiled texts, as in the app.
         plugins: [textsPlugin()],
         test: {
           name: 'web',
           environment: 'happy-dom',
-          // The server that a test starts has an address of its own.
+          // Tests start servers on other origins.
           environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],

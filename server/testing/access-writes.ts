@@ -3,8 +3,8 @@ import { type AbortableQueryOptions, type CompiledQuery, DefaultQueryExecutor, t
 import type { Route } from '../src/platform/http/route.ts'
 
 /**
- * Statement log of writes to credentials, roles, sessions and secrets. In tests, a request with such a write fails
- * unless its route declares `stepUp`, so a new unguarded route fails its first test.
+ * In tests, a request that writes credentials, roles, sessions or secrets fails unless its route declares `stepUp`, so
+ * a new unguarded route fails its first test.
  */
 
 /** Guarded operations per table. Deleting a factor weakens the account; other deletes only end access. */

@@ -14,7 +14,7 @@ export interface Contents {
   instants: Map<string, [number, number]>
 }
 
-/** Normalized database contents, to compare databases with the same history at different times. */
+/** To compare databases with the same history at different times. */
 export async function readContents(db: Db): Promise<Contents> {
   const contents: Contents = { rows: [], instants: new Map() }
   for (const { name } of await db.introspection.getTables()) {

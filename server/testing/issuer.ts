@@ -76,7 +76,6 @@ export async function openIssuer(bent: Bent = {}) {
     issuer,
     close,
     asked: () => asked,
-    /** Completes the sign-in; returns the callback URL. */
     pass(url: string): string {
       const { searchParams: sent } = new URL(url)
       const code = `code-${rounds.size}`

@@ -15,7 +15,6 @@ const FOREVER = { ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUT
 
 export const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE)
 
-/** The agency with its own mail server. `environment` adds settings. */
 export async function openOffice(
   refuse?: Parameters<typeof openMailServer>[0],
   environment: Record<string, string> = {},

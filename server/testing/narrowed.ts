@@ -4,10 +4,7 @@ const at = (it: unknown, ...path: string[]) =>
   path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), it)
 const list = (it: unknown) => (Array.isArray(it) ? (it as unknown[]) : [])
 
-/**
- * Breaking changes between two OpenAPI documents: a removed call, response field or accepted value, or a new required
- * input.
- */
+/** A removed call, response field or accepted value, or a new required input. */
 export function narrowed(published: Json, present: Json): string[] {
   return Object.entries(published['paths'] as Json).flatMap(([path, calls]) =>
     Object.entries(calls as Json).flatMap(([method, call]) => {

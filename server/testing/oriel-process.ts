@@ -59,8 +59,8 @@ export function spawnOriel(options: string[], environment: Record<string, string
 }
 
 /**
- * Starts a real Oriel with its own data folder and waits until it is ready. `options` are those of `npm start`. Throws
- * with the server's output on failure.
+ * With its own data folder; waits until it is ready. `options` are those of `npm start`. Throws with the server's
+ * output on failure.
  */
 export async function startOriel(
   options: string[] = [],

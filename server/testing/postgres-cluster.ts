@@ -20,8 +20,8 @@ const oldestSuitable = 15
 const nodeModules = join(import.meta.dirname, '../../node_modules')
 
 /**
- * Starts an empty PostgreSQL on a free port of 127.0.0.1 (the system's newest, else npm's): no fsync, deleted on stop.
- * Throws a one-line error when there is neither.
+ * An empty PostgreSQL on a free port of 127.0.0.1 (the system's newest, else npm's): no fsync, deleted on stop. Throws
+ * a one-line error when there is neither.
  */
 export async function startPostgres(): Promise<PostgresCluster> {
   const user = unprivilegedUser()

@@ -22,7 +22,6 @@ const values = <Thing>(map: Map<string, Thing>) => [...map].map(([id, thing]) =>
 export const liveTasks = ({ tasks }: ProjectModel) => values(tasks).filter(({ trash }) => trash === null)
 export const liveSubtasks = ({ subtasks }: ProjectModel) => values(subtasks).filter(({ trash }) => trash === null)
 
-/** Moves the item and all live descendants into this trash entry. */
 export function softDelete(model: ProjectModel, type: 'customer' | 'task' | 'subtask', thing: string, trash: string) {
   for (const [id, task] of model.tasks)
     if (task.trash === null && (type === 'customer' || id === thing)) model.tasks.set(id, { ...task, trash })
@@ -46,7 +45,6 @@ export function restore(model: ProjectModel, entry: string): boolean {
   return true
 }
 
-/** Deletes the item and all descendants permanently, with their own trash entries. */
 export function removeForGood(model: ProjectModel, entry: string) {
   const { type, thing } = model.entries.get(entry) ?? { type: 'customer', thing: '' }
   for (const id of model.tasks.keys()) if (type === 'customer' || id === thing) model.tasks.delete(id)
@@ -57,7 +55,6 @@ export function removeForGood(model: ProjectModel, entry: string) {
     if (it.type !== 'customer' && !model.tasks.has(it.thing) && !model.subtasks.has(it.thing)) model.entries.delete(id)
 }
 
-/** REQ-1201, from the definition. */
 export function taskProgress(model: ProjectModel, id: string): number {
   if (model.tasks.get(id)?.status === 'completed') return 100
   const counted = liveSubtasks(model).filter(({ task, status }) => task === id && status !== 'cancelled')

@@ -44,7 +44,6 @@ export class SessionModel {
     this.families = this.families.filter((it) => it !== this.familyOf(token))
   }
 
-  /** New password or "end other sessions": only the returned token remains. */
   endAllBut(token: string) {
     this.families = []
     this.signIn(token)

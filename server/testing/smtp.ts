@@ -11,10 +11,7 @@ export interface Received extends Email {
 
 type Refusal = { code: number; said: string } | undefined
 
-/**
- * SMTP server that stores accepted mail. It rejects addresses for which `refuse` returns a reply, and stops with
- * `close`.
- */
+/** Rejects addresses for which `refuse` returns a reply; stops with `close`. */
 export async function startMailServer(refuse: (address: string) => Refusal = () => undefined) {
   const mails: Received[] = []
   const server = new SMTPServer({

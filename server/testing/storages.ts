@@ -7,7 +7,7 @@ import { Bucket } from '../src/platform/storage/bucket.ts'
 import type { Storage, Stored } from '../src/platform/storage/storage.ts'
 import { openBucket } from './bucket.ts'
 
-/** Settings of both kinds of storage; the bucket is empty and disposed with the test. */
+/** The bucket is empty and disposed with the test. */
 export const storages: Array<[kind: string, settings: () => Promise<Record<string, string>>]> = [
   ['a folder', async () => ({})],
   [

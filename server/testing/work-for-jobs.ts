@@ -66,7 +66,6 @@ export const leaveBehind: Record<string, LeaveBehind> = {
         createdAt: instant(DUE - DAY),
       })
       .execute(),
-  // A delivery that must not be sent early.
   'correct-future-dates': ({ db }) =>
     db
       .insertInto('deliveries')

@@ -59,7 +59,6 @@ function rowsSeenBy(world: World, person: Person): Rows {
   const projects = rows.projects.filter(({ id }) => seen.has(id) || remembered.has(id))
   const trashIds = new Set(projects.map(({ trashId }) => trashId))
   const ifSeen = (id: string | null | undefined) => (id && seen.has(id) ? id : null)
-  // Client-facing numbers exclude team-only siblings.
   const beside = (one: Rows['workItems'][number]) =>
     rows.workItems.filter((it) => it.projectId === one.projectId && it.parentId === one.parentId)
   const isCounted = (row: Rows['workItems'][number]) =>

@@ -3,7 +3,6 @@ import { MISSING } from './expectations/samples.ts'
 import { askers, type Context, told } from './world/context.ts'
 import { seesAvatar } from './expectations/who-sees.ts'
 
-/** Everyone requests every avatar: people who share a project get it, others get the response for no avatar. */
 export async function avatarsAreForThoseWhoWorkTogether({ instance, world, findings, reads }: Context) {
   const avatarsOf = (id: string) =>
     ['/api/v1/people', '/api/people'].map((people) => ({ method: 'GET', url: `${people}/${id}/image` }))

@@ -7,10 +7,7 @@ import { admits, expectedOf, type Context, told } from './world/context.ts'
 import type { Answer } from './world/instance.ts'
 import type { World } from './world/things.ts'
 
-/**
- * View as client: a manager gets byte-identical responses to the client's at every client route, and can't change
- * anything.
- */
+/** A manager gets byte-identical responses to the client's at every client route, and can't change anything. */
 export async function managersSeeWithClientsEyes({
   instance,
   world,
@@ -74,7 +71,6 @@ const isAnsweredAlike = (one: Answer, other: Answer) =>
   one.headers['etag'] === other.headers['etag'] &&
   one.headers['content-type'] === other.headers['content-type']
 
-/** Main contacts are previewed without a user id; Cora, a colleague elsewhere, with hers. */
 function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): string {
   const { id: person } = people[name]
   const there = projects.filter(({ clients, trashed }) => person in clients && !trashed)
@@ -82,7 +78,7 @@ function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): st
   return asColleague ? `${asColleague.id} ${person}` : (there.find(({ clientId }) => clientId === person)?.id ?? '')
 }
 
-/** The preview banner names the chosen client, and rejects people who aren't clients of the project. */
+/** Rejects people who aren't clients of the project. */
 async function bannersSayWhose({ instance, world, findings }: Pick<Context, 'instance' | 'world' | 'findings'>) {
   for (const { id, clients, trashed } of world.projects) {
     for (const { id: person } of Object.values(world.people)) {

@@ -73,7 +73,6 @@ function addComment({ rows, ago, dice: it }: Making, thing: Thing, trashId: stri
 
 const keptOf = ({ audience, unshared }: Thing) => (audience === 'client' && unshared ? 'withheld' : audience)
 
-/** Each comment has an open or answered question to the other side. */
 function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing) {
   const { projectId, taskId, subtaskId, requestId, byId, trashed, audience, unshared } = comment
   const id = it.id()
@@ -173,7 +172,6 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
   })
 }
 
-/** Annotations by staff and the uploader, one with a reply, one resolved on the previous version. */
 function addPins(making: Making, file: Thing) {
   const { people } = making
   const isTheirs = Object.values(people).some(({ id, role }) => id === file.byId && role === 'customer')

@@ -6,7 +6,6 @@ import { isForRole, nameOf, requestTo, routeAt, spellings, withoutRequestId } fr
 import { isDeactivated } from './world/things.ts'
 import { askers, expectedOf, type Context, strangers, told } from './world/context.ts'
 
-/** The served routes are exactly those with expectations. */
 export function everyRouteIsDeclared({ findings, instance }: Context) {
   const names = routes.map(nameOf)
   for (const name of names)

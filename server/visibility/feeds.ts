@@ -5,7 +5,6 @@ import { checkTraces, type Context, readers } from './world/context.ts'
 import { tracesIn } from './world/words.ts'
 import type { Person, Thing } from './world/things.ts'
 
-/** Everyone has calendar feeds of each kind for every project; their content is checked like responses. */
 export async function feedsTellNoMore(context: Context) {
   const { world } = context
   for (const name of readers) {

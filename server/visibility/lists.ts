@@ -12,7 +12,6 @@ import { dice, IN_ALL_WORDS } from './world/words.ts'
 const NOWHERE = 'zz0nowhere0'
 const EARLY = '2000-01-01'
 
-/** Every reader uses every filter, search, order and page of every list, with ids they see and ids they don't. */
 export async function listsKeepWhatTheyHide(context: Context) {
   for (const name of readers) {
     const person = context.world.people[name]
@@ -263,7 +262,6 @@ class Listing {
     )
   }
 
-  /** Each filter value returns a subset; together they return no more than the full list. */
   async #states() {
     for (const state of [...deliverableStates, 'draft,waiting'])
       await this.#expectOnly({ state }, ({ status }) => state.split(',').includes(status))

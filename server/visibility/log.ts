@@ -37,7 +37,7 @@ interface Happening {
   byId: string
 }
 
-/** An activity entry with a unique title. Changes of descriptions must never be returned. */
+/** Changes of descriptions must never be returned. */
 export function record({ dice: it, rows, ago, things }: Making, { target, audience, inFeeds, byId }: Happening) {
   const kind = target.kind as Told
   const id = it.id()

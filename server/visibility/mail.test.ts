@@ -42,7 +42,6 @@ test(
     expect(read).toBeGreaterThanOrEqual(WANTED)
     expect(channels).toEqual(new Set(['needs', 'news']))
 
-    /** Queues a mail to everyone about everything, visible to them or not. */
     async function writeAboutEverything({ services }: Instance, world: World, round: number) {
       const { db } = services
       await db.updateTable('notices').set({ mailedAt: null, readAt: null }).execute()

@@ -25,7 +25,7 @@ const saidAt: Partial<Record<Kind, string>> = {
 }
 const kinds = Object.keys(saidAt) as Kind[]
 
-/** Everyone replies by mail to everything, whether or not they received mail about it. Rolled back. */
+/** Whether or not they received mail about it. Rolled back. */
 export async function byMailIsSaidWhatMayBeSaid(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -40,7 +40,7 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
         )
 }
 
-/** Everyone writes to every project's address, whether or not they know it. */
+/** Whether or not they know the address. */
 export async function byMailIsAskedWhatMayBeAsked(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -94,7 +94,6 @@ const mail = {
   url: 'https://work.example',
 }
 
-/** Generates mails to everyone about everything: none may contain words the recipient must not read. */
 export async function mailsTellNoMore(context: Context) {
   const { world, findings } = context
   let written = 0

@@ -33,7 +33,6 @@ export class Memory {
     this.#findings.equal(again.status, 304, () => `${name} at ${url}`)
   }
 
-  /** Cached responses, also in another process, equal uncached ones. */
   async #compare(instance: Instance, name: Name, url: string, fresh: Answer) {
     const anew = await instance.askAnew(name, { method: 'GET', url })
     const elsewhere = await instance.askElsewhere(name, { method: 'GET', url })

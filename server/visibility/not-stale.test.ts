@@ -62,7 +62,6 @@ const pick = <It>(list: readonly It[], at: number): It => list[at % list.length]
 test(
   'R-21: leaving a team, being deactivated and a changed audience count from the very next request, 304s and streams included',
   async () => {
-    // This world has an image visible to a client.
     const world = makeWorld(6)
     const instance = await openInstance(world)
     const { cleo, eva, emil } = world.people

@@ -10,10 +10,7 @@ import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 
-/**
- * Everyone requests every read route for every item: visible ones are returned, all others behave as if they never
- * existed (R-18).
- */
+/** Visible items are returned, all others behave as if they never existed. */
 export async function readsShowWhatIsSeen(context: Context) {
   for (const name of readers) {
     const person = context.world.people[name]

@@ -7,7 +7,7 @@ export type Complaint = string | null
 
 const root = join(import.meta.dirname, '../..')
 
-/** Cache of verdicts by mutant key, for resuming an interrupted run. Any source change invalidates it. */
+/** Resumes an interrupted run. Any source change invalidates the cache. */
 export function openVerdicts() {
   const folder = join(root, 'node_modules/.cache/oriel-mutants')
   mkdirSync(folder, { recursive: true })

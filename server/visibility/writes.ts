@@ -11,7 +11,7 @@ import { sees } from './expectations/who-sees.ts'
 
 const OF_EACH_SORT = 1
 
-/** Everyone tries every change. Successful ones are rolled back; refused ones must leave the data unchanged. */
+/** Successful changes are rolled back; refused ones must leave the data unchanged. */
 export async function onlyWhoMayChanges(context: Context) {
   const before = await photograph(context.instance)
   for (const name of askers) {

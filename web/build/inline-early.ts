@@ -20,7 +20,7 @@ const homes = { pm: 'manager', employee: 'employee', customer: 'client' } as con
 
 /**
  * Inlines `src/early/` into index.html: prefetches the first page's data, and renders a usable sign-in before the app
- * loads. The content security policy allows the scripts by hash (server/src/platform/http/responses/script-sources.ts).
+ * loads. Allowed by hash in the content security policy (server/src/platform/http/responses/script-sources.ts).
  */
 export function inlineEarlyScripts(): Plugin {
   return {

@@ -36,7 +36,6 @@ test.each([
   expect((await ask('dana', getWorkItem, { id: 'homepage' })).status).toBe(200)
   expect((await ask('dana', addWorkItemComment, { id: 'homepage', text: 'Hello' })).status).toBe(status)
   expect((await ask('dana', requests.submitRequest, wish)).status).toBe(status)
-  // Her level doesn't apply to other projects.
   expect((await ask('dana', getProject, { id: 'museum' })).data.can).toEqual(['request', 'comment', 'attach'])
 })
 
@@ -90,11 +89,9 @@ test('the customer of a project is its approver, and whoever follows them takes 
   const company = async () =>
     (await db.selectFrom('projects').select('companyId').where('id', '=', id).executeTakeFirstOrThrow()).companyId
   expect([await clients(), await company()]).toEqual([['clara approver'], 'clara-ltd'])
-  // Same company, so the project stays there.
   await ask('mara', changeProject, { id, client: 'dana' })
   expect([await clients(), await company()]).toEqual([['dana approver'], 'clara-ltd'])
   expect((await ask('clara', getProject, { id })).status).toBe(404)
-  // As main contact, a viewer becomes an approver.
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
   expect((await ask('dana', getProject, { id: 'bakery' })).data.can).toEqual(['request', 'comment', 'attach'])
 })

@@ -49,7 +49,6 @@ const lists = [
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** Whether Clara, client of all projects, gets identical responses under the old rules. */
 async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   const { services, db, tokens } = agency
   // Deleted numbers leave gaps that clients know.
@@ -86,7 +85,6 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   return [...answers.values()].join('').length
 }
 
-/** Default: all work is shared. */
 test('where all work is shared, clients are answered byte for byte as if work had no audience', async () => {
   const agency = await openDemoAgency()
   await fill(agency.db, few, '2026-11-21')
@@ -102,7 +100,6 @@ test('where all work is shared, clients are answered byte for byte as if work ha
   expect(characters).toBeGreaterThan(100_000)
 })
 
-/** Formerly a project had one client with all rights. */
 test('the upgrade leaves each client what they saw, byte for byte, and all that they might do', async () => {
   const agency = await openDemoAgency()
   const { db } = agency
@@ -143,7 +140,6 @@ test('the upgrade leaves each client what they saw, byte for byte, and all that 
   expect(characters).toBeGreaterThan(100_000)
 })
 
-/** The old schema: a project has one client. */
 async function asBefore(db: Db) {
   await db.updateTable('projects').set({ clientId: 'clara', companyId: null }).execute()
   for (const table of ['projectClients', 'companyPeople', 'companies'] as const) await db.deleteFrom(table).execute()

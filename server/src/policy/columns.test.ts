@@ -17,7 +17,6 @@ import { sample } from '../../testing/agencies/sample-requests.ts'
 
 type Who = 'eli' | 'clara'
 type Call = (stage: Stage, who: Who) => Promise<{ status: number }>
-/** The row's text, and the expected HTTP status. */
 type Cell = readonly [what: string, status: number, call: Call]
 
 const call =

@@ -81,7 +81,6 @@ const bodies: Record<string, object> = {
   '/api/v1/deliverables/:id/decide': { signOff: 'sign-off-of-bakery', decision: 'accepted' },
 }
 
-/** Sees the bakery; same role, doesn't see it. */
 const casts = { customer: ['clara', 'dana'], employee: ['eli', 'nora'] } as const
 
 for (const role of ['customer', 'employee'] as const) {

@@ -113,7 +113,6 @@ export const policy = {
     repeat: { who: [manager] },
     comment: { who: speaking },
     attach: { who: [manager, assignee, creator, contributor] },
-    /** Accept or reopen delivered work. */
     answerDelivery: {
       who: [approver],
       when: [awaitsDeliveryReview],
@@ -135,7 +134,6 @@ export const policy = {
     },
     archive: { who: [manager, only(teamMember, outsideRequests)] },
     addVersion: { who: [manager, only(teamMember, outsideRequests), author] },
-    /** To annotate it. */
     pin: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
@@ -144,7 +142,6 @@ export const policy = {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
     answer: { who: [manager, only(teamMember, outsideRequests), contributor] },
     changeAudience: { who: [manager, only(teamMember, outsideRequests)] },
-    /** Resolve or reopen. */
     settle: { who: [manager, only(teamMember, outsideRequests), author] },
     edit: { who: [author] },
     delete: {
@@ -229,7 +226,6 @@ export const policy = {
       otherwise: message({ id: 'Your sign-off isn’t needed now. This was already decided, or others go first.' }),
     },
   },
-  /** A colleague suggested by a client. */
   proposal: {
     see: { who: [manager, projectApprover] },
     decide: {
@@ -315,7 +311,6 @@ export const policy = {
     edit: { who: [manager] },
     delete: { who: [manager] },
   },
-  /** People own their private views. */
   savedView: {
     share: { who: [manager] },
   },

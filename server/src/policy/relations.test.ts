@@ -21,7 +21,6 @@ type Name = keyof typeof everybody
 const staff: Name[] = ['manager', 'employee']
 const clients: Name[] = ['approver', 'contributor', 'viewer', 'stranger']
 
-/** An item, and everyone who has this relation to it. */
 const relations: Array<[words.Relation, words.PolicyFacts, Name[]]> = [
   [words.manager, {}, ['manager']],
   [words.teamMember, {}, ['employee']],
@@ -59,7 +58,6 @@ test.each(relations.map((it) => [it[0].name, ...it] as const))('%s', (_, relatio
   expect(holding.map(([name]) => name).toSorted()).toEqual(expected.toSorted())
 })
 
-/** An item in this state, and one that isn't. */
 const states: Array<[words.StateCondition, words.PolicyFacts, words.PolicyFacts]> = [
   [words.isPending, { status: 'pending' }, { status: 'approved' }],
   [words.hasNoOpenQuestion, {}, { isAsked: true }],

@@ -63,7 +63,6 @@ export interface ProjectRelation extends Relation {
   readonly role: Role
   /** `among` doesn't filter. */
   readonly everywhere?: true
-  /** SQL condition on a project id. */
   among(actor: Actor, projectId: Expression<unknown>): Expression<SqlBool>
   people?(projectId: string): Expression<unknown>
   /** Usually on visibility. */
@@ -139,7 +138,6 @@ export const contributor: Relation = {
   holds: (actor, thing) => approver.holds(actor, thing) || accessLevelIn(actor, thing) === 'contributor',
 }
 
-/** Only approvers may accept a delivery. */
 export const respondent: Relation = {
   name: 'an approver of its client, or a contributor unless something was delivered',
   holds: (actor, thing) =>
@@ -226,7 +224,6 @@ export const notDelivered: RowCondition = {
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
 
-/** Decisions and sign-off requests are addressed to people. */
 export const notAddressedToOthers: RowCondition = {
   name: 'nobody else is asked by name',
   holds: (thing, actor) => !thing.userId || thing.userId === actor?.id,

@@ -35,7 +35,6 @@ test('somebody sees all where the table leaves them nothing out, in a world in w
     }
 })
 
-/** Modules that manage accounts. */
 const OF_ACCOUNTS = [
   'policy/',
   'features/people/',
@@ -43,7 +42,6 @@ const OF_ACCOUNTS = [
   'platform/http/session/authenticate.ts',
   'platform/http/responses/idempotency.ts',
   'operations/start/first-manager.ts',
-  // Paths that start with a role.
   'platform/http/add-route.ts',
 ]
 

@@ -8,11 +8,9 @@ type Table =
 export type WorkKind = 'task' | 'subtask'
 
 /**
- * Row-level access control: SQL condition for the `where` of every list, count and lookup:
- *
- * `db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))`
- *
- * Rows in the trash are invisible to all. Pass `alias` if the query renames the table.
+ * Row-level access control for the `where` of every list, count and lookup:
+ * `db.selectFrom('files').where(visible(actor, policy.file.see, 'files'))`. Rows in the trash are invisible to all.
+ * Pass `alias` if the query renames the table.
  */
 export function visible(actor: Actor, rule: SeeRule, table: Table, alias: string = table): Expression<SqlBool> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
@@ -38,10 +36,7 @@ export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'):
   return kind ? ofKind(kind) : sql<SqlBool>`(${ofKind('task')} or ${ofKind('subtask')})`
 }
 
-/**
- * Whether the title may be shown next to an item this person sees, such as the original request. Includes work in the
- * trash, which is marked as deleted there.
- */
+/** Such as next to the original request. Includes work in the trash, which is marked as deleted there. */
 export function canNameWork(actor: Actor, alias = 'workItems'): Expression<SqlBool> {
   const only = policy.task.see.who.find(({ role }) => role === actor.role)?.only
   return only ? only.among((name) => sql.ref(`${alias}.${name}`), actor) : sql<SqlBool>`1 = 1`

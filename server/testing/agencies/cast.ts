@@ -28,9 +28,7 @@ export const things = {
   museum: { team: ['nora'], client: 'dana', name: 'Museum tour' },
 } as const
 
-/**
- * Creates the cast, with a project each, its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`.
- */
+/** A project each, its task `homepage`/`audio-guide` and subtask `opening-hours`/`ticket-desk`. */
 export async function moveIn(db: Db) {
   for (const [id, { fullName, role, workTitle }] of Object.entries(people)) {
     await db

@@ -45,8 +45,8 @@ export interface Reply<Data> {
 }
 
 /**
- * The full product on a fresh database of the run's kind, with the cast signed in; disposed with the test.
- * `environment` adds settings; `nobody` sends no token.
+ * The full product on a fresh database, with the cast signed in; disposed with the test. `environment` adds settings;
+ * `nobody` sends no token.
  */
 export async function openDemoAgency(environment: Record<string, string> = {}) {
   const place = await freshDatabaseUrl(withCast)
@@ -84,7 +84,7 @@ export async function openDemoAgency(environment: Record<string, string> = {}) {
     return { status: response.statusCode, body, data: 'data' in body ? body['data'] : body, headers: response.headers }
   }
 
-  /** `fetch` directly into the app, for screen tests against the real server. */
+  /** For screen tests against the real server. */
   async function agencyFetch(person: Person | 'nobody', url: string, init: RequestInit = {}): Promise<Response> {
     const headers = { ...authorization(person), ...Object.fromEntries(new Headers(init.headers)) }
     const response = await app.inject({

@@ -17,10 +17,7 @@ export const settingsAt = (folder: string, dataDir = join(folder, 'data')) => ({
 export const openAt = (folder: string, dataDir?: string) =>
   openServices(readConfig(settingsAt(folder, dataDir)), pino({ level: 'silent' }))
 
-/**
- * The cast's agency on SQLite in its own folder, regardless of the run's database, with a file per text; already
- * closed. `paths` are the stored files.
- */
+/** On SQLite, regardless of the run's database, with a file per text; already closed. `paths` are the stored files. */
 export async function folderAgency(texts: string[] = []) {
   const folder = await mkdtemp(join(process.env.ORIEL_TEST_FOLDER ?? tmpdir(), 'oriel-agency-'))
   const services = await openAt(folder)

@@ -1,6 +1,6 @@
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 
-/** Makes a person the only client and main contact of these projects (default: all). */
+/** Default: all projects. */
 export async function giveProjects(db: Db, client: string, ids?: readonly string[]) {
   const projects = await db
     .updateTable('projects')

@@ -1,7 +1,7 @@
 import { ALL_DATES } from '../../src/platform/db/tables/counters.ts'
 import type { Db } from '../../src/platform/db/connection/connect.ts'
 
-/** Denormalized counters as stored, and as recounted from every row outside the trash. */
+/** As stored, and as recounted from every row outside the trash. */
 export async function keptAndCounted(db: Db) {
   const parts = await Promise.all(
     [counts, dueDays, workloads, lineCounts, progressOfWork, progressOfProjects, shares].map((it) => it(db)),
@@ -109,7 +109,6 @@ async function lineCounts(db: Db) {
 
 const share = (sum: number, of: number) => (of === 0 ? 0 : Math.round(sum / of))
 
-/** Percent of non-cancelled subtasks completed; without subtasks, from the task's own status. */
 async function progressOfWork(db: Db) {
   const alive = await work(db)
   type Item = (typeof alive)[number]
@@ -130,7 +129,6 @@ async function progressOfWork(db: Db) {
 
 const isShared = ({ audience }: { audience: string }) => audience === 'client'
 
-/** Mean of non-cancelled tasks and counts per status; separately for client-visible tasks. */
 async function progressOfProjects(db: Db) {
   const projects = await db.selectFrom('projects').selectAll().execute()
   const tasks = (await work(db)).filter(({ parentId }) => parentId === null)
@@ -175,7 +173,6 @@ async function progressOfProjects(db: Db) {
   }
 }
 
-/** Stored visibility: `withheld` where the parent isn't client-visible. */
 async function shares(db: Db) {
   const all = await db.selectFrom('workItems').select(['id', 'parentId', 'audience']).execute()
   const audienceOf = new Map(all.map((it) => [it.id, it.audience]))

@@ -12,7 +12,6 @@ export const sample = {
   reason: 'change-request',
 } as const
 
-/** A request without a target task, for v1. */
 export const wish = {
   title: 'Sell vouchers in the shop',
   description: 'Our customers keep asking for vouchers before Christmas.',

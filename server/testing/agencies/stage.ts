@@ -12,10 +12,7 @@ import { submitSample } from './sample-requests.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/**
- * One of everything the policy distinguishes on Clara's bakery: work assigned to Eli, unassigned, and created by him;
- * texts of both visibilities; pending and decided requests.
- */
+/** One of everything the policy distinguishes on Clara's bakery. */
 export async function setStage() {
   const agency = await openDemoAgency()
   const { ask, send } = agency
@@ -66,7 +63,6 @@ export async function setStage() {
     view: 'view-of-mara',
     pushSubscription: 'browser-of-mara',
     requestDraft: 'draft-of-clara',
-    /** A deliverable whose sign-off request to Clara was withdrawn. */
     deliverable: 'deliverable-of-bakery',
     pin: 'pin-of-bakery',
     passkey: 'passkey-of-mara',

@@ -33,7 +33,6 @@ const lists = {
   },
 } as const
 
-/** For each account: the content of every list, and of everything attached to its items. */
 export async function whatPeopleList(app: App, db: Db, now: string): Promise<Record<string, Listed>> {
   return atAnotherTime(async (setClock) => {
     setClock(Date.parse(now))

@@ -11,7 +11,6 @@ const decides = (person: Person, it: Thing, world: World) => {
   return isWaiting(it) ? 'well' : 409
 }
 
-/** Approver to name: the project's main contact. */
 const asksClient = (it: Thing | null) => ({
   approvers: it?.namesIds.length ? it.namesIds : ['nobody'],
   confirmUnfinished: true,
@@ -24,7 +23,6 @@ const receipts: Omit<Expectation, 'about' | 'says'> = {
 export const deliverableExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/deliverables': { lists: itemsOf('deliverable') },
   'GET /api/v1/deliverables/:id': thing('deliverable'),
-  // Viewing adds views.
   'GET /api/v1/deliverables/:id/views': thing('deliverable', itsId, { restless: true }),
   'GET /api/v1/deliverables/:id/sign-off-record.json': thing('deliverable', itsId, receipts),
   'GET /api/v1/deliverables/:id/sign-off-record.pdf': thing('deliverable', itsId, receipts),

@@ -23,7 +23,6 @@ export type Lists<Answer = never> = {
   among?(thing: Thing, person: Person, named: Thing | null): boolean
 }
 
-/** Expectations of one route. The proof fails for a route in `routes` without any. */
 export interface Expectation {
   /** What the request names; unset for lists and for the person's own data. */
   about?: Kind
@@ -38,9 +37,7 @@ export interface Expectation {
   numbers?(data: never, seen: (kind: Kind) => Thing[], person: Person): Array<[number, number]>
   /** Pairs that must be equal: the full response about one item. */
   exactly?(data: never, asked: { world: World; person: Person; thing: Thing }): Array<[unknown, unknown]>
-  /**
-   * Ids in a body that must be refused with the same 400 whether the person is deleted, unsuitable or never existed.
-   */
+  /** Ids that must be refused with the same 400 whether the person is deleted, unsuitable or never existed. */
   unfit?(world: World, missing: string): Said[][]
   ofTheTrash?: true
   /** The response changes without a visible change: log of refusals, own sessions. */
@@ -232,7 +229,6 @@ export const ofPerson = (world: World, missing: string, fits: (person: Person) =
     .map(({ id }) => id),
 ]
 
-/** What a new client of the project would see: client-visible items only. */
 export const disclosureNumbers: NonNullable<Expectation['numbers']> = ({ shown }: { shown: Stats }, seen) => {
   const shared = (kind: Kind) =>
     seen(kind).filter(({ audience, unshared }) => audience === 'client' && !unshared).length

@@ -188,7 +188,7 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
     ({ id }, person) => ({ path: { id, session: person?.subjectId ?? 'none' } }),
     { answers: (person, { id }) => (id === person.id ? 409 : 'well') },
   ),
-  // Valid signatures are covered by unit tests.
+  // Unit tests cover valid signatures.
   'GET /api/v1/people/:id/image': oneself,
   'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
 }
@@ -245,7 +245,7 @@ const companyExpectations: Record<string, Expectation | Expectation[]> = {
   ],
 }
 
-/** Valid links need a key this world lacks; the feature's own tests cover them. */
+/** Valid links need a key this world lacks; unit tests cover them. */
 const invitationExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/invitations': {
     lists: { kind: 'invitation', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },
@@ -287,7 +287,6 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/me/two-factor/confirm': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   'POST /api/v1/me/two-factor/codes': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
   'POST /api/v1/me/two-factor/remove': { says: () => ({ body: { code: '123456' } }), answers: () => 400 },
-  // Valid passkey responses are covered by unit tests.
   'GET /api/v1/me/passkeys': oneself,
   'POST /api/v1/me/passkeys/options': {},
   'POST /api/v1/me/passkeys': { says: () => ({ body: { name: 'Phone', response: {} } }), answers: () => 400 },
@@ -298,7 +297,6 @@ const factorExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/me/passkeys/:id': { says: () => ({ path: { id: 'no-such-passkey' } }), answers: () => 404 },
   'POST /api/v1/auth/passkey/options': {},
   'POST /api/v1/auth/passkey': { says: () => ({ body: { response: {} } }), answers: () => 400 },
-  // No identity provider is configured; unit tests cover one.
   'GET /api/v1/auth/oidc': {},
   'GET /api/v1/auth/oidc/:id/start': { says: () => ({ path: { id: 'no-such' } }), answers: () => 302 },
   'GET /api/v1/auth/oidc/:id/callback': { says: () => ({ path: { id: 'no-such' } }), answers: () => 302 },
@@ -335,7 +333,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ body: { currentPassword: 'wrong-1', newPassword: 'secret-1', confirmPassword: 'secret-2' } }),
     answers: () => 400,
   },
-  // Everyone is already onboarded; the first sign-in is covered by unit tests.
+  // Everyone is already onboarded; unit tests cover the first sign-in.
   'POST /api/v1/me/onboarding': oneself,
   'POST /api/v1/me/onboarding/workspace': {
     says: () => ({ body: { workspace: 'Ours', name: 'Mine', email: 'mine@agency.test', password: 'secret-1' } }),

@@ -49,8 +49,8 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
 })
 
 /**
- * Every item was rescheduled once after the client saw it, except milestones, every second of which was late. Team-only
- * work has no agreed date.
+ * Every item was rescheduled once after the client saw it; every second milestone was late. Team-only work has no
+ * agreed date.
  */
 const promised: NonNullable<Expectation['exactly']> = (
   { items, ...tally }: { kept: number; moved: number; late: number; items: Array<{ id: string; state: string }> },

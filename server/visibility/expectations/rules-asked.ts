@@ -104,7 +104,6 @@ async function listsNothing(
   }
 }
 
-/** A request that succeeds for this person under the current policy. */
 function allowed({ world }: Context, person: Person, route: Route, expected: Expectation) {
   const { about, only = () => true, says = () => ({}), answers, unfit } = expected
   if (unfit) return undefined

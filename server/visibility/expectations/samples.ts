@@ -23,7 +23,7 @@ export const namedBy = ({ id, projectId, taskId, subtaskId, requestId }: Thing):
 
 const sorted = perWorld(() => new Map<string, Thing[][]>())
 
-/** A few items of each equivalence class: items of a kind that differ in anything relevant for this person. */
+/** One per equivalence class: items that differ in anything relevant for this person. */
 export function samplesFor(world: World, person: Person, kind: Kind, fits: (thing: Thing) => boolean, most: number) {
   return sortsOf(world, person, kind).flatMap((things) => things.filter(fits).slice(0, most))
 }
@@ -69,7 +69,6 @@ function sortOf(world: World, person: Person, thing: Thing) {
 
 const byId = perWorld(({ things }) => new Map(things.map((thing) => [thing.id, thing])))
 
-/** The same request with ids that never existed in place of hidden ones. */
 export function missingTwin(world: World, person: Person, named: Named): Named {
   const twin = (id: string) => {
     const thing = byId(world).get(id)
@@ -84,7 +83,7 @@ export function missingTwin(world: World, person: Person, named: Named): Named {
   }
 }
 
-/** Valid ids in wrong combinations: each parent in turn is replaced with another one the person sees. */
+/** Each parent in turn is replaced with another one the person sees. */
 export function mismatches(world: World, person: Person, thing: Thing): Named[] {
   const named = namedBy(thing)
   const other = (kind: Kind, id: string) =>

@@ -169,7 +169,6 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       { answers: theirsToShare },
     ),
   ],
-  // Viewing adds views.
   'GET /api/v1/files/:id/views': thing('file', itsId, { restless: true }),
   'GET /api/v1/files/:id/sharing-preview': thing('file', itsId, { answers: notOnRequest }),
   'DELETE /api/v1/files/:id': thing('file', itsId, {
@@ -275,7 +274,6 @@ type Seen = (kind: Kind) => Thing[]
 const waiting = (seen: Seen, person: Person) =>
   manages(person) ? seen('taskRequest').filter(({ status, isAsked }) => status === 'pending' && !isAsked).length : 0
 
-/** Attention items: open questions, reviews, and overdue or unstarted work. */
 function needing(seen: Seen, person: Person): number {
   const asked = seen('need').filter(
     (it) => it.status === 'open' && (person.role !== 'employee' || assigned(person, it)),

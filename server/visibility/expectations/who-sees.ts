@@ -19,7 +19,6 @@ const projectOf = (world: World, { projectId }: Thing): Project | undefined => p
 
 export const fileOf = (world: World, { subjectId }: Thing): Thing | undefined => thingsById(world).get(subjectId ?? '')
 
-/** Whether the project is the person's to see, in the trash or not. */
 export function belongs(person: Person, project: Project): boolean {
   if (person.role === 'pm') return true
   return person.role === 'employee' ? project.team.includes(person.id) : person.id in project.clients
@@ -81,7 +80,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
   }
 }
 
-/** Whose time off a person sees: clients none, managers all, employees that of managers and their teams. */
+/** Clients see none, managers all, employees that of managers and their teams. */
 export function worksWith({ projects, people }: World, { id, role }: Person, other: string): boolean {
   if (role !== 'employee') return role === 'pm'
   if (id === other || Object.values(people).some((it) => it.id === other && it.role === 'pm')) return true
@@ -125,7 +124,6 @@ function seesLine(person: Person, line: Thing, project: Project | undefined) {
 
 const isFor = ({ role }: Person, { unshared }: Thing) => role !== 'customer' || !unshared
 
-/** Whether the person sees estimates, priorities and assignees. */
 export const readsFields = (world: World, { id, role }: Person, thing: Thing) =>
   thing.kind === 'dayOff'
     ? thing.status === 'told' || thing.byId === id
@@ -137,7 +135,7 @@ const readIn = (world: World, person: Person, thing: Thing) => [
   ...(readsFields(world, person, thing) ? (thing.fieldWords ?? []) : []),
 ]
 
-/** People named on an item, as far as the person may see them; requests name the same people to everyone. */
+/** Requests name the same people to everyone. */
 function namedOn(world: World, person: Person, thing: Thing): string[] {
   const isRead = thing.kind === 'taskRequest' || readsFields(world, person, thing)
   return isRead ? thing.namesIds : thing.namesIds.filter((id) => id in (projectOf(world, thing)?.clients ?? {}))
@@ -172,7 +170,6 @@ export function readOnWork(world: World, person: Person): Thing[] {
   })
 }
 
-/** Whose names a person may read: managers and anyone named on something they see. */
 export function knows(world: World, person: Person): Set<string> {
   const known = new Set([person.id])
   for (const other of Object.values(world.people)) if (other.role === 'pm' || person.role === 'pm') known.add(other.id)
@@ -182,14 +179,12 @@ export function knows(world: World, person: Person): Set<string> {
   return known
 }
 
-/** Whose avatar a person may see: managers, their own, and members of projects they see. */
 export function seesAvatar(world: World, person: Person, other: Person): boolean {
   if (person.role === 'pm' || other.role === 'pm' || person.id === other.id) return true
   const shared = world.projects.filter((project) => !project.trashed && belongs(person, project))
   return shared.some(({ clients, team }) => other.id in clients || team.includes(other.id))
 }
 
-/** Every word and id that may occur in any response to this person. */
 export function mayRead(world: World, person: Person): Set<string> {
   const readable = new Set<string>()
   for (const thing of world.things)

@@ -102,7 +102,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/work-items/:id/move': [
     thing('task', and(itsId, { position: 1 }), { answers: managersAndAssignees }),
     thing('subtask', and(itsId, { position: 1 }), { answers: managersOnly }),
-    // Moves to the same project, so nothing changes; any task may be moved elsewhere.
+    // To the same project, so nothing changes.
     thing('task', ({ id }, it) => ({ path: { id }, body: { project: it?.projectId } }), { answers: managersOnly }),
   ],
   'POST /api/v1/work-items/bulk-move': [

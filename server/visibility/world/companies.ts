@@ -26,7 +26,6 @@ export function addCompany({ dice: it, rows, people, ago, things }: Making, name
   if (owner) rows.companyPeople.push({ companyId: id, userId: owner.id, addedAt: ago(100_000) })
 }
 
-/** Without another company, the person takes over the colleague's. */
 export function joinCompany({ rows, people, ago, things }: Making, name: Name, colleague: Name) {
   const [userId, other] = [people[name].id, people[colleague].id]
   const { companyId = '' } = rows.companyPeople.find((it) => it.userId === other) ?? {}

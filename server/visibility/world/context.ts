@@ -73,7 +73,6 @@ export function* routesFor(
 const readables = perWorld(() => new Map<Name, Set<string>>())
 const sights = perWorld(() => new Map<string, Thing[]>())
 
-/** Words and ids that may occur in responses to this person; cached. */
 export function readableFor(world: World, person: Person): Set<string> {
   const known = readables(world)
   const readable = known.get(person.name) ?? mayRead(world, person)

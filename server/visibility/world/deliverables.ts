@@ -15,11 +15,7 @@ interface Stands {
   told?: 'client'
 }
 
-/**
- * Per project: one team-only, one of each state on client-visible work, one on trashed work, one trashed, and a
- * team-only one the client was once notified of, on its own work item. No sign-off is pending where it would block
- * moving or deleting other rows.
- */
+/** No sign-off is pending where it would block moving or deleting other rows. */
 export function addDeliverables(making: Making, plan: Plan, projectId: string) {
   const work = making.things.filter((it) => it.projectId === projectId && it.kind === 'task')
   const [first, shared, trashed, unshared] = work as [Thing, Thing, Thing, Thing]

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { type Making, plain } from './things.ts'
 
-/** Date changes of a project and each item: one the client had seen, one nobody had seen. */
+/** One that the client had seen, one that nobody had seen. */
 export function planMoves(making: Making, projectId: string) {
   const { dice: it, rows, people, ago, things } = making
   for (const thing of Array.from(things)) {

@@ -19,7 +19,6 @@ export function notify(making: Making, projectId: string) {
 
 const TEXTS = new Set(['customer', 'task', 'subtask', 'taskRequest', 'comment', 'pin'])
 
-/** Everyone is mentioned in every text, even without access. */
 function addMention({ dice: it, rows, ago, things, people }: Making, text: Thing, person: Person) {
   const id = it.id()
   things.push({

@@ -1,6 +1,5 @@
 import type { Making, Thing } from './things.ts'
 
-/** Everything depends on the project's first task; client-visible work also on trashed and team-only work. */
 export function putInOrder({ rows, people, ago, things }: Making, projectId: string, tasks: readonly Thing[]) {
   const [first, second, trashed, unshared] = tasks
   if (!first || !second || !trashed || !unshared) throw new Error('a project of the proof has four tasks')

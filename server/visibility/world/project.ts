@@ -344,7 +344,6 @@ function addRequests(making: Making, plan: Plan, given: Inside & { tasks: Thing[
   }
 }
 
-/** A team-only and a client-visible comment and file, and a trashed copy of each. */
 function converse(making: Making, plan: Plan, place: Place) {
   for (const audience of audiences)
     for (const trashed of [false, true]) hang(making, { ...place, audience, trashed }, plan)

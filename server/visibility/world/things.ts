@@ -74,7 +74,6 @@ export const STORED = {
 
 export const nounOf = (kind: Kind): string => (kind in STORED ? STORED[kind as keyof typeof STORED] : kind)
 
-/** What the proof knows of one record, next to its row. */
 export interface Thing {
   kind: Kind
   id: string
@@ -88,7 +87,6 @@ export interface Thing {
   isReticent?: boolean
   /** Words of its texts; the first is its title. */
   words: string[]
-  /** Words of fields that not every reader sees. */
   fieldWords?: string[]
   /** Parent; for a task, not the task itself. */
   taskId: string | null
@@ -98,7 +96,6 @@ export interface Thing {
   resultId: string | null
   status: string
   isAsked: boolean
-  /** Subtasks: completed and created from a request. Attention items: about such a subtask. */
   isDelivered?: boolean
   priority: string
   assignedTo: string[]

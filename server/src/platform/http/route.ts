@@ -12,13 +12,10 @@ import type { SessionActor } from './session/session-actor.ts'
 export type Route = SignedInRoute | PublicRoute | RawRoute | PublicRawRoute | BytesRoute
 
 /**
- * Step-up authentication, mandatory for routes that write credentials, roles, sessions or secrets:
- * `server/testing/access-writes.ts` fails tests in which an undeclared route writes them.
- *
- * - `required`: 428 unless signed in or re-authenticated in the last ten minutes.
- * - a function: the same if it returns true.
- * - `in-request`: the request contains a password, code or signed link.
- * - `no-gain`: revokes access or renews the caller's own session.
+ * Step-up authentication. `server/testing/access-writes.ts` fails tests in which a route without it writes credentials,
+ * roles, sessions or secrets. `required`: 428 unless signed in or re-authenticated in the last ten minutes; a function:
+ * the same if it returns true; `in-request`: the request contains a password, code or signed link; `no-gain`: revokes
+ * access or renews the caller's own session.
  */
 export type StepUp<Input = never> = FixedStepUp | ((input: Input, ctx: RequestContext) => Promise<boolean>)
 type FixedStepUp = 'required' | 'in-request' | 'no-gain'
@@ -91,13 +88,12 @@ export interface RawResponse {
   status?: number
   headers: Record<string, string>
   body(services: Services): Promise<Readable | Buffer | string>
-  /** Recorded before the response is sent, 304 included; not for HEAD or when viewing as a client. */
   seen?: ((services: Services) => Promise<unknown>) | undefined
-  /** Called after the last byte; not if the client disconnected, nor for HEAD. */
+  /** Not if the client disconnected, nor for HEAD. */
   sent?(services: Services): unknown
 }
 
-/** Standard route: one transaction of a signed-in person. The third argument is the uploaded files. */
+/** One transaction of a signed-in person. The third argument is the uploaded files. */
 export function route<It extends Endpoint>(
   endpoint: It,
   work: (input: z.output<It['input']>, ctx: RequestContext, files: UploadedFile[]) => Promise<z.input<It['output']>>,
@@ -116,7 +112,7 @@ export function route<It extends Endpoint>(
   return { kind: 'visit', endpoint, ...withStepUp(stepUp, work), ...more }
 }
 
-/** `prepare` gets the uploaded files, runs before the transaction and returns the third argument. */
+/** `prepare` runs before the transaction and returns the third argument. */
 export function preparedRoute<It extends Endpoint, Prepared>(
   endpoint: It,
   prepare: (
@@ -147,7 +143,7 @@ function withStepUp<Input, Brought, Result>(
   }
 }
 
-/** No transaction. If `who` isn't `anyone`, the caller is authenticated as usual. */
+/** No transaction. Authenticates as usual unless `who` is `anyone`. */
 export function publicRoute<It extends Endpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<z.input<It['output']>>,
@@ -174,7 +170,6 @@ export function rawRoute<It extends RawEndpoint>(
   return { kind: 'raw', endpoint, ...withStepUp(stepUp, work) }
 }
 
-/** The URL is the proof; a wrong one is 404. */
 export function publicRawRoute<It extends RawEndpoint>(
   endpoint: It,
   handle: (input: z.output<It['input']>, at: PublicRequestContext) => Promise<RawResponse>,

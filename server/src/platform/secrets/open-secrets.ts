@@ -11,14 +11,13 @@ import { type Keyring, seal, unseal } from './seal.ts'
 export interface Secrets {
   /**
    * `degraded`: a key is missing. Without a seal key, stored passwords can't be read and two-factor authentication
-   * accepts only recovery codes; without the signing key, sign-off requests can't be answered.
+   * accepts only recovery codes; without the signing key, sign-offs can't be decided.
    */
   state: 'ok' | 'degraded'
   /** Encrypts; null without a seal key. */
   seal(personId: string, password: string): string | null
   /** Null if the key is missing or the person differs. */
   open(personId: string, sealed: string): string | null
-  /** MAC with the device key. */
   sign(text: string): string
   /** VAPID keys, base64url, derived from the device key. */
   pushKeys(): { publicKey: string; privateKey: string }
@@ -43,8 +42,8 @@ export class DifferentKeys extends Error {
 }
 
 /**
- * Creates missing keys, but no seal key while sealed passwords exist: the folder may only be missing; `acceptNew`
- * confirms the loss. Throws `DifferentKeys`, before creating any, if the database was used with others.
+ * Creates no seal key while sealed passwords exist: the folder may only be missing; `acceptNew` confirms the loss.
+ * Throws `DifferentKeys`, before creating any, if the database was used with others.
  */
 export async function openSecrets(folder: string, db: Db, { acceptNew }: { acceptNew: boolean }): Promise<Secrets> {
   // First: if a process recorded its keys, their files exist.

@@ -151,7 +151,6 @@ export class Bucket {
       }))
   }
 
-  /** Common prefixes up to the next slash. */
   async folders(prefix: string): Promise<string[]> {
     const names: string[] = []
     for await (const { CommonPrefixes = [] } of this.#pages(prefix, 1000, '/'))

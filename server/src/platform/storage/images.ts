@@ -14,9 +14,7 @@ interface Wanted {
   owner: string
   /** May throw ImageUnusable if no longer needed. */
   read: () => Promise<Uint8Array>
-  /** Closing waits for it. */
   keep?: (drawn: Buffer) => Promise<unknown>
-  /** Cancels the job. */
   signal?: AbortSignal
 }
 
@@ -27,8 +25,8 @@ interface Waiting extends Wanted {
 }
 
 /**
- * Image processing: PNG, JPEG, GIF, WebP, AVIF and TIFF to WebP without metadata, one at a time, in a separate process
- * started on demand. Throws ImageUnusable; at most 12 seconds per job.
+ * PNG, JPEG, GIF, WebP, AVIF and TIFF to WebP without metadata, one at a time, in a separate process started on demand.
+ * Throws ImageUnusable; at most 12 seconds per job.
  */
 export class Images {
   readonly #idle = new IdleTimeout(20_000, () => this.#stop())

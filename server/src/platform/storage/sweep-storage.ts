@@ -25,8 +25,8 @@ interface Unreferenced {
 export type SweepResult = { refused: Unreferenced } | { aside: number; strangers: number; back: number; gone: number }
 
 /**
- * Garbage collection of storage. Counts all files first: if suspiciously many are unknown, the database isn't the
- * owner, and nothing happens. Restores files that are referenced again. Holds one batch in memory.
+ * Garbage collection. Counts all files first: if suspiciously many are unknown, the database isn't the owner, and
+ * nothing happens. Restores files that are referenced again. Holds one batch in memory.
  */
 export async function sweepStorage(storage: Storage, rules: SweepRules): Promise<SweepResult> {
   const counted = await count(storage, rules)

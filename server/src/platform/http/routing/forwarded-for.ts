@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js'
 const HEADER = 'x-forwarded-for'
 
 /**
- * Proxies append to `X-Forwarded-For`, so an invalid entry ends the chain: what precedes it is untrusted. Determines
- * `request.ip`, used by rate limits and logs.
+ * Proxies append to `X-Forwarded-For`, so what precedes an invalid entry is untrusted. Determines `request.ip`, used by
+ * rate limits and logs.
  */
 export function sanitizeForwardedFor(headers: IncomingHttpHeaders) {
   const given = headers[HEADER]

@@ -1,6 +1,6 @@
 /**
- * Normalizes the request target (RFC 3986, section 6.2.2) before routing, so that router, headers and log see the same
- * path: `/%61pi/tasks`, `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
+ * Normalizes the request target (RFC 3986, section 6.2.2), so that router, headers and log see the same path:
+ * `/%61pi/tasks`, `//api/tasks` and `http://host/api/tasks` are `/api/tasks`.
  */
 export function normalizeTarget(target: string): string {
   const relative = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -20,5 +20,5 @@ const API_PAGE = /^\/api\/docs\/?(?:[?#]|$)/
 /** The router is case-sensitive, so `/API/tasks` is 404, not a page. */
 export const isApiPath = (url: string) => /^\/api(?:[/?#]|$)/i.test(url) && !API_PAGE.test(url)
 
-/** Whether the web app may handle the path: a missing asset must not return index.html. */
+/** A missing asset must not return index.html. */
 export const isPagePath = (url: string) => !isApiPath(url) && !/^\/assets(?:[/?#]|$)/i.test(url)

@@ -26,7 +26,6 @@ export function readBearerToken(request: FastifyRequest): string | null {
   return token ?? null
 }
 
-/** Authenticates from the session cache; undefined if the database is needed. */
 export function authenticateFromCache(services: Services, request: FastifyRequest): SessionActor | undefined {
   const token = readBearerToken(request)
   const session = token ? services.sessions.get(hashToken(token)) : undefined
@@ -34,7 +33,7 @@ export function authenticateFromCache(services: Services, request: FastifyReques
   return isFresh ? toSessionActor(session, request) : undefined
 }
 
-/** Authentication: throws 401 without a valid token of an active person. */
+/** 401 without a valid token of an active person. */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<SessionActor> {
   const token = readBearerToken(request)
   const session = token ? await services.sessions.find(hashToken(token), () => findSession(services, token)) : undefined
@@ -68,10 +67,7 @@ function toSessionActor(session: Session, request: FastifyRequest): SessionActor
   return { id, fullName, role, sessionId, familyId, ip, requestId, calendar, choosesPassword }
 }
 
-/**
- * Which sessions are still valid, in one query; for uploads and event streams. A token replaced in the meantime isn't
- * reuse.
- */
+/** In one query; for uploads and event streams. A token replaced in the meantime isn't reuse. */
 export async function filterValidSessions(
   services: Pick<Services, 'pools' | 'config'>,
   visitors: readonly SessionActor[],

@@ -24,8 +24,8 @@ export interface SystemContext extends Pick<RequestContext, 'db' | 'afterwards'>
 }
 
 /**
- * Runs `work` in one transaction (a consistent snapshot for reads) and `afterwards` tasks once committed. `kind` (the
- * route) selects the bulkhead.
+ * One transaction (a consistent snapshot for reads); runs `afterwards` tasks once committed. `kind` (the route) selects
+ * the bulkhead.
  */
 export function withRequestContext<Result>(
   services: Services,

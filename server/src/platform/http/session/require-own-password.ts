@@ -2,7 +2,6 @@ import { message } from '@oriel/contracts/message'
 import { requestKind, type Route } from '../route.ts'
 import { HttpError } from '../../errors/errors.ts'
 
-/** Calls allowed with a one-time password. */
 export const ALLOWED_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
   'GET /api/v1/me',
   'PUT /api/v1/me/password',

@@ -74,7 +74,6 @@ test('R-09: a remembered token that is replaced ends with its grace, and when it
   expect((await look(agency, second)).status).toBe(200)
   const third = await next(second)
   expect((await look(agency, third)).status).toBe(200)
-  // Reuse of a replaced token ends the whole family.
   expect((await look(agency, first)).status).toBe(401)
   for (const token of [second, third]) expect((await look(agency, token)).status).toBe(401)
 })
@@ -156,7 +155,6 @@ test('R-05: whoever holds a session of a deactivated account is told so, and nob
   await agency.ask('mara', changePerson, { id: 'eli', status: 'inactive' })
   expect(await codeOf(eli)).toEqual([401, 'account-inactive'])
   expect(await codeOf(`${eli.slice(0, -1)}_`)).toEqual([401, 'sign-in-first'])
-  // Reactivation doesn't restore old sessions.
   await agency.ask('mara', changePerson, { id: 'eli', status: 'active' })
   expect(await codeOf(eli)).toEqual([401, 'sign-in-first'])
   await agency.ask('mara', deletePerson, { id: 'nora' })
