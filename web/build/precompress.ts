@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 
-/** Writes `.br` and `.gz` next to each text file of the build: the server never compresses at run time. */
+/** So that the server never compresses files at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { extractTexts, findCatalogFaults, catalogFolder, languages, readTexts, root, type Texts } from './catalog.ts'
 import { rewordText } from './source-texts.ts'
 
-// npm run texts: updates en.json from the sources and removes unused texts. `-- --missing de` lists missing German
-// texts. `-- --reword 'Old' --to 'New' [--de 'Neu']` rewords a text everywhere; without --de the German is unchanged.
+// npm run texts: updates en.json from the sources. `-- --missing de` lists missing German texts. `-- --reword 'Old'
+// --to 'New' [--de 'Neu']` rewords a text everywhere.
 const text = { type: 'string' } as const
 const { missing, reword, to, de } = parseArgs({ options: { missing: text, reword: text, to: text, de: text } }).values
 if (reword !== undefined && to !== undefined) rewordEverywhere(reword, to)

@@ -2,8 +2,6 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTextIds } from './source-texts.ts'
 
-/** Code splitting of translations. */
-
 const root = join(import.meta.dirname, '../..')
 
 const startGlobs = [

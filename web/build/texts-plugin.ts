@@ -11,8 +11,8 @@ type OutputChunk = Rolldown.OutputChunk
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Compiles the catalogs, so that no ICU parser ships to the browser. Builds replace text ids with short ids, and
- * modules await their lazy texts (top-level await).
+ * Compiles the catalogs, so that no ICU parser ships to the browser. Builds use short ids, and modules await their lazy
+ * texts (top-level await).
  */
 export function textsPlugin(madeUp = pseudoLanguage()): Plugin {
   let isShort = false

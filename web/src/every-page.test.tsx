@@ -33,7 +33,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => stop())
 
-/** A copy of the workspace whose signed-in client is a colleague with this access level. */
 async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   const path = `/v1/projects/${place.ids.customer}/clients`
   const { company, clients, version } = (await place.elsewhere('pm', 'GET', path)) as {
@@ -51,7 +50,6 @@ async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 
-/** Waits until nothing has been loading for a moment. */
 async function settle() {
   let quiet = 0
   await waitFor(

@@ -75,8 +75,8 @@ export function App() {
 }
 
 /**
- * Whether the previous session's page is still loading. It is preloaded while the session is checked, which saves a
- * round trip; rendering earlier would show a Suspense fallback for at least 300 ms.
+ * Preloaded while the session is checked, which saves a round trip; rendering earlier would show a Suspense fallback
+ * for at least 300 ms.
  */
 function useAwaited(isChecking: boolean): boolean {
   const [isAwaited, setIsAwaited] = useState(isChecking)

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/**
- * Resets scroll and focus after navigation, except back and forward (browser's scroll restoration) and tab or filter
- * changes.
- */
+/** Not for back and forward (the browser's scroll restoration) and tab or filter changes. */
 export function useNavigationReset() {
   const { pathname } = useLocation()
   const how = useNavigationType()

@@ -3,7 +3,7 @@ import { applyTheme } from '../lib/preferences/theme.ts'
 import { EARLY_ATTRIBUTE, SUBMITTED_ATTRIBUTE } from '../lib/session/early-form.ts'
 import { storedToken, storedUser } from '../lib/session/stored-session.ts'
 
-/** Shows the static sign-in form or loading state until the app starts. Input carries over (`early-form.ts`). */
+/** Until the app starts, which takes over the input (`early-form.ts`). */
 export function showEarlyPage() {
   const root = document.getElementById('root')
   const user = storedUser()

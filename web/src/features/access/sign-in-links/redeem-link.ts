@@ -14,7 +14,7 @@ export interface LinkProps {
 
 export const redeemLink = (use: SignInLinkUse) => callApi(useSignInLink, use)
 
-/** Whether the error asks for two-factor authentication, which isn't shown as an error. */
+/** A request for two-factor authentication isn't shown as an error. */
 export function handleTwoFactor(error: unknown, { onFactorWanted }: Pick<LinkProps, 'onFactorWanted'>): boolean {
   const isHalfWay = error instanceof ApiError && error.code === 'second-factor'
   if (isHalfWay) onFactorWanted(error.data)

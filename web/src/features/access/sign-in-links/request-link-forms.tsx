@@ -34,7 +34,7 @@ interface EmailFormProps {
   notSent: string
 }
 
-/** The confirmation is the same for unknown addresses, to prevent account enumeration. */
+/** The same for unknown addresses, to prevent account enumeration. */
 function EmailForm({ send, sent, notSent }: EmailFormProps) {
   const form = useContractForm(loadRules, { email: '' })
   const { errors } = form.formState

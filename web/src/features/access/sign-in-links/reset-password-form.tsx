@@ -5,7 +5,6 @@ import { CodeField } from './code-field.tsx'
 import type { LinkProps } from './redeem-link.ts'
 import { useLinkForm } from './use-link-form.ts'
 
-/** Sets a new password; on an unknown device the code is required, too. */
 export const ResetPasswordForm = (props: LinkProps) => (
   <WithQueries>
     <Form {...props} />

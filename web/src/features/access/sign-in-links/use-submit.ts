@@ -13,7 +13,6 @@ interface Outcomes<Answer> {
   takesRefusal?: (error: unknown) => boolean
 }
 
-/** Submits a form shown before sign-in. Errors appear at their field and in a toast. */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues, Answer>(
   form: UseFormReturn<Input, unknown, Output>,
   send: (output: Output) => Promise<Answer>,

@@ -8,7 +8,6 @@ import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { t } from '../../../lib/t.ts'
 import { Field, Fields, FormDialog, TextArea } from '../../../ui/index.ts'
 
-/** Declining requires a reason, which the suggester reads. */
 export function DeclineSuggestionDialog({
   proposal: { id, name },
   onClose,

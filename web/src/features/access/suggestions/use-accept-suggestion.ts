@@ -15,7 +15,6 @@ import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
 export function useAcceptSuggestion(project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()
-  /** Invitation to hand over, if no email could be sent. */
   const [invited, setInvited] = useState<InvitationSent | null>(null)
   const answer = useMutation({
     mutationFn: ({ id }: Suggestion) => callApi(acceptSuggestion, { id }),

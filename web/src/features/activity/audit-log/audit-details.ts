@@ -98,7 +98,6 @@ const formatDetail: Record<string, (value: string) => string> = {
   type: (value) => valueLabels[value] ?? value,
 }
 
-/** Details of a security event on one line: values, and changes as before → after. */
 export const auditDetails = ({ details }: AuditEntry) =>
   Object.entries(details)
     .map(([name, value]) => `${nameLabels[name] ?? name}: ${formatChange(name, value)}`)

@@ -14,9 +14,7 @@ import { entryLooks } from './entry-looks.ts'
 interface ActivityEntryRowProps {
   line: Line
   now: Date
-  /** Shows the project name, for feeds across projects. */
   withProject?: boolean
-  /** Marks team-only entries for those who see both. */
   withAudience?: boolean
 }
 

@@ -9,7 +9,6 @@ import { FeedDays } from './feed-days.tsx'
 import { feedQuery } from './queries.ts'
 import { useFeedFilter } from './feed-filter.ts'
 
-/** Activity feed (REQ-1401). */
 export function ActivityFeed() {
   const { filter, isNarrowed, clear } = useFeedFilter()
   const feed = useInfiniteQuery(feedQuery(filter))

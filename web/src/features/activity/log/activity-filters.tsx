@@ -71,7 +71,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
   )
 }
 
-/** Item type and action; selecting either clears the chip. */
+/** Selecting either clears the chip. */
 function TypeAndAction() {
   const { thing, act, change } = useFeedFilter()
   const chooseThing = (next: ItemType | typeof ALL) => {

@@ -43,7 +43,6 @@ const removed: EntryLook = { icon: CircleX, tone: 'late' }
 const restored: EntryLook = { icon: RotateCcw, tone: 'calm' }
 const assigned: EntryLook = { icon: UserPlus, tone: 'planned' }
 
-/** Color and icon per type (REQ-1401). */
 export const entryLooks: Record<ActivityType, EntryLook> = {
   customer_created: made(FolderPlus),
   customer_updated: changed,

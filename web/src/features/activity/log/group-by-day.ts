@@ -8,7 +8,7 @@ export interface FeedDay<Line> {
   lines: Line[]
 }
 
-/** Groups by calendar date in the viewer's time zone, preserving order. */
+/** In the viewer's time zone, preserving order. */
 export function groupByDay<Line extends { at: string }>(all: readonly Line[], now: Date): FeedDay<Line>[] {
   const today = toIsoDate(now)
   const groups = Map.groupBy(all, ({ at }) => toIsoDate(new Date(at)))

@@ -27,7 +27,6 @@ import { passkeysQuery } from './queries.ts'
 const loadWebauthn = () => import('../../../lib/passkeys/webauthn.ts')
 const prepare = prefetch(loadWebauthn)
 
-/** Passkey actions with confirmation. Null if canceled. */
 function usePasskeys() {
   const client = useQueryClient()
   const asks = useConfirmAnswer()

@@ -11,7 +11,6 @@ import { useEarlyForm } from '../../../lib/session/use-early-form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Button, Field, PasswordInput, TextInput, toast } from '../../../ui/index.ts'
 
-/** Email and password sign-in (REQ-301). Input stays after a failure. */
 export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string, me: Me) => void; leaving: boolean }) {
   const { form, early } = useEarlyForm()
   const [fields, setFields] = useState({ email: early?.email ?? '', password: early?.password ?? '' })
@@ -101,7 +100,6 @@ function useRetryDelay() {
   return [wait, setWait] as const
 }
 
-/** Toast per kind of sign-in failure (REQ-301). */
 function showSignInError(error: unknown) {
   if (!(error instanceof ApiError))
     return toast.error(translate(messages.loginError), { message: translate(messages.somethingWentWrong) })

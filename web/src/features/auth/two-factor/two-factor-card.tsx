@@ -14,7 +14,6 @@ import styles from './second-factor.module.css'
 
 const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 
-/** Two-factor authentication (TOTP). */
 export function TwoFactorCard() {
   const client = useQueryClient()
   const proven = useReauthentication()

@@ -10,7 +10,7 @@ interface TwoFactorSetupFormProps<Answer> {
   onDone: (answer: Answer) => void
 }
 
-/** TOTP setup: the secret goes into an authenticator app, whose code confirms it. */
+/** TOTP. */
 export const TwoFactorSetupForm = <Answer,>({ begun, send, onDone }: TwoFactorSetupFormProps<Answer>) => (
   <TwoFactorCodeForm send={send} onDone={onDone} submit={t({ id: 'Turn on' })}>
     <p>

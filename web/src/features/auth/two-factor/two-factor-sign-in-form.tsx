@@ -7,7 +7,6 @@ import { ErrorState, Spinner } from '../../../ui/index.ts'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
 import { TwoFactorSetupForm } from './two-factor-setup-form.tsx'
 
-/** Sets up two-factor authentication if it's required but missing. */
 export function TwoFactorSignInForm({
   wanted: { challenge, begin },
   onProven,

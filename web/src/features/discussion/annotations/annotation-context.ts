@@ -11,7 +11,6 @@ export interface AnnotationState {
   pins: readonly FileAnnotation[]
   selected: string | null
   select: (id: string | null) => void
-  /** The next click places an annotation. */
   isPlacing: boolean
   setPlacing: (isPlacing: boolean) => void
   spot: AnnotationAnchor | null

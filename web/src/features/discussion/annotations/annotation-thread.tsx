@@ -116,7 +116,6 @@ function AuthorLine({
 
 interface AnnotationTextProps {
   said: FileAnnotationText
-  /** The file for an annotation, the annotation for a reply. */
   on: string
   audience?: FileAnnotation['audience']
   acts: AnnotationActions

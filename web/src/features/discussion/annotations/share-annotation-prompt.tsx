@@ -4,7 +4,6 @@ import { clientName } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { SharingPreviewList } from '../../../ui/index.ts'
 
-/** Shows the annotation, all replies and the resulting activity entries before sharing. */
 export const shareAnnotationPrompt = ({
   client,
   project,

@@ -44,7 +44,6 @@ export function useAnnotationActions() {
     }
   }
 
-  /** Before sharing, shows exactly what the client will read. */
   async function letRead({ id }: FileAnnotation, audience: Visibility) {
     try {
       if (

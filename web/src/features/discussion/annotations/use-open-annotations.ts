@@ -8,7 +8,6 @@ export interface OpenAnnotations {
   others: number
 }
 
-/** Unresolved annotations on a file version; none without a file. */
 export function useOpenAnnotations(file: { id: string; version: number } | null): OpenAnnotations {
   const { id: me } = useMe()
   const query = annotationsQuery(file?.id ?? '', file?.version ?? 0)

@@ -91,7 +91,6 @@ const deletePrompt = () =>
     tone: 'danger',
   }) as const
 
-/** Confirmation before sharing a comment: shows exactly what the client will read. */
 function sharePrompt({ client, project, thing, lines }: SharingPreview) {
   return {
     title: t({ id: 'Share this comment with the client?' }),

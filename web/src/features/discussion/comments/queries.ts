@@ -4,7 +4,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { resolveComments } from '../../../lib/resolve/comments.ts'
 import { withAuthors } from '../../../lib/work-data.ts'
 
-/** Comments and files of a project itself. */
 export const conversationQuery = (project: string) =>
   queryOptions({
     queryKey: ['comment', 'conversation', project],

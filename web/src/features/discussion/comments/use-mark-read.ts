@@ -15,7 +15,6 @@ interface Shown {
   upTo: string | undefined
 }
 
-/** Marks a project's conversation read up to the newest visible item. */
 export function useMarkConversationRead({ project, unread, upTo }: Shown) {
   const client = useQueryClient()
   useEffect(() => {

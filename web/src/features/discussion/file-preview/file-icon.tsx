@@ -8,7 +8,7 @@ type FileIconProps = {
   size?: 'small' | 'large'
 }
 
-/** Thumbnail or type icon of a file; hidden from screen readers. */
+/** Hidden from screen readers. */
 export function FileIcon({ file, size = 'small' }: FileIconProps) {
   const thumbnail = useProtectedImage(
     file.hasThumbnail ? `/api/v1/files/${file.id}/versions/${file.fileVersion}/thumbnail` : null,

@@ -15,7 +15,6 @@ const NewVersionDialog = lazyDialog(
 interface InlineFileProps {
   file: Omit<ViewableFile, 'fileVersion'> & { bytes: number; version: number }
   head?: ReactNode
-  /** Beside the file, or below it on narrow screens. */
   aside?: ReactNode
 }
 

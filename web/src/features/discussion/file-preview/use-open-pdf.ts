@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { openPdf } from './open-pdf.ts'
 
-/** Opens a PDF and frees it on unmount; null while loading. */
+/** Null while loading. */
 export function useOpenPdf(bytes: Blob): PDFDocumentProxy | 'unable' | null {
   const [opened, setOpened] = useState<PDFDocumentProxy | 'unable' | null>(null)
   useEffect(() => {

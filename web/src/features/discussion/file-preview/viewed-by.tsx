@@ -8,7 +8,7 @@ import { t } from '../../../lib/t.ts'
 import { PersonName } from '../../../ui/index.ts'
 import styles from './viewed-by.module.css'
 
-/** Views by clients; null if the workspace doesn't record them. */
+/** Null if the workspace doesn't record views. */
 export type FileViews = { person: Person; at: string; isDownload?: boolean; what: string }[] | null
 
 const viewsQuery = (id: string) =>
@@ -26,7 +26,6 @@ const viewsQuery = (id: string) =>
     },
   })
 
-/** Clients see only what is recorded about themselves. */
 export function FileViewedBy({ file }: { file: string }) {
   const { data } = useQuery(viewsQuery(file))
   return <ViewedBy looks={data} />

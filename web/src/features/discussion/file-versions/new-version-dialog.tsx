@@ -26,7 +26,6 @@ interface NewVersionDialogProps {
   onClose: () => void
 }
 
-/** Before the upload, states who will see it. */
 export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   const { chosen, choose, forget, progress, error, send } = useUploadVersion(file, onClose)
   const [text, setText] = useState('')

@@ -31,7 +31,6 @@ interface AttachmentsPanelProps {
   place: UploadTarget
   project: { id: string; name: string }
   mayAttach: boolean
-  /** Requests sign-off on a file, where permitted. */
   onSignOff?: ((file: StoredFile) => void) | undefined
 }
 

@@ -20,7 +20,6 @@ interface FileCardProps {
   onView: () => void
 }
 
-/** File card with metadata (REQ-803). */
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
   const { name, bytes, fileVersion, author, createdAt, downloads, audience, status } = file
   const place = filePath(file, usePaths())

@@ -12,7 +12,7 @@ interface ProjectFilesProps {
   mayAttach: boolean
 }
 
-/** All files of a project; uploads here belong to the project itself. */
+/** Uploads here belong to the project itself. */
 export function ProjectFiles({ project, mayAttach }: ProjectFilesProps) {
   const { id: projectId } = project
   const [search, setSearch] = useState('')

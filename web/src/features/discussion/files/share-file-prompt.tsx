@@ -7,7 +7,6 @@ interface FileSharing {
   lines: readonly string[]
 }
 
-/** Shows exactly what becomes visible, and to whom (REQ-104). */
 export function shareFilePrompt({ client, files, lines }: FileSharing) {
   return {
     title:

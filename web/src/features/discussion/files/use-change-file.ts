@@ -17,7 +17,6 @@ export interface FileChangeDeps {
   undo: ReturnType<typeof useUndo>
 }
 
-/** File mutations: irreversible ones are confirmed, and each reports its outcome. */
 export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
   async function change(
     { id, version, name }: StoredFile,

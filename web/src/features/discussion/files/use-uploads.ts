@@ -29,10 +29,7 @@ const endpoints = {
 /** Milliseconds for which a finished upload stays in the list. */
 const SHOWN_WHEN_DONE = 3000
 
-/**
- * Upload queue: one file after another, with progress, cancel and retry. Retries reuse the idempotency key, so nothing
- * is stored twice.
- */
+/** One file after another. Retries reuse the idempotency key, so nothing is stored twice. */
 export function useUploads({ kind, id, version }: UploadTarget) {
   const client = useQueryClient()
   const [items, setItems] = useState<Upload[]>([])

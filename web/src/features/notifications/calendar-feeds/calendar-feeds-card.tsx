@@ -31,7 +31,6 @@ const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
 const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)
 const FeedUrlDialog = lazyDialog(async () => (await loadDialogs()).FeedUrlDialog)
 
-/** Calendar feeds: secret subscription URLs. */
 export function CalendarFeedsCard() {
   const { data, isError, refetch } = useQuery(calendarFeedsQuery)
   const [adding, setAdding] = useState(false)

@@ -16,7 +16,6 @@ const reasons: Record<UnprocessedReason, () => string> = {
   'too-many': () => t({ id: 'Too many request drafts from email' }),
 }
 
-/** Inbound emails of the last seven days. */
 export function UnprocessedEmailList() {
   const { data } = useQuery(unprocessedEmailQuery)
   if (!data || data.items.length === 0) return null

@@ -29,7 +29,7 @@ const icons: Record<NotificationReason, { icon: LucideIcon; tone: string }> = {
   follows: { icon: MessageCircle, tone: 'neutral' },
 }
 
-/** Icon of a notification's kind; decorative, since the text states it. */
+/** Decorative: the text states the kind. */
 export function InboxItemIcon({ why }: { why: NotificationReason }) {
   const { icon: Icon, tone } = icons[why]
   return (

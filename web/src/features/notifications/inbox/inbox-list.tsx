@@ -12,7 +12,6 @@ import type { InboxActions } from './use-inbox-actions.ts'
 interface InboxListProps {
   inbox: Both
   acts: InboxActions
-  /** Notifications that arrived since; shown on request. */
   arrived: number
   onShowArrived: () => void
   /** Reading pane; the list then has its own header. */
@@ -21,7 +20,6 @@ interface InboxListProps {
   className?: string | undefined
 }
 
-/** Attention items (counted) and updates. */
 export function InboxList(props: InboxListProps) {
   const {
     inbox: { needsYou, news, total },

@@ -31,7 +31,6 @@ export function UnreadCount() {
   )
 }
 
-/** Requests awaiting review. */
 export function RequestCount() {
   const { data } = useQuery(unreadCountQuery)
   const waiting = data?.requests ?? 0

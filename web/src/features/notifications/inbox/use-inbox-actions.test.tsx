@@ -50,7 +50,6 @@ test('a line that is put off stays away, whatever was asked before that was stor
   let done: Promise<void> | undefined
   act(() => void (done = putOff()))
   expect(ids()).toEqual(['second'])
-  // An unrelated live event: the server still returns both.
   await act(() => client.invalidateQueries({ queryKey: inboxKey }))
   expect(ids()).toEqual(['second'])
   answer.resolve(Response.json({ id: 'first' }))

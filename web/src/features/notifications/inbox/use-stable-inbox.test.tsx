@@ -8,7 +8,6 @@ const inboxOf = (needsYou: string[], news: string[] = []): InboxData => {
   return { needsYou: lines(needsYou), total: needsYou.length, news: lines(news) }
 }
 
-/** Renders the inbox, response by response. */
 function read() {
   const first = { inbox: undefined as InboxData | undefined, project: undefined as string | undefined }
   const { result, rerender } = renderHook(useStableInbox, {
@@ -28,14 +27,12 @@ test('lines stay where they are, and what arrives comes above them when it is as
   expect(result.current.inbox).toBeUndefined()
   answer(inboxOf(['b', 'a'], ['n']))
   expect(shown()).toEqual(['b,a', 'n', 0])
-  // A new notification, and one that would have moved up.
   const later = inboxOf(['c', 'a', 'b'], ['m', 'n'])
   answer(later)
   expect(shown()).toEqual(['b,a', 'n', 2])
   result.current.showAll()
   rerender({ inbox: later, project: undefined, isFetching: false, isPlaceholderData: false })
   expect(shown()).toEqual(['c,a,b', 'm,n', 0])
-  // Resolved items disappear at once.
   answer(inboxOf(['a', 'b'], ['m', 'n']))
   expect(shown()).toEqual(['a,b', 'm,n', 0])
 })

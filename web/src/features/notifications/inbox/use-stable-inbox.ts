@@ -4,7 +4,6 @@ import type { InboxData, InboxItem } from './queries.ts'
 interface Latest {
   inbox: InboxData | undefined
   project: string | undefined
-  /** Whether data is being fetched or is a placeholder from another query. */
   isFetching: boolean
   isPlaceholderData: boolean
 }
@@ -17,8 +16,8 @@ interface Listed {
 }
 
 /**
- * Keeps the inbox stable while it's being read: new notifications are counted and shown on request. Empty lists and
- * hidden tabs update at once.
+ * New notifications are counted and shown on request, so that lines don't move while reading. Empty lists and hidden
+ * tabs update at once.
  */
 export function useStableInbox({ inbox, project, isFetching, isPlaceholderData }: Latest) {
   const [listed, setListed] = useState<Listed>()

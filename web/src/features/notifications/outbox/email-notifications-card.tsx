@@ -16,7 +16,6 @@ const hourOptions = () => {
   return Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock.format(hour * 3_600_000) }))
 }
 
-/** Email notification settings. Each change is saved at once. */
 export function EmailNotificationsCard() {
   const client = useQueryClient()
   const { data } = useQuery(notificationSettingsQuery)

@@ -11,7 +11,7 @@ import { pushQuery } from './queries.ts'
 
 const isPushSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Enables push notifications on this device until sign-out. */
+/** On this device until sign-out. */
 export function PushNotificationsCard() {
   const client = useQueryClient()
   const { workspace } = usePreferences()

@@ -35,5 +35,4 @@ export const homeWorkQuery = (filter: HomeFilter, from = '') =>
     placeholderData: keepPreviousData,
   })
 
-/** For clients of several companies: limited to the selected one. */
 export const clientHomeQuery = homeQuery('client', selectedCompanyFilter)

@@ -103,7 +103,6 @@ interface FirstPageProps {
   check: RenderCompleteButton
 }
 
-/** The first page comes with the dashboard; more are loaded on demand. */
 function FirstPage({ home, filter, check }: FirstPageProps) {
   const [wanted, setWanted] = useState(false)
   // Open items sort first: if the page already contains completed ones, there are no further open ones.

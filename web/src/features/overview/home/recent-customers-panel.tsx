@@ -7,7 +7,6 @@ import styles from './recent-customers-panel.module.css'
 /** REQ-501: the API returns the latest five, the dashboard shows three. */
 const SHOWN = 3
 
-/** Most recent projects (REQ-501). */
 export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHome, 'recentProjects' | 'people'>) {
   const paths = usePaths()
   return (

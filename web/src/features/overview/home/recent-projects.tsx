@@ -60,7 +60,6 @@ export function RecentProjects({ recentProjects, people, outlook, promises }: Re
 interface ProjectLineProps {
   project: ClientHome['recentProjects'][number]
   people: ClientHome['people']
-  /** Expected completion; only for active projects. */
   outlook: ClientHome['outlook'][number] | undefined
   promises: ClientHome['promises'][number] | undefined
 }

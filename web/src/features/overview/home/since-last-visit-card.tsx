@@ -66,7 +66,6 @@ type Update = ReturnType<typeof listUpdates>[number]
 const listUpdates = (latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) =>
   toFeedEntries({ items: latest, projects }).map((line, at) => ({ ...line, more: latest[at]?.more ?? 0 }))
 
-/** Groups consecutive entries of the same project and date. */
 function groupUpdates(latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) {
   const groups: { key: string; name: string; day: string; acts: Update[] }[] = []
   for (const act of listUpdates(latest, projects)) {

@@ -9,7 +9,6 @@ interface Creation {
   isUsual?: true
 }
 
-/** With the page whose N key runs each. */
 export const createCommands: Record<Role, readonly Creation[]> = {
   pm: [
     {
@@ -46,7 +45,7 @@ export const createCommands: Record<Role, readonly Creation[]> = {
 
 const PATIENCE = 5000
 
-/** Presses N on the target page once it has rendered; gives up if it doesn't appear. */
+/** Gives up if the target page doesn't appear. */
 export function startAt(to: string) {
   const left = window.location.pathname === to ? undefined : findByShortcut('N')
   const observer = new MutationObserver(() => {

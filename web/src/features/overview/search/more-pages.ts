@@ -61,7 +61,6 @@ const about = {
   icon: Info,
 }
 
-/** Pages that are reachable only through the palette. */
 export const morePages: Record<Role, PageEntry[]> = {
   pm: [
     inbox,

@@ -14,7 +14,6 @@ export const searchQuery = (q: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Best results per kind, or all of one kind or project. */
 export const allResultsQuery = ({ q, kind, project }: SearchQuery) =>
   queryOptions({
     queryKey: ['search', 'all', q, kind, project],

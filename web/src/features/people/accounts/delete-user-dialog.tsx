@@ -7,11 +7,10 @@ import { HandoverFields, type Successors } from './handover-fields.tsx'
 interface DeleteUserDialogProps {
   user: Person
   onClose: () => void
-  /** Reports its own outcome. */
   onDelete: (successors: Successors) => Promise<unknown>
 }
 
-/** Confirms deletion and asks for successors. Cancel has the initial focus. */
+/** Cancel has the initial focus. */
 export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogProps) {
   const [successors, setSuccessors] = useState<Successors>({})
   const [busy, setBusy] = useState(false)

@@ -45,7 +45,6 @@ export function EditUserFields({ user, leaves, successors, onSuccessors }: EditU
   )
 }
 
-/** Role and status; users can't change their own. */
 function StatusFields({ user }: { user: Person }) {
   const { control } = useFormContext<UserValues>()
   const disabled = !user.can.includes('changeStanding')

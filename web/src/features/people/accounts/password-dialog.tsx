@@ -11,7 +11,6 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Shows a password once, to be handed over. */
 export function PasswordDialog({ title, user, password, onClose }: PasswordDialogProps) {
   return (
     <Dialog

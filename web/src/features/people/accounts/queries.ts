@@ -28,7 +28,6 @@ export const staffQuery = (filter: StaffFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** A user's open assignments, loaded right before they leave. */
 export const openAssignmentsQuery = (id: string) =>
   queryOptions({
     queryKey: ['person', 'holdings', id],

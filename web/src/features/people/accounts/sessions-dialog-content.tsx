@@ -71,7 +71,6 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
   )
 }
 
-/** Ends one session of a person, or all. */
 function useEndSessions(id: string) {
   const client = useQueryClient()
   return useMutation({

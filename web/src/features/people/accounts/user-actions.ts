@@ -22,7 +22,6 @@ export interface RevealedPassword {
 
 export type PasswordResetForUser = PasswordResetLink & { user: Person }
 
-/** Each asks for confirmation or reports its outcome. */
 export function useUserActions() {
   const client = useQueryClient()
   const confirm = useConfirm()
@@ -101,7 +100,6 @@ function useDeleteUser(lookAgain: () => Promise<unknown>) {
   return { remove }
 }
 
-/** A password reset link, shown until closed. */
 function useCreateResetLink() {
   const proven = useReauthentication()
   const [recovery, setRecovery] = useState<PasswordResetForUser | null>(null)
@@ -141,7 +139,6 @@ function useResetTwoFactor() {
   return { takeFactor }
 }
 
-/** Exports passwords set by managers that are still valid. */
 function useExportCredentials() {
   const proven = useReauthentication()
   const [exporting, setExporting] = useState(false)

@@ -11,7 +11,6 @@ interface DuplicateCompaniesProps {
   acts: ReturnType<typeof useCompanyActions>
 }
 
-/** Warns managers about another company of the same name and offers to merge. */
 export function DuplicateCompanies({ company, acts }: DuplicateCompaniesProps) {
   const [other] = company.namesakes
   if (!other || !company.can.includes('edit')) return null

@@ -2,7 +2,7 @@ import { lazyDialog } from '../../../ui/index.ts'
 
 const load = async () => (await import('./company-dialog-bundle.ts')).companyDialogs
 
-/** The form and its library are lazy-loaded. */
+/** Lazy: the form library isn't in the page. */
 export const CompanyDialog = lazyDialog(async () => (await load()).OpenCompany)
 export const MergeDialog = lazyDialog(async () => (await load()).OpenMerge)
 export const NewClientDialog = lazyDialog(async () => (await load()).OpenNewClient)

@@ -14,7 +14,6 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Before merging, shows what moves. */
 export function MergeDialogContent({ company: { id, name }, acts, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<string | null>(null)
   const { data: companies } = useQuery(companyChoicesQuery)

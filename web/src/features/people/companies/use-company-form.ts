@@ -23,7 +23,6 @@ const toCompanyValues = (company: Company): Values => ({
   notes: company.notes,
 })
 
-/** On a version conflict both versions are shown. */
 export function useCompanyForm(company: Company, onSaved: () => void) {
   const cache = useQueryClient()
   const [theirs, setTheirs] = useState<Company | null>(null)

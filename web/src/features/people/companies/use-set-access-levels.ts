@@ -11,7 +11,6 @@ import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
 
 type Project = Company['projects'][number]
 
-/** Gaining access is confirmed first. */
 export function useSetAccessLevels(company: Company, project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()

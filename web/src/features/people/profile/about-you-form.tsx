@@ -43,7 +43,7 @@ async function saveAboutYou({ name, language, timeZone }: AboutYou, { name: befo
   return callApi(finishOnboarding, {})
 }
 
-/** First sign-in: profile fields that change how everything is displayed. */
+/** First sign-in: fields that change how everything is displayed. */
 export function AboutYouForm() {
   const me = useMe()
   const { replace } = useSession()

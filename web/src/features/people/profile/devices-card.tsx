@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 
 type Device = OwnDevices['items'][number]
 
-/** Trusted devices, which can sign in while the account is rate-limited; each can be removed. */
+/** These devices can sign in while the account is rate-limited. */
 export function DevicesCard() {
   const client = useQueryClient()
   const confirm = useConfirm()

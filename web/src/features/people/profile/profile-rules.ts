@@ -20,7 +20,6 @@ export const ProfileForm = z.extend(MeEdit, {
   ),
 })
 
-/** Both new passwords must match. */
 export const PasswordForm = PasswordChange.check(
   z.refine((it: { newPassword: string; confirmPassword: string }) => it.newPassword === it.confirmPassword, {
     path: ['confirmPassword'],
@@ -29,7 +28,6 @@ export const PasswordForm = PasswordChange.check(
   }),
 )
 
-/** Profile form of the first sign-in; all fields are required. */
 export const AboutYouForm = z.extend(z.required(z.pick(PreferencesEdit, { language: true, timeZone: true })), {
   name: FullName,
 })

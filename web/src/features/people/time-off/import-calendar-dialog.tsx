@@ -18,7 +18,6 @@ interface ImportCalendarDialogProps {
   onClose: () => void
 }
 
-/** Previews a calendar file (iCalendar) and imports the selected entries. */
 export function ImportCalendarDialog({ person, onClose }: ImportCalendarDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())

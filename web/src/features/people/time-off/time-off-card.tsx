@@ -34,7 +34,6 @@ interface TimeOffCardProps {
   children?: ReactNode
 }
 
-/** Upcoming time off: add, import, edit, delete. */
 export function TimeOffCard({ person, title, note, children }: TimeOffCardProps) {
   const { data, isError, refetch } = useQuery(upcomingTimeOffQuery(person))
   const [open, setOpen] = useState<'add' | 'import' | TimeOff | null>(null)

@@ -18,7 +18,6 @@ const loadRules = async () => (await import('@oriel/contracts/v1/people/time-off
 interface TimeOffDialogProps {
   /** Null: company holiday. */
   person: string | null
-  /** The period to edit; absent for a new one. */
   dayOff?: TimeOff | undefined
   onClose: () => void
 }

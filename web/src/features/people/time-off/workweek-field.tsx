@@ -12,7 +12,6 @@ import { Button, Field, toast, WeekdayPicker } from '../../../ui/index.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
 import styles from './days-off.module.css'
 
-/** Working days of the week. Each change is saved at once. */
 export function WorkweekField({ person }: { person: string }) {
   const cache = useQueryClient()
   const { daysOff } = usePreferences()

@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { DateChangeList } from '../../../ui/data/date-changes.tsx'
 import { Card } from '../../../ui/index.ts'
 
-/** Agreed dates that changed after the client had seen them; hidden if there are none. */
+/** Hidden if no date changed after the client had seen it. */
 export function DateChangesCard({ projectId }: { projectId: string }) {
   const { data } = useQuery(projectDateChangesQuery(projectId))
   if (!data || data.length === 0) return null

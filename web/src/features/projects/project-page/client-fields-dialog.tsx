@@ -15,7 +15,6 @@ interface ClientFieldsDialogProps {
   onClose: () => void
 }
 
-/** Each change is saved at once. */
 export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps) {
   const { id, client, people } = project
   const cache = useQueryClient()

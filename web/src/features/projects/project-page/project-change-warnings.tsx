@@ -15,8 +15,8 @@ import type { ProjectFields } from '../projects/project-rules.ts'
 import { teamWorkQuery } from '../projects/queries.ts'
 
 /**
- * Null if there is nothing to confirm. Warns that people removed from the team lose their open work (REQ-605), a new
- * client sees what is shared (REQ-607), and a completed project still has open work.
+ * Null if there is nothing to confirm: people who leave the team lose open work (REQ-605), a new client sees what is
+ * shared (REQ-607), a completed project still has open work.
  */
 export async function projectChangeWarnings(
   client: QueryClient,
@@ -75,7 +75,6 @@ interface MainContactWarningProps {
   told: ProjectSharingPreview
 }
 
-/** What they will see, and which clients lose access. */
 function MainContactWarning({ successor: { name, company }, told }: MainContactWarningProps) {
   const value = clientName({ name, company: company ?? null })
   const { sees = false } = told.change ?? {}
@@ -102,7 +101,6 @@ interface Held {
   work: TeamWork['items'][number]['work']
 }
 
-/** Open work currently assigned to those who leave. */
 async function openWorkOf(client: QueryClient, projectId: string, leaving: readonly string[]): Promise<Held[]> {
   const { items, people } = await client.fetchQuery({ ...teamWorkQuery(projectId), staleTime: 0 })
   return items

@@ -25,7 +25,6 @@ interface ProjectMilestonesProps {
   readOnly: boolean
 }
 
-/** Project timeline: start, milestones, next tasks, due date. */
 export function ProjectMilestones({ project, tasks, readOnly }: ProjectMilestonesProps) {
   const { id, progress, createdAt } = project
   const { data } = useQuery(milestonesQuery(id))

@@ -104,7 +104,6 @@ function StatusProperty({ project, may }: { project: Project; may: boolean }) {
   )
 }
 
-/** Hidden from clients unless enabled. */
 function PriorityProperty({ project, priority, may }: { project: Project; priority: Priority; may: boolean }) {
   const change = useChangeProject(project)
   return (

@@ -2,7 +2,6 @@ import { messages } from '@oriel/contracts/messages'
 import { PersonDraft } from '@oriel/contracts/v1/people/people-schemas'
 import * as z from 'zod/mini'
 
-/** With a new or existing company. */
 export const projectClientRules = z
   .extend(z.pick(PersonDraft, { name: true, email: true, password: true, companyId: true }), {
     company: z.optional(z.string()),

@@ -10,7 +10,6 @@ import { DueBanner } from '../project-page/due-banner.tsx'
 interface ProjectCardProps {
   project: ProjectRow
   people: ProjectPage['people']
-  /** Banner for a due date that's near or past (REQ-602). */
   banner?: boolean
 }
 

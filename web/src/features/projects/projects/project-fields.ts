@@ -71,7 +71,7 @@ export const defaultVisibilityOptions = visibilities.map((value) => ({
 const defaultVisibilityLabel = (value: Visibility) =>
   value === 'client' ? t({ id: 'Visible to client' }) : t({ id: 'Team only' })
 
-/** Labeled values of the fields that differ; `nameOf` resolves user ids. */
+/** `nameOf` resolves user ids. */
 export function projectDifferences(mine: ProjectFields, theirs: ProjectFields, nameOf: (id: string) => string) {
   const rows = [
     { label: t({ id: 'Project name' }), show: (it: ProjectFields) => it.name },

@@ -20,7 +20,6 @@ export const projectsQuery = (filter: ProjectsFilter, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** An employee's projects: active ones by due date, completed ones last. */
 export const myProjectsQuery = (page: number) => projectsQuery({ sort: 'next' }, page)
 
 export const projectPageQuery = (id: string) =>
@@ -38,7 +37,6 @@ export const projectPageQuery = (id: string) =>
         project,
         tasks,
         subtasks: sortByTask(toSummaries(below), tasks),
-        /** Not everything fits on one page. */
         more: above.next !== null || below.next !== null,
       }
     },

@@ -8,7 +8,6 @@ import { useUndo } from '../../../lib/keys/undo.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
 
-/** Confirms, deletes and offers Undo. `onAgreed` navigates away. */
 export function useDeleteProject(onAgreed: () => void) {
   const client = useQueryClient()
   const confirm = useConfirm()

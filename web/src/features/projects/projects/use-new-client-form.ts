@@ -15,7 +15,6 @@ const NEW_CLIENT = ['name', 'description', 'dueOn', 'priority', 'status', 'team'
 
 export type NewClientForm = ReturnType<typeof useNewClientForm>['form']
 
-/** Creates a new client's account together with their first project. */
 export function useNewClientForm() {
   const client = useQueryClient()
   const proven = useReauthentication()

@@ -65,7 +65,6 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
       return agreed
     },
     stale,
-    /** Saves the user's values over the conflicting version. */
     keepMine() {
       setBase(stale)
       closeVersions()
@@ -126,7 +125,6 @@ function useBaseVersion(project: Project | null, form: ProjectForm['form'], draf
   return [base, setBase] as const
 }
 
-/** The conflicting version, until the user decides which values to keep. */
 function useVersionConflict(form: ProjectForm['form']) {
   const [stale, setStale] = useState<Project | null>(null)
 

@@ -7,7 +7,6 @@ import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
 const FIRST = 3
 
-/** Questions to the client as cards, oldest first. Renders nothing if empty. */
 export function AttentionCards() {
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)

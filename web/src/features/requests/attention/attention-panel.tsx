@@ -10,7 +10,6 @@ interface AttentionPanelProps {
   first: number
 }
 
-/** Items waiting for the reader, oldest first. Renders nothing if empty. */
 export function AttentionPanel({ title, first }: AttentionPanelProps) {
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)

@@ -10,7 +10,7 @@ import { useResolveItem } from './use-resolve-item.ts'
 
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()
 
-/** Auto-growing reply field with a stored draft. With `begins` it takes focus. */
+/** With `begins` it takes focus. */
 export function ReplyForm({ need, begins = false }: { need: AttentionItemData; begins?: boolean }) {
   const draft = useDraft<string>(`answer:${need.id}`)
   const [text, setText] = useState(draft.found ?? '')

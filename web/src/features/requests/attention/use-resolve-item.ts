@@ -23,7 +23,7 @@ const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text
   return callApi(addProjectComment, { id: project.id, text, audience: 'client' }, { idempotencyKey })
 }
 
-/** Optimistic update: the item leaves the list at once and returns on failure. */
+/** Optimistic update, rolled back on failure. */
 export function useResolveItem(need: AttentionItemData) {
   const client = useQueryClient()
   const [key] = useState(uniqueKey)

@@ -14,7 +14,6 @@ interface RequestBoxOptionsProps {
 
 const ANYWHERE = 'anywhere'
 
-/** Requests show priority `normal` as Medium. */
 const priorityOptions = priorities.map((value) => ({
   value,
   label: priorityLook(value === 'normal' ? 'medium' : value).label,

@@ -68,7 +68,6 @@ export function useComposeRequest(projects: readonly { id: string }[], about: st
     setBusy(false)
   }
 
-  /** Changing the project clears its task. */
   function choose(next: string) {
     setProject(next)
     setMore((before) => ({ ...before, workItem: undefined }))

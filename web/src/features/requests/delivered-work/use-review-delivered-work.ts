@@ -12,7 +12,7 @@ export interface DeliveredWorkItem {
   title: string
 }
 
-/** Submits the client's review of delivered work; resolves to whether it was accepted by the server. */
+/** Resolves to whether the server accepted it. */
 export function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -64,7 +64,6 @@ export function EmailDraftList() {
   )
 }
 
-/** Opens the draft named in the URL, as linked from the email. */
 export function EmailDraftRow() {
   const { change, search } = useUrlState()
   const { data } = useQuery(emailDraftsQuery)

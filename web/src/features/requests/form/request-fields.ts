@@ -30,5 +30,5 @@ export const toRequestFields = ({
   reason,
 })
 
-/** Lazy-loaded form rules; an edit may keep a past due date. */
+/** An edit may keep a past due date. */
 export const loadRequestRules = async (kept?: string) => (await import('./request-rules.ts')).requestDraftRules(kept)

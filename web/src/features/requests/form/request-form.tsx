@@ -21,7 +21,6 @@ interface RequestFormProps {
   children?: ReactNode
 }
 
-/** REQ-901. Input stays after a failure. */
 export function RequestForm({ id, form, onSubmit, children }: RequestFormProps) {
   const submit = (draft: RequestDraft) => onSubmit(draft).catch((error: unknown) => showFieldErrors(error, form))
   return (

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { UNDECIDED_TASK } from './undecided-task.ts'
 
-/** The contract's rules, plus a due date that isn't in the past; an edit may keep a past one (REQ-1101). */
+/** An edit may keep a past due date (REQ-1101). */
 export const requestDraftRules = (kept?: string) =>
   z.object({
     title: RequestTitle,
@@ -24,6 +24,5 @@ export const requestDraftRules = (kept?: string) =>
     reason: z.pipe(z.string(), z.enum(requestReasons, { error: messages.requestReasonRequired })),
   })
 
-/** Field values; '' if nothing is selected. */
 export type RequestFields = z.input<ReturnType<typeof requestDraftRules>>
 export type RequestDraft = z.output<ReturnType<typeof requestDraftRules>>

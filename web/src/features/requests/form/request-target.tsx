@@ -34,7 +34,6 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
   const { data: projects = [] } = useQuery(requestableProjectsQuery)
   const chosen = useWatch({ control, name: 'project' })
 
-  // The only project is preselected.
   const only = projects.length === 1 ? projects[0]?.id : undefined
   useEffect(() => {
     if (only && chosen === '') setValue('project', only)
@@ -51,7 +50,6 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
             search={projects.length > MANY}
             options={projects.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(next) => {
-              // Changing the project clears its task.
               if (next !== field.value) setValue('workItem', '', { shouldDirty: true })
               onChange(next)
             }}
@@ -62,7 +60,6 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
   )
 }
 
-/** A task (completed ones last), or "let the team choose". */
 function TaskField({ form: { control, formState, setValue } }: RequestTargetProps) {
   const project = useWatch({ control, name: 'project' })
   const { data, isError } = useQuery(tasksQuery(project))

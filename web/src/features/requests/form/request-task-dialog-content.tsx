@@ -16,7 +16,6 @@ export interface RequestTaskDialogProps {
   onClose: () => void
   project?: { id: string }
   task?: { id: string }
-  /** A declined request to resubmit; prefills the form. */
   again?: RequestSummary
   /** Prefills the form and is consumed by submitting. */
   begun?: EmailRequestDraft

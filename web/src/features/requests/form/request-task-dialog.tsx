@@ -5,7 +5,7 @@ import type { RequestTaskDialogProps } from './request-task-dialog-content.tsx'
 const load = () => import('./request-task-dialog-content.tsx')
 const RequestTaskDialogContent = lazyDialog(async () => (await load()).RequestTaskDialogContent)
 
-/** Project preset on project pages (REQ-901). The form and its library are lazy-loaded. */
+/** The form and its library are lazy-loaded. */
 export function RequestTaskDialog(props: RequestTaskDialogProps) {
   usePrefetch(load)
   if (!props.open) return null

@@ -17,7 +17,6 @@ import type { RequestDraft } from './request-rules.ts'
 interface Edit {
   request: RequestSummary
   toastId: string
-  /** Saved, or the other version was accepted. */
   onDone: () => void | Promise<void>
 }
 

@@ -44,7 +44,6 @@ interface Submission {
   onSubmitted: () => void
 }
 
-/** Rejects on failure, after showing the error. */
 export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: Submission) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ const WorkDateChanges = lazyComponent(
   (it) => it.WorkDateChanges,
 )
 
-/** Requested values that differ from the agreed ones. */
 export function RequestedTerms({ request }: { request: RequestSummary }) {
   const { agreed, dueOn, title } = request
   if (!agreed) return null
@@ -30,7 +29,6 @@ export function RequestedTerms({ request }: { request: RequestSummary }) {
   )
 }
 
-/** The latest message that came with agreed terms. */
 export const agreementReason = (stations: RequestDetails['stations']) =>
   stations.findLast((station) => station.agreed && station.text)
 

@@ -9,7 +9,6 @@ export interface RequestStep {
   at: string | null
   by?: string
   words?: string
-  /** Changes to the agreed terms. */
   facts: string[]
 }
 

@@ -22,7 +22,6 @@ export interface Filter {
 
 const PAGE_SIZE = 50
 
-/** Requests the reader may see, in their role's sort order. */
 export const requestsQuery = ({ status, search, project, page }: Filter) =>
   queryOptions({
     queryKey: ['request', 'list', { status, search, project, page }],
@@ -44,7 +43,6 @@ export const requestsQuery = ({ status, search, project, page }: Filter) =>
     placeholderData: keepPreviousData,
   })
 
-/** Counts over all visible requests, regardless of filters. */
 export const statsQuery = queryOptions({
   queryKey: ['request', 'stats'],
   queryFn: () => callApi(getRequestStats, selectedCompanyFilter()),
@@ -63,7 +61,6 @@ export const tasksQuery = (project: string) =>
     enabled: project !== '',
   })
 
-/** Possible assignees: the project team and managers. */
 export const assignableQuery = (project: string) =>
   queryOptions({
     queryKey: ['person', 'assignable', project],

@@ -9,7 +9,6 @@ interface RequestActionsProps {
   editPath: string
 }
 
-/** Empty once it's decided. */
 export function RequestMenu({ request, editPath }: RequestActionsProps) {
   const withdraw = useCancelRequest()
   const { can, title } = request
@@ -33,12 +32,11 @@ export function RequestMenu({ request, editPath }: RequestActionsProps) {
 }
 
 interface RequestButtonsProps extends RequestActionsProps {
-  /** True once confirmation is asked, false if the request stays. Suppresses the not-found page in between. */
+  /** True once confirmation is asked. Suppresses the not-found page. */
   onLeaving: (leaving: boolean) => void
   onGone: () => void
 }
 
-/** Withdraw is a button, Delete is in the menu. */
 export function RequestButtons({ request, editPath, onLeaving, onGone }: RequestButtonsProps) {
   const withdraw = useCancelRequest()
   async function take(how: 'cancel' | 'delete') {

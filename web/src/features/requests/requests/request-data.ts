@@ -37,7 +37,6 @@ export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees'
 export interface RequestDetails extends RequestSummary {
   stations: RequestHistoryEntry[]
   delivered?: AttachedFile[]
-  /** People mentioned in the description. */
   named?: Person[]
   commentList: Comment[]
   fileList: AttachedFile[]
@@ -80,7 +79,6 @@ export function toRequestDetails(request: Request): RequestDetails {
   }
 }
 
-/** Not declined, withdrawn, stopped or completed. */
 export const isOpenRequest = ({ status }: Pick<RequestRow, 'status'>) =>
   status === 'pending' || status === 'approved' || status === 'in-progress'
 

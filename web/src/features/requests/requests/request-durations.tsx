@@ -3,7 +3,6 @@ import type { RequestDetails } from './request-data.ts'
 import styles from './request-durations.module.css'
 import { formatWorkingDays } from './request-texts.ts'
 
-/** Time spent waiting for the team, waiting for the client, and in work, as a proportional bar. */
 export function RequestDurations({ request }: { request: RequestDetails }) {
   const clocks = listDurations(request)
   const total = clocks.reduce((sum, { days }) => sum + days, 0)

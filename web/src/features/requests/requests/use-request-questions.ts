@@ -10,7 +10,6 @@ import type { RequestSummary } from './request-data.ts'
 
 type RequestRef = Pick<RequestSummary, 'id' | 'title' | 'version' | 'author'>
 
-/** Asking the client a question instead of deciding, and their reply. */
 export function useRequestQuestions() {
   const client = useQueryClient()
   const askFirst = useConfirmAnswer()

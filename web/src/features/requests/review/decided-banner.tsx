@@ -2,7 +2,6 @@ import { t } from '../../../lib/t.ts'
 import { Banner } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
-/** Warns a manager with an open decision that the request was decided or withdrawn. */
 export function DecidedBanner({ request: { status, reviewedBy } }: { request: RequestSummary }) {
   if (status === 'pending') return null
   if (status === 'cancelled') return <Banner tone="near">{t({ id: 'The client has cancelled this request.' })}</Banner>

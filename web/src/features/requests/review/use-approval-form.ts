@@ -6,7 +6,6 @@ import { requestQuery } from '../requests/queries.ts'
 import { type Approval, approvalRules, toApprovalFields, NEW_TASK } from './approval-rules.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
-/** Approval form, based on the current version of the request. */
 export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { data: request = asked } = useQuery(requestQuery(asked.id))
   const review = useReviewRequest(request)

@@ -12,7 +12,7 @@ const RejectDialog = lazyDialog(async () => (await loadReject()).RejectDialog)
 
 const dialogs = { approve: ApproveDialog, asAsked: AutoApprove, reject: RejectDialog }
 
-/** `approveAsAsked` skips the dialog; render `dialog`. */
+/** Render `dialog`. */
 export function useReviewDialogs(onDecided?: (request: RequestSummary) => void) {
   usePrefetch(loadBoth)
   const [open, setOpen] = useState<{ how: keyof typeof dialogs; request: RequestSummary } | null>(null)

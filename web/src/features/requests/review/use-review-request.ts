@@ -32,7 +32,6 @@ export function useReviewRequest({ id, version, title }: RequestSummary) {
       })
     },
     onError: (error, { decision }) => {
-      // Field errors appear at their field.
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
       const failed = decision === 'approve' ? translate(messages.approveFailed) : translate(messages.rejectFailed)
       toast.error(failed, { message: errorMessage(error, failed) })

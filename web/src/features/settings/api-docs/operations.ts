@@ -21,7 +21,6 @@ export interface Operation {
   path: string
   /** Undefined: no authentication needed. */
   roles: Role[] | undefined
-  /** Parameters and bodies, each with its location. */
   brings: OperationPart[]
   status: string
   answers: OperationPart | undefined

@@ -6,7 +6,6 @@ import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 import { missingTwoFactorQuery } from './queries.ts'
 
-/** Users without two-factor authentication, and their deadline. */
 export function MissingTwoFactor() {
   const { data, isError, refetch } = useQuery(missingTwoFactorQuery)
   if (isError) return <ErrorState onRetry={() => void refetch()} />

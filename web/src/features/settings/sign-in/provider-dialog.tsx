@@ -39,7 +39,6 @@ const accounts = () =>
     { value: 'as-employee', label: t({ id: 'As employees, for these domains' }) },
   ] as const
 
-/** Also shows the redirect URI to enter in the provider's console. */
 function ProviderForm({ provider, redirect, onSend, error, busy }: ProviderFormProps) {
   const [edit, setEdit] = useState<OidcProviderEdit>(() =>
     provider ? { ...toProviderEdit(provider), secret: '' } : emptyProvider,

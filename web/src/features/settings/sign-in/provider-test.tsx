@@ -8,7 +8,6 @@ import { t } from '../../../lib/t.ts'
 import { Banner, Facts } from '../../../ui/index.ts'
 import { providerProblemTexts } from './provider-problems.ts'
 
-/** Result of a provider test, after its redirect back. */
 export function ProviderTest() {
   const { hash } = useLocation()
   const [back] = useState(() => hash.slice(1))

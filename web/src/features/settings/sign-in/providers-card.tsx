@@ -95,7 +95,6 @@ function ProviderRow({ provider: { id, name, issuer }, onEdit, onRemove }: Provi
   )
 }
 
-/** Confirms removal, naming the affected users. */
 function useRemoval() {
   const confirm = useConfirm()
   return ({ name, people }: OidcProvider) =>

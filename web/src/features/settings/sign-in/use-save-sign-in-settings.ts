@@ -8,7 +8,6 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, useReauthentication } from '../../../ui/index.ts'
 import { managerPasswordsQuery, missingTwoFactorQuery, signInSettingsQuery } from './queries.ts'
 
-/** Saves sign-in settings after re-authentication (step-up). */
 export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () => void) {
   const client = useQueryClient()
   const proven = useReauthentication()

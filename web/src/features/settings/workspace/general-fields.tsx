@@ -101,7 +101,6 @@ export function ClientFieldsField({ form: { control, formState }, disabled }: Ge
   )
 }
 
-/** Whether file views and downloads by clients are recorded. */
 export function RecordViewsField({ form: { control }, disabled }: GeneralFieldProps) {
   return (
     <Controller

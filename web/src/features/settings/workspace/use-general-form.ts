@@ -60,7 +60,6 @@ export function useGeneralForm(settings: Settings) {
     busy: save.isPending,
     submit,
     stale,
-    /** Saves the user's values over the conflicting version. */
     keepMine() {
       setStale(null)
       submit()

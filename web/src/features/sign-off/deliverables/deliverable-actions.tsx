@@ -66,7 +66,6 @@ export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsPr
   )
 }
 
-/** A newly created deliverable opens the request dialog through a URL parameter. */
 function useOpenFromUrl() {
   const [search, setSearch] = useSearchParams()
   const setAsking = (isAsking: boolean) =>

@@ -10,7 +10,6 @@ interface DeliverableCardProps {
   deliverable: DeliverableDetails
   /** Null if it was deleted or is hidden from the reader. */
   workAt: string | null
-  /** File preview; absent for other kinds. */
   file?: ReactNode
   seen?: ReactNode
 }

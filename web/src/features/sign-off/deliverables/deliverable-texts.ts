@@ -57,7 +57,7 @@ export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; i
   },
 }
 
-/** The approval rule in words; empty for a single approver. */
+/** Empty for a single approver. */
 export function approvalRuleText(rule: SignOffRule, count: number): string {
   if (count < 2) return ''
   if (rule === 'any') return t({ id: 'Any one approver can decide for everyone.' })

@@ -17,7 +17,6 @@ interface EditDeliverableDialogProps {
   onClose: () => void
 }
 
-/** Withdraws a pending sign-off request, as the dialog warns. */
 export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableDialogProps) {
   const { form, send, busy, newer } = useEditDeliverable(deliverable, onClose)
   const { errors } = form.formState

@@ -24,7 +24,6 @@ interface NewDeliverableProps {
   onClose: () => void
 }
 
-/** Creates a deliverable. Requesting sign-off follows on its page. */
 export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
   const { form, send, isPending } = useCreateDeliverable({ work, files, file, onClose })
   const { errors } = form.formState
@@ -61,7 +60,6 @@ export function NewDeliverableDialog({ work, files, file, onClose }: NewDelivera
   )
 }
 
-/** The file or the URL; nothing for the work item itself. */
 function SubjectFields({
   form,
   files,

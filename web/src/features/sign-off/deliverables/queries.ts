@@ -42,7 +42,7 @@ export const deliverableQuery = (id: string) =>
     queryFn: async () => toDeliverableDetails(await callApi(getDeliverable, { id })),
   })
 
-/** Which clients have opened it; null if the workspace doesn't record views. */
+/** Null if the workspace doesn't record views. */
 export const deliverableViewsQuery = (id: string) =>
   queryOptions({
     queryKey: ['deliverable', 'views', id],

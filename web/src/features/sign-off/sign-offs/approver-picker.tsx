@@ -9,7 +9,6 @@ interface ApproverPickerProps {
   /** In approval order. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Sequential approval: the order is shown and can be changed. */
   inOrder: boolean
 }
 

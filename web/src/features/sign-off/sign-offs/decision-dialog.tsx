@@ -168,7 +168,6 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
   )
 }
 
-/** The user's own annotations as an editable comment. */
 export const annotationText = ({ mine }: OpenAnnotations) =>
   mine
     .map(({ text, place }) => (place ? `${place}: ${text}` : text))

@@ -42,7 +42,6 @@ const standing = (asked: ReturnType<typeof signOff>, can: string[] = ['decide'])
 
 let file: object | null
 let annotations: OpenAnnotations
-/** The server's current state, and its response to a decision. */
 let now: object
 let answer: () => Response
 let sent: object[]
@@ -147,7 +146,6 @@ test('whoever is too late reads what is now, and keeps their words', async () =>
   await press('Request these changes')
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByText('Open at eight.')).toBeTruthy()
-  // Also after leaving and reopening the page.
   unmount()
   show()
   expect(await screen.findByText('Open at eight.')).toBeTruthy()

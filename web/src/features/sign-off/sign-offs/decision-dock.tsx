@@ -16,8 +16,8 @@ interface DecisionDockProps {
 }
 
 /**
- * A decision refers to the sign-off request that was current when the page opened: a newer one must be reviewed first.
- * Typed text survives until sent or discarded, even if the request has closed.
+ * Refers to the sign-off request that was current when the page opened: a newer one must be reviewed first. Typed text
+ * survives until sent or discarded, even if the request has closed.
  */
 export function DecisionDock({ deliverable, annotations }: DecisionDockProps) {
   const { id, signOff, can } = deliverable
@@ -140,7 +140,6 @@ interface DecisionClosedProps {
   onDiscard: () => void
 }
 
-/** The request no longer accepts their decision; their text can still be copied. */
 function DecisionClosed({ said, words, onDiscard }: DecisionClosedProps) {
   return (
     <section className={dock.closed} aria-label={t({ id: 'Your sign-off' })}>

@@ -25,7 +25,6 @@ interface RequestSignOffDialogProps {
 const candidatesQuery = (id: string) =>
   queryOptions({ queryKey: ['deliverable', 'candidates', id], queryFn: () => callApi(getSignOffPreview, { id }) })
 
-/** After a preview of what approvers receive. */
 export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDialogProps) {
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
   if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />

@@ -11,12 +11,10 @@ import type { SharedWithIt } from './use-request-sign-off.ts'
 interface SignOffPreviewStepProps {
   told: SignOffPreview
   along: SharedWithIt | null
-  /** The user confirmed requesting sign-off on unfinished work. */
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Exactly what approvers receive, and what must be shared first. */
 export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
   const { client, shown, share } = told
   const mayShare = canShareAll(useMe().role, share)

@@ -93,7 +93,6 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
   return { ...step, busy, tell, send, back, confirmUnfinished }
 }
 
-/** The form keeps its input on every error. */
 function stepAfterError(step: Step, error: unknown): Step {
   const said = errorMessage(error, t({ id: 'Failed to send' }))
   if (!(error instanceof ApiError)) return { ...step, refused: said }
@@ -110,7 +109,6 @@ function stepAfterError(step: Step, error: unknown): Step {
 const isDeliverable = (data: unknown): data is DeliverableResponse =>
   typeof data === 'object' && data !== null && 'history' in data
 
-/** What becomes visible to the client with the shared work. */
 async function loadSharedWithIt(share: UnsharedItems): Promise<SharedWithIt | null> {
   const [id, ...others] = share.filter(({ kind }) => kind === 'workItem').map((it) => it.id)
   if (id === undefined) return null

@@ -18,7 +18,6 @@ import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 /** Cards per column; with more in one status, people filter or use the list. */
 const PER_COLUMN = 100
 
-/** Kanban board with one column per status. Cards move by drag and drop or by their menu. */
 export function WorkBoard({ kind }: { kind: WorkKind }) {
   const [search] = useSearchParams()
   const addressOf = useWorkPath()

@@ -27,7 +27,6 @@ export interface BulkChange {
 
 const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)
 
-/** Runs a mutation, reports failure and always refetches. */
 function useAttempt() {
   const client = useQueryClient()
   return async (change: () => Promise<unknown>): Promise<boolean> => {
@@ -43,7 +42,7 @@ function useAttempt() {
   }
 }
 
-/** Bulk change: all or nothing, with one Undo. */
+/** All or nothing, with one Undo. */
 export function useBulkChange() {
   const client = useQueryClient()
   const questioned = useChangePrompts()
@@ -77,7 +76,7 @@ export function useBulkChange() {
   }
 }
 
-/** Bulk delete to the trash, all or nothing, with one Undo where permitted. */
+/** To the trash, all or nothing, with one Undo where permitted. */
 export function useBulkRemove() {
   const attempt = useAttempt()
   const { trash } = usePaths()

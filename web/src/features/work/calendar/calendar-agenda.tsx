@@ -23,7 +23,7 @@ interface CalendarAgendaProps extends CalendarDayData {
   span: CalendarRange
 }
 
-/** Agenda of due work and sign-off items; empty dates are omitted. */
+/** Omits empty dates. */
 export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves }: CalendarAgendaProps) {
   const today = toIsoDate(useNow())
   const days = [...new Set([byDay, milestones, asked, daysOff.on].flatMap((it) => [...it.keys()]))]

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '../../../ui/index.ts'
 import type { CalendarAttention } from './use-attention-by-day.ts'
 import styles from './work-calendar.module.css'
 
-/** Links to where the item is answered. */
 export function CalendarAttentionItem({ asked, look }: { asked: CalendarAttention; look: 'item' | 'line' }) {
   const paths = usePaths()
   const { kind, title, project, by, at, dueOn } = asked

@@ -82,7 +82,6 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** Sign-off items shown per date before "n more". */
 const MOST_ASKED = 2
 
 interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
@@ -97,7 +96,6 @@ interface GridDayProps extends Omit<ComponentProps<'section'>, 'onDrag'> {
   onDrag: (item: Work | null) => void
 }
 
-/** Shows as much as fits. */
 function GridDay({ day, things, milestones, asked, dayOff, moves, most, onOpen, onDrag, ...rest }: GridDayProps) {
   const first = asked.slice(0, asked.length > MOST_ASKED ? MOST_ASKED - 1 : MOST_ASKED)
   const room = Math.max(1, most - milestones.length - first.length)

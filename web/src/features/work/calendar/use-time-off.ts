@@ -24,8 +24,8 @@ export interface CalendarTimeOff {
 }
 
 /**
- * Company holidays, and for staff the time off of people in view, else of everyone they may see. The working week is
- * that of the one person in view, else the reader's. The calendar renders without waiting for it.
+ * For staff also the time off of people in view, else of everyone they may see. The working week is that of the one
+ * person in view, else the reader's. The calendar renders without waiting for it.
  */
 export function useTimeOff(span: CalendarRange, { assignee }: TableFilter): CalendarTimeOff {
   const { data } = useQuery({ queryKey: ['settings', 'days-off', span], queryFn: () => callApi(listTimeOff, span) })

@@ -20,7 +20,6 @@ interface Beside {
   daysOff?: readonly object[]
 }
 
-/** Stubs any number of pages of tasks due on one date; no subtasks. */
 function answering(dueOn: string, total: number, { moves = [], needs = [], daysOff = [] }: Beside = {}) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {

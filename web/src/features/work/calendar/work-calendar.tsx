@@ -134,7 +134,6 @@ function useMilestones(
   return Map.groupBy(data && assignee === undefined ? withProjectNames(data) : [], ({ dueOn }) => dueOn)
 }
 
-/** Open items come first on each date. */
 function groupByDueDate(things: readonly Work[]): Map<IsoDate, Work[]> {
   const inOrder = things.toSorted(
     (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || one.title.localeCompare(other.title),

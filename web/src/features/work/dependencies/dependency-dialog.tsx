@@ -23,7 +23,6 @@ interface DependencyDialogProps {
   onClose: () => void
 }
 
-/** Predecessor and gap in working days. */
 export function DependencyDialog({ item, chosen, order, onClose }: DependencyDialogProps) {
   const { form, send, isPending } = useSaveDependency(item.id, chosen, onClose)
   const { data, isError } = useQuery(candidatesQuery(item.project.id))
@@ -88,7 +87,6 @@ function useSaveDependency(id: string, chosen: SelectedDependency, onDone: () =>
   return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
 }
 
-/** Possible predecessors: open tasks and subtasks of the project. */
 const candidatesQuery = (project: string) =>
   queryOptions({
     queryKey: ['task', 'pieces', project],

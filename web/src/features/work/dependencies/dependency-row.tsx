@@ -21,7 +21,6 @@ interface DependencyRowProps {
   onEdit?: (() => void) | undefined
 }
 
-/** Warns if the successor would start too early. */
 export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
   const paths = usePaths()
   const { id, parent, project, title, status, startsOn, dueOn, gap } = link

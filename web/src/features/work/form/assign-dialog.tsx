@@ -23,7 +23,6 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-/** Offers people who are on the team of every selected project. */
 export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [way, setWay] = useState<(typeof assignModes)[number]>('addAssignees')

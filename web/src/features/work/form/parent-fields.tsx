@@ -24,7 +24,6 @@ export function ParentFields({ kind, form, item }: ParentFieldsProps) {
     ? [{ value: item.project.id, label: item.project.name }]
     : (choices?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))
 
-  /** Clears assignees and task that belong to another project. */
   function enter(project: string, change: (project: string) => void) {
     change(project)
     setValue('assignees', [])

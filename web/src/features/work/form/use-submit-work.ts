@@ -72,7 +72,6 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   return {
     files,
     ...chosen,
-    /** Submits over the form's base version, or over another one. */
     submitOver: (from?: number) => form.handleSubmit((output) => save(output, from), sayIncomplete),
   }
 }

@@ -4,7 +4,6 @@ import { useWorkDraft, type WorkFormOptions } from './use-work-draft.ts'
 import { useSubmitWork } from './use-submit-work.ts'
 import { emptyValues, toWorkValues, type WorkValues } from './work-values.ts'
 
-/** Handles drafts and version conflicts. */
 export function useWorkForm(options: WorkFormOptions) {
   const { item } = options
   const begun = useWorkDraft(options)

@@ -15,7 +15,6 @@ interface WorkFormPageProps {
   back: { to: string; label: string }
 }
 
-/** Confirms before unsaved changes are discarded. */
 export function WorkFormPage({ kind, item, title, back }: WorkFormPageProps) {
   const id = useId()
   const navigate = useNavigate()

@@ -90,7 +90,7 @@ export const toWorkValues = (item: WorkSummary): WorkValues => ({
   estimate: String(item.estimate ?? ''),
 })
 
-/** Fields that differ between two form states; an edit sends only these. */
+/** An edit sends only these. */
 export function changedFields(before: WorkValues, after: WorkValues): (keyof WorkValues)[] {
   return (Object.keys(before) as (keyof WorkValues)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

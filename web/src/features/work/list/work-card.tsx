@@ -14,7 +14,6 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 interface WorkCardProps {
   item: Work
-  /** In selection mode: whether it's selected, and the toggle. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
@@ -63,7 +62,6 @@ export function WorkCard({ item, selection }: WorkCardProps) {
   )
 }
 
-/** Comment and file counts; hidden if zero. */
 function TalkCounts({ comments, files }: { comments: number; files: number }) {
   const counts = [
     {
