@@ -11,65 +11,65 @@ import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 
 type Graph = { getModuleInfo(id: string): { dynamicImporters: readonly string[] } | null }
 
-/** One file for what is in these folders, and for what it needs. What is loaded later, by `import()`, stays apart. */
+/** Puts these folders, and what they import, into one chunk. `import()` stays a separate chunk. */
 const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
   of.test(id) && !graph.getModuleInfo(id)?.dynamicImporters.length ? file : null
 
-/** What every first page behind the sign-in needs, with the icons of first pages. */
+/** What every signed-in page needs, with the icons of first pages. */
 const shell =
   /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!feed-entry|file-size|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
-/** The icons of lists and pages of work; of all others there is a second file. */
+/** Icons of work lists and pages; all other icons are in a second chunk. */
 const workIcons =
   /lucide-react\/dist\/esm\/icons\/(?:archive-arrow-up|bell|bell-off|bell-ring|check|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|play|spreadsheet)|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|repeat|signature|trash|undo-2|users)\.mjs$/
 
-/** What most pages behind the first one have, and what several of them ask. */
+/** What most pages after the first need, and queries several of them share. */
 const page =
   /web\/src\/(?:ui\/(?:select\/lazy-option-list|overlay\/access-level-prompt|data\/(?:facts|sharing-preview)|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
-/** Where something is read, and its values changed in place. */
+/** Reading and inline editing. */
 const reading =
   /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
 
-/** How lines of what happened are said. */
+/** Texts of activity entries. */
 const feed =
   /contracts\/src\/activity\/(?:describe-changes|format-entry|sentence-templates)\.ts$|web\/src\/lib\/feed-entry\.ts$/
 
-/** How what waits for somebody is said. */
+/** Texts of notifications and attention items. */
 const headlines = /contracts\/src\/notifications\/describe-notification|requests\/attention\/attention-headline/
 
-/** What filters and forms choose with. */
+/** Pickers of filters and forms. */
 const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|form\/dispatch-input)/
 
-/** What lists are searched and filtered with. */
+/** Search and filters of lists. */
 const lists =
   /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|dates\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sliders-horizontal)\.mjs$/
 
-/** What is written with: texts that name people, and files. */
+/** Text fields with mentions, and files. */
 const writing =
   /web\/src\/ui\/form\/(?:mentions\/|text-area|accepted-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
 
-/** A piece of work: what is asked about it, wherever it is shown or edited. */
+/** Queries of work, wherever it is shown or edited. */
 const work =
   /web\/src\/features\/work\/(?:work-items\/(?:work-paths|role-texts|subtask-queries|task-queries|find-work)|recurrence\/series-scope|form\/work-values|page\/work-load-error)/
 
-/** What is done with it in place. */
+/** Actions on work in place. */
 const doing =
   /web\/src\/features\/work\/(?:work-items\/(?!work-kinds)[\w-]+\.ts$|recurrence\/series-scope|form\/inline-fields|page\/(?:work-menu|use-work-actions)|visibility\/|table\/cells)/
 
-/** A list of work: how it is looked at. */
+/** Views of work lists. */
 const sheet =
   /web\/src\/features\/work\/(?:recurrence\/recurring-mark|drag\/use-drag|bulk\/lazy-bulk-bar|list\/(?:list-tools|status-chips)|table\/(?:columns|table-query))/
 
-/** What a page of work shows beside it, once it was asked for. */
+/** Panels of work pages that load on demand. */
 const panels =
   /web\/src\/features\/(?:sign-off\/deliverables\/(?:list-queries|list\.module|work-deliverables)|work\/dependencies\/(?:dependencies-card|queries|order\.module))|contracts\/src\/v1\/(?:sign-off\/deliverables|work\/dependencies)\.ts$/
 
-/** What happened, with the icons that only that has. */
+/** Activity, with the icons only it has. */
 const history =
   /web\/src\/features\/activity\/log\/(?:activity-entry-row|entry-looks|feed-chips|queries)|lucide-react\/dist\/esm\/icons\/(?:circle-plus|folder-plus|hourglass|list-plus|message-square-share|notebook-pen|user-round-pen)\.mjs$/
 
-/** The page of a piece of work: its files and its conversation. */
+/** Files and conversation on the page of a work item. */
 const files =
   /web\/src\/features\/discussion\/(?:files\/(?:download|share-file-prompt|file-icons|use-file-)|file-preview\/(?:file-icon|preview-kinds))/
 const talk =
@@ -86,19 +86,19 @@ export default defineConfig({
     serviceWorkerPlugin(),
     precompress(),
   ],
-  // Names of classes stand in scripts, too.
+  // Class names occur in scripts, too.
   css: { modules: { generateScopedName: shortClassName } },
   build: {
     target: 'es2023',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // Small files stay files: the content security policy allows no data: fonts or scripts.
+    // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // In few files: they compress better than as crumbs, and a phone far away fetches six at a time and waits for each.
+    // Few chunks compress better, and a phone fetches six files at a time.
     rolldownOptions: {
       output: {
-        // The entry names every file there is, so what is loaded later is named by its hash alone.
+        // The entry lists every file, so lazy chunks have only a hash as name.
         chunkFileNames: ({ name }) =>
           /^(?:base|sign-in-screen)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
@@ -107,17 +107,17 @@ export default defineConfig({
             : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // What is loaded before it is known who is there: the app's entry and the sign-in.
+            // Loaded before the session is known: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2.5 },
-            // What first pages share.
+            // Shared by first pages.
             {
               name: 'home',
               test: /web\/src\/(?:features\/(?:overview\/home\/|requests\/attention\/(?!use-|reply-form|attention-card\.|attention-headline))|screens\/overview\/(?!search-screen|onboarding-banner)|ui\/people\/|(?:screens\/projects|features\/work\/form)\/(?:new-project|work-form)-dialog\.tsx)/,
               minShareCount: 2,
               priority: 1,
             },
-            // The same field on a client's home and on their projects.
+            // The same field on a client's home and projects.
             {
               name: 'ask',
               test: /web\/src\/features\/requests\/compose\/(?:lazy-request-box|request-box\.module)\./,
@@ -130,7 +130,7 @@ export default defineConfig({
             { name: folders('choosing', choosing), priority: 2.2 },
             { name: folders('lists', lists), priority: 2.1 },
             { name: 'icons', test: workIcons, priority: 2 },
-            // What happened has icons of its own, and comes later: it must not take along those of other pages.
+            // Activity has its own icons and loads later; it must not take icons of other pages along.
             {
               name: (id: string) => (history.test(id) ? null : 'icons'),
               test: /node_modules\/lucide-react\/dist\/esm\/icons\//,
@@ -153,7 +153,7 @@ export default defineConfig({
   },
   server: {
     strictPort: true,
-    // scripts/dev.mjs starts the server and says where it is.
+    // scripts/dev.mjs starts the server and passes its address.
     proxy: { '^/api/(?!docs$)': { target: process.env.ORIEL_DEV_SERVER ?? 'http://localhost:3000' } },
   },
 })

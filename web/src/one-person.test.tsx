@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, fromMenu, inDialog, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** Workflows of a single user against a real server. */
-
 let place: SeededWorkspace
 let manager = ''
 let stop = async () => {}
@@ -65,7 +63,6 @@ test('one’s own working days are chosen in the profile', async () => {
 test('a project is one report on paper: the tabs become one page', async () => {
   openApp(place, 'customer', '/customer-details/{customer}')
   await screen.findByRole('heading', { level: 1, name: 'Bakery' })
-  // This route is read-only.
   expect(screen.queryByText('Request Task')).toBeNull()
   window.dispatchEvent(new Event('beforeprint'))
   await screen.findByRole('rowheader', { name: 'Homepage' })

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
-/** Everything the specification names is visible without interaction, on phones too. */
-
 let place: SeededWorkspace
 let stop = async () => {}
 beforeAll(async () => {

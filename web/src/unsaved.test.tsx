@@ -7,7 +7,7 @@ import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app
 import { queryClient } from './app/query-client.ts'
 import { currentToasts } from './ui/overlay/toast.ts'
 
-/** Unsaved input when someone else saves in between (R-59), against a real server. */
+/** R-59. */
 
 let place: SeededWorkspace
 let stop = async () => {}

@@ -31,7 +31,6 @@ const people = ['Mara Lindqvist', 'Paul Ade', 'Eli Brandt', 'Otto Rahn', 'Ines M
 }))
 const thousands = Array.from({ length: 2000 }, (_, index) => ({ id: String(index), title: `Task ${index + 1}` }))
 
-/** What a page is made of. */
 export function CardsSection() {
   const [page, setPage] = useState(2)
   return (

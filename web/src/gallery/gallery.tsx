@@ -8,7 +8,7 @@ import { OverlaysSection } from './overlays-section.tsx'
 import { PickersSection } from './pickers-section.tsx'
 import { LabelsSection } from './labels-section.tsx'
 
-/** Every part of the kit in every state, in both themes. `/gallery`, in development only. */
+/** `/gallery`, in development only. */
 export function GalleryScreen() {
   const [search, setSearch] = useSearchParams()
   const shown = search.get('theme') ?? 'both'

@@ -15,7 +15,6 @@ import {
 } from '../ui/index.ts'
 import { Section } from './section.tsx'
 
-/** The head of a page, and its tabs. */
 export function PageSection() {
   const today = toIsoDate(useNow())
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** One group of parts under its name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
@@ -11,7 +10,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Parts side by side. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>
 }

@@ -37,7 +37,6 @@ export function localDateFromIso(day: IsoDate): Date {
   return new Date(year, month - 1, date)
 }
 
-/** Midnight at the end of the date in the viewer's zone. */
 export function endOfDay(day: IsoDate): Date {
   const { timeZone } = currentPreferences()
   const next = addDays(day, 1)
@@ -173,7 +172,6 @@ type Shape = keyof typeof shapes
 /** In the viewer's zone. */
 const formatter = (shape: Shape, locale?: string) => formatterIn(currentPreferences().timeZone, shape, locale)
 
-/** Expects UTC midnight (`utcMidnight`). */
 export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)
 
 /** Cached: creating a formatter costs a hundred times as much as using one. */

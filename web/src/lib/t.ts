@@ -1,7 +1,7 @@
 import { englishOf } from '@oriel/contracts/message'
 
 /**
- * Translation: the id is the English text in ICU message syntax. `npm run texts` collects marked texts into
+ * Translation (i18n): the id is the English text in ICU message syntax. `npm run texts` collects marked texts into
  * contracts/texts; catalogs are compiled at build time.
  */
 

@@ -129,7 +129,6 @@ async function forgetOldAssets() {
   await saveAssetList(built)
 }
 
-/** Caches of earlier versions of this worker. */
 async function forgetOtherCaches() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== SHELL).map((name) => caches.delete(name)))

@@ -434,7 +434,6 @@ async function withdraw(user: UserEvent) {
   await inDialog(user, 'Delete Request')
 }
 
-/** Uses a restored draft instead of typing. */
 async function submitRequestForm(user: UserEvent, place: SeededWorkspace, opener: string, about = '') {
   const { id } = place.tokens.customer.me
   const { customer, task } = place.ids
@@ -455,7 +454,6 @@ async function submitRequestForm(user: UserEvent, place: SeededWorkspace, opener
   await pressButton(user, 'Submit request')
 }
 
-/** An XMLHttpRequest whose upload is refused without a message. */
 class RefusedUpload {
   status = 400
   responseText = ''

@@ -146,7 +146,6 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
   }
 }
 
-/** Against the running server. */
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0

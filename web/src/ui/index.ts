@@ -1,4 +1,4 @@
-/** UI component library; the gallery shows each component in its states. */
+/** The gallery shows each component in its states. */
 export { Avatar } from './people/avatar.tsx'
 export { AvatarStack } from './people/avatar-stack.tsx'
 export { VisibilityBadge, Badge, PriorityBadge, StatusBadge } from './data/badge.tsx'

@@ -19,8 +19,8 @@ export function discardReads() {
 }
 
 /**
- * Typed API client with request deduplication: identical reads in flight share one request. Rejects with `ApiError`.
- * Responses are not parsed again, for speed: the server has checked them.
+ * Request deduplication: identical reads in flight share one request. Rejects with `ApiError`. Responses are not parsed
+ * again: the server has checked them.
  */
 export async function callApi<It extends Call>(
   it: It,

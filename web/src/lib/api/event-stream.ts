@@ -26,10 +26,7 @@ interface StreamOptions extends StreamListener {
   onConnected?: (isConnected: boolean) => void
 }
 
-/**
- * Server-sent events with reconnect and exponential backoff, until stopped. After 429 (too many streams) retries on
- * focus.
- */
+/** Reconnects with exponential backoff, until stopped. After 429 (too many streams) retries on focus. */
 export function openEventStream(options: StreamOptions): () => void {
   const { eyes, hear, missed, follows, onPosition = () => {}, onConnected = () => {} } = options
   const stop = new AbortController()

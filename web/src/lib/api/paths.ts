@@ -21,11 +21,9 @@ export type ProjectTab =
 export interface Paths extends PagePaths {
   home: string
   projects: string
-  /** As in 'Back to Customers'. */
   projectsName: string
   /** Noun for one project (REQ-1502). */
   projectNoun: string
-  /** Banner when the due date is near or past (REQ-1102). */
   projectBanner: boolean
   /** The first tab is the default. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]

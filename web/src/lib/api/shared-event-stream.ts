@@ -181,7 +181,6 @@ class TabElection {
     })
   }
 
-  /** Prefetched data may predate the stream. */
   #follow() {
     if (usedPrefetched()) afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
   }

@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageFromUrl } from './pagination.ts'
 
-/**
- * Filters, sorting and paging in the URL. Empty values are removed; any change other than the page resets to page 1.
- */
+/** Empty values are removed; any change other than the page resets to page 1. */
 export function useUrlState() {
   const [search, setSearch] = useSearchParams()
 
@@ -26,7 +24,7 @@ export function useUrlState() {
   return { search, page: pageFromUrl(search), change }
 }
 
-/** Redirects to the last page when the URL's page no longer exists. */
+/** The URL's page may no longer exist. */
 export function useClampedPage(pages: number | undefined) {
   const { page, change } = useUrlState()
   const isBeyond = pages !== undefined && page > pages

@@ -1,7 +1,7 @@
 import { subscribeToPreferences, currentPreferences } from './preferences.ts'
 import { type Catalog, setCatalog } from '../t.ts'
 
-/** Loads translations, also when the language changes at run time. */
+/** Also when the language changes at run time. */
 
 export interface CatalogPart {
   default: Catalog
@@ -23,7 +23,6 @@ const wanted = new Map<Loaders, Promise<void>>()
 
 let draw = () => {}
 
-/** Calls back on every change of language. */
 export function followLanguage(onSaid: () => void): Promise<void> {
   draw = onSaid
   subscribeToPreferences(() => void show().catch(() => {}))

@@ -1,7 +1,6 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { createContext, use } from 'react'
 
-/** Session state (REQ-302). */
 export type SessionState = { is: 'checking' } | { is: 'out' } | { is: 'in'; me: Me } | { is: 'broken' }
 
 export interface Session {
@@ -10,7 +9,6 @@ export interface Session {
   /** Ends it locally even if the server call fails. */
   end(): Promise<void>
   replace(me: Me): void
-  /** Settings or preferences may have changed elsewhere. */
   renew(): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, SignInFrame } from '../../ui/index.ts'
 
-/** Replaces every page for users signed in with a one-time password. */
 export function ChoosePasswordScreen() {
   const { end } = useSession()
   return (

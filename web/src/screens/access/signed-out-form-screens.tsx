@@ -17,7 +17,6 @@ const screens: Record<string, typeof RequestLinkScreen> = {
   '/oidc': OidcScreen,
 }
 
-/** Two-factor challenge from a refused sign-in. */
 const readTwoFactorChallenge = (state: unknown) =>
   typeof state === 'object' && state !== null && 'challenge' in state ? (state as TwoFactorRequired) : null
 
@@ -27,7 +26,6 @@ export const SignedOutFormScreens = (props: { pathname: string; state: unknown }
   </WithQueries>
 )
 
-/** Invitation, password reset, sign-in link, and replacing a one-time password. */
 function MatchedScreen({ pathname, state }: { pathname: string; state: unknown }) {
   const { state: session } = useSession()
   const wanted = readTwoFactorChallenge(state)

@@ -7,7 +7,6 @@ import { t } from '../../lib/t.ts'
 import { ButtonLink, SignInFrame } from '../../ui/index.ts'
 import { PasskeyScreen } from './passkey-screen.tsx'
 
-/** Second sign-in step, after a password or a sign-in link. */
 export function TwoFactorScreen({ wanted }: { wanted: TwoFactorRequired }) {
   const arrive = useCompleteSignIn()
   const [proven, setProven] = useState<TwoFactorVerified | null>(null)

@@ -11,7 +11,6 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return role && client.prefetchInfiniteQuery(feedQuery(parseFeedFilter(search, role)))
 }
 
-/** `/activity`, `/employee-activity`, `/customer-activity`. */
 export function ActivityScreen() {
   return (
     <>

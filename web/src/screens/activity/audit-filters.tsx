@@ -20,7 +20,6 @@ const eventOptions = [
   })),
 ]
 
-/** Audit filters in the URL: event type, person, date range. */
 export function useAuditFilter() {
   const { search, page, change } = useUrlState()
   const filter = {

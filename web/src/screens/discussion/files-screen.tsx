@@ -16,7 +16,6 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return role && client.prefetchInfiniteQuery(filesQuery(role, parseFilesFilter(search, role)))
 }
 
-/** Files across projects: `/files`, `/employee-files`, `/customer-files`. */
 export function FilesScreen() {
   const { role } = useMe()
   const { filter, isNarrowed, change, clear } = useFilesFilter()

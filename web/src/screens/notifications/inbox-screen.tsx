@@ -24,7 +24,6 @@ export const preload = ({ client, search }: { client: QueryClient; search: URLSe
     client.prefetchQuery(choicesQuery),
   ])
 
-/** On wide screens with a reading pane. */
 export function InboxScreen() {
   const { search, change } = useUrlState()
   const project = search.get('project') ?? undefined

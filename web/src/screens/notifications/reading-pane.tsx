@@ -21,7 +21,7 @@ const DeliverablePane = lazyComponent(
   (it) => it.DeliverablePane,
 )
 
-/** Reading pane: shows the notification's item, which can be answered without leaving the inbox. */
+/** The item can be answered without leaving the inbox. */
 export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxActions }) {
   const { project, workItem, parent, request, deliverable, title, why } = notice
   const paths = usePaths()

@@ -65,7 +65,6 @@ const howMuch = (count: number) =>
     ? t({ id: 'Nothing needed from you right now' })
     : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
 
-/** Open questions first, statistics last. */
 function Overview({ home }: { home: ClientHome }) {
   const running = home.recentProjects.filter(
     ({ status, can }) => can.includes('request') && status !== 'completed' && status !== 'cancelled',

@@ -72,7 +72,6 @@ const howMuch = (count: number) => t({ id: '{count, plural, =0 {Nothing to do} o
 
 const checkOn = (subtask: WorkSummary) => <CompleteButton item={subtask} />
 
-/** Each count links to the matching filter. */
 const behind = (filter: HomeFilter) => `?filter=${filter}`
 
 /** Color signals that action is needed: zero counts are neutral. */

@@ -8,7 +8,6 @@ interface OnboardingDialogProps {
   onClose: () => void
 }
 
-/** For the first manager of the workspace. */
 export function SetUpWorkspaceDialog({ onClose }: OnboardingDialogProps) {
   const { welcome } = useMe()
   return (

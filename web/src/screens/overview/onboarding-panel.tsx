@@ -7,7 +7,7 @@ const OnboardingBanner = lazyComponent(
   (it) => it.OnboardingBanner,
 )
 
-/** Shows nothing to most people, so what it shows is loaded for those who see it. The page waits: nothing jumps. */
+/** Lazy: most people see nothing here. The page waits for it to avoid a layout shift. */
 export function OnboardingPanel() {
   const { welcome } = useMe()
   return welcome && !currentViewAs() ? <OnboardingBanner welcome={welcome} /> : null

@@ -89,7 +89,6 @@ function StaffTiles({ counts }: { counts: StaffPage['counts'] | undefined }) {
   )
 }
 
-/** Search by name, and work title filter. */
 function StaffFilters({ workTitles }: { workTitles: StaffPage['workTitles'] }) {
   const { search, change } = useUrlState()
   const filter = parseStaffFilter(search)

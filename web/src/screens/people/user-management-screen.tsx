@@ -135,7 +135,6 @@ function AddUser({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** After creation, the password is shown once to be handed over. */
 function NewUser({ actions, onClose }: { actions: Actions; onClose: () => void }) {
   return (
     <NewUserDialog

@@ -10,7 +10,6 @@ import { t } from '../../lib/t.ts'
 import { ErrorState, SkeletonCards } from '../../ui/index.ts'
 import styles from '../work/work-screen.module.css'
 
-/** Comments and files of the project itself, visible to both sides. */
 export function ProjectConversation({ project }: { project: Project }) {
   const { id, can } = project
   const { role } = useMe()

@@ -139,7 +139,6 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
   ),
 })
 
-/** Tabs beyond the specified ones, lazy-loaded. */
 function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
   return {
     files: {
@@ -189,7 +188,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
   } satisfies Partial<Record<ProjectTab, Tab>>
 }
 
-/** Conversation and agreements with the client. */
 function agreedTabs(project: ProjectPageData['project'], unread: number | undefined) {
   return {
     conversation: {

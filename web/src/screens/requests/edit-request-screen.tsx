@@ -116,7 +116,6 @@ function EditRequest({ request, details, onNothingTyped }: RequestAt & { onNothi
   )
 }
 
-/** Confirms before unsaved input is discarded. */
 function useMayLeave(isDirty: boolean, isSubmitting: boolean, forget: () => void) {
   const confirm = useConfirm()
   async function mayLeave() {

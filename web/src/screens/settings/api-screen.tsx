@@ -10,7 +10,7 @@ import styles from './api-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(openApiQuery)
 
-/** API reference, rendered from `/api/openapi.json`. */
+/** Rendered from `/api/openapi.json`. */
 export function ApiScreen() {
   const { search, change } = useUrlState()
   const wanted = search.get('search') ?? ''

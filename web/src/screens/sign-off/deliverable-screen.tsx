@@ -128,7 +128,6 @@ function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
   )
 }
 
-/** Who has viewed the file, or the deliverable if it has none. */
 function DeliverableViewedBy({ deliverable: { id, kind, file, audience } }: { deliverable: DeliverableDetails }) {
   if (audience !== 'client') return null
   if (kind !== 'file') return <OpenedBy id={id} />

@@ -24,7 +24,6 @@ import styles from './client-work-screen.module.css'
 const kinds = ['task', 'subtask'] as const
 const kindIn = (search: URLSearchParams) => parseOneOf(kinds, search.get('kind')) ?? 'task'
 
-/** Filters linked from the client's home. */
 const choices = ['all', 'completed', 'soon', 'overdue'] as const
 type Choice = (typeof choices)[number]
 const choiceFilters: Record<Choice, { status: string; due: string }> = {

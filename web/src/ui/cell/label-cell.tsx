@@ -14,7 +14,6 @@ export function LookLabel({ look: { icon: Icon, tone, label } }: { look: Look })
 }
 
 type LabelCellProps<Value extends string> = {
-  /** 'Status of Homepage'. */
   title: string
   /** 'Set status'. */
   choose: string
@@ -22,7 +21,6 @@ type LabelCellProps<Value extends string> = {
   value: Value
   lookOf: (value: Value) => Look
   shortcut?: string | undefined
-  /** Resolves to false if refused. */
   onChange: (value: Value) => Promise<boolean>
 }
 

@@ -27,7 +27,6 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 type PriorityBadgeProps = {
-  /** Undefined for readers who may not see it. */
   priority: string | undefined
   /** Where the specification shows normal as Medium. */
   asMedium?: boolean

@@ -5,7 +5,6 @@ import { PersonName } from '../people/person-name.tsx'
 import { dateChangeText, dateChangeReason } from './date-change-text.ts'
 import styles from './date-changes.module.css'
 
-/** The latest is last. */
 export function DateChangeNote({ moves }: { moves: readonly DateChange[] }) {
   const last = moves.at(-1)
   if (!last) return null

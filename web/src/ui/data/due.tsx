@@ -6,11 +6,9 @@ import { useNow } from './use-now.ts'
 type DueProps = {
   /** `YYYY-MM-DD`. */
   day: string | null | undefined
-  /** Completed or cancelled: no countdown. */
   settled?: boolean
 }
 
-/** Colored by urgency (REQ-1103). */
 export function DueLabel({ day, settled = false }: DueProps) {
   const now = useNow()
   if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />

@@ -17,7 +17,6 @@ type FilePickerProps = {
   items: readonly FileItem[]
   /** Already checked for size and type. */
   onAdd: (files: File[]) => void
-  /** Called by Cancel during an upload, else by Remove. */
   onRemove: (id: string) => void
   onRetry?: (id: string) => void
   /** As in an input's `accept`: '.pdf,.docx,image/*'. */

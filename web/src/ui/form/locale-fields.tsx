@@ -10,7 +10,6 @@ const nameOf = (language: Language) => LANGUAGE_NAMES[language]
 const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 interface ChoiceProps<Value> {
-  /** Null for the default. */
   value: Value | null
   onChange: (value: Value | null) => void
   error?: string | undefined

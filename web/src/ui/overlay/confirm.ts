@@ -27,7 +27,6 @@ export function showConfirm(options: ConfirmOptions): Promise<ConfirmAnswer | nu
 
 const confirm = async (options: ConfirmOptions) => (await showConfirm(options)) !== null
 
-/** Null if declined. */
 export function useConfirmAnswer(): (options: ConfirmOptions) => Promise<ConfirmAnswer | null> {
   return showConfirm
 }

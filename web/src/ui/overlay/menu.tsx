@@ -22,7 +22,6 @@ const prepare = prefetch(load)
 type MenuProps = {
   items: readonly MenuItem[]
   trigger?: ReactElement<ComponentProps<'button'>>
-  /** 'Actions for Landing page'. */
   label?: string
 }
 

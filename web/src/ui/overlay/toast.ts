@@ -27,7 +27,6 @@ const ERROR_DURATION = 7000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-/** Start time, and the time that was left then. */
 const clocks = new Map<string, { timer: ReturnType<typeof setTimeout> | undefined; startedAt: number; left: number }>()
 
 function change(next: readonly Toast[]) {

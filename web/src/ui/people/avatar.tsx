@@ -22,7 +22,6 @@ type AvatarProps = {
   size?: AvatarSize
   /** The name is next to it. */
   decorative?: boolean
-  /** Deleted or deactivated. */
   left?: true | undefined
 }
 

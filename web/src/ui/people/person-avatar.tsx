@@ -4,7 +4,6 @@ import { Avatar } from './avatar.tsx'
 export interface Pictured {
   name: string
   image: string | null
-  /** Deleted or deactivated. */
   left?: true | undefined
 }
 

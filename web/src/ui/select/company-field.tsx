@@ -7,7 +7,6 @@ import { Field } from '../form/field.tsx'
 import { Select } from './select.tsx'
 
 interface CompanyFieldProps {
-  /** Undefined while a new one is entered. */
   value: string | undefined
   onChange: (id: string | undefined) => void
   error: string | undefined

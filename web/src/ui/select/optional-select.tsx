@@ -4,7 +4,6 @@ import { Select } from './select.tsx'
 const NONE = 'none'
 
 type OptionalSelectProps<Value extends string> = {
-  /** Label for no value. */
   none: string
   options: readonly Option<Value>[]
   value: Value | null

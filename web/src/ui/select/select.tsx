@@ -22,7 +22,6 @@ type SelectProps<Value extends string> = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Single choice (REQ-403). */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder = t({ id: 'Select an option...' }), onAddCustom } = props
   const { search, onBlur, disabled, label, ref } = props

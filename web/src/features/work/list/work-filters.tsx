@@ -31,7 +31,6 @@ interface WorkFiltersProps {
   isOfProject?: boolean
 }
 
-/** State is in the URL; `tools` render at the end of the bar. */
 export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersProps) {
   const { search, change } = useUrlState()
   return (

@@ -167,7 +167,6 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
   )
 }
 
-/** Counts per status, from the response of the current view. */
 function useCounts(kind: WorkKind, view: ListView) {
   const [search] = useSearchParams()
   const rows = useInfiniteQuery({ ...tableQuery(kind, parseTableFilter(search)), enabled: view === 'list' })

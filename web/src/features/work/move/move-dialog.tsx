@@ -25,7 +25,6 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** Position among siblings, tasks to another project, subtasks to another task. */
 export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   const id = useId()
   const { destination, others, told, behind, ...form } = useMoveForm(things)
@@ -95,7 +94,7 @@ function useMoveForm(things: Work[]) {
     setProject: (id: string) => goTo({ project: id }),
     setParent: (id: string) => goTo({ parent: id }),
     error: isError ? translate(messages.loadTasksFailed) : disclosure.isError ? translate(messages.error) : undefined,
-    /** Enabled once all consequences are loaded and no item is blocked from moving. */
+    /** Consequences must be loaded, and no item blocked from moving. */
     mayGo: siblings !== undefined && (!goesOver || told?.stay.length === 0),
     submit() {
       const after = behind === LAST ? (others.at(-1)?.id ?? null) : behind === FIRST ? null : behind

@@ -11,7 +11,6 @@ import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-/** A project for tasks, a parent task for subtasks. Empty until chosen. */
 export interface MoveTarget {
   kind: WorkKind
   project: string
@@ -35,7 +34,7 @@ export const canMoveTogether = (things: readonly Work[]) =>
   new Set(things.map(({ kind }) => kind)).size === 1 &&
   (things[0]?.kind === 'task' || commonParent(things).project !== '')
 
-/** Moves items one after another; the toast offers Undo where possible. */
+/** One after another; the toast offers Undo where possible. */
 export function useMoveWork() {
   const client = useQueryClient()
 

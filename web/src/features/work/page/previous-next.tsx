@@ -11,7 +11,7 @@ interface PreviousNextProps {
   otherwise?: readonly string[] | undefined
 }
 
-/** Previous and next item of the list the user came from. */
+/** In the list the user came from. */
 export function PreviousNext({ previous, next, otherwise }: PreviousNextProps) {
   const { pathname, search } = useLocation()
   const at = useNeighbors(`${pathname}${search}`, otherwise)

@@ -93,7 +93,6 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
   )
 }
 
-/** Omitted when there is nothing to show or edit. */
 const recurrenceProperty = (item: WorkDetails) =>
   [
     t({ id: 'Repeats' }),
@@ -113,7 +112,6 @@ const People = ({ item }: Pick<PropertiesPanelProps, 'item'>) => (
   </span>
 )
 
-/** With its date history. */
 const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) => (
   <div className={styles.due}>
     <DueDate item={item} onChange={onChange} />

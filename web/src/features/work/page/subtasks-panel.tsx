@@ -85,7 +85,6 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
   )
 }
 
-/** Task progress, derived from its subtasks. */
 function Progress({ task }: Pick<SubtasksPanelProps, 'task'>) {
   const { subtasks = 0, subtasksDone = 0 } = task
   return (

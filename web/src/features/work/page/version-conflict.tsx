@@ -15,7 +15,7 @@ interface VersionConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Shows both versions field by field, so that no input is lost. */
+/** So that no input is lost. */
 export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs }: VersionConflictProps) {
   const block = useRef<HTMLDivElement>(null)
   // Scrolls the conflict into view: Save may be at the end of a long form.

@@ -73,7 +73,6 @@ export interface WorkActionDeps {
   addressOf: ReturnType<typeof useWorkPath>
 }
 
-/** Delete and copy, with confirmation and Undo in the toast. */
 export function createWorkActions({ client, askFirst, undo, navigate, addressOf }: WorkActionDeps) {
   const fail = (error: unknown, otherwise: string) =>
     toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })

@@ -22,11 +22,10 @@ interface WorkLoadErrorProps {
   error: unknown
   notFound: { title: string; text: string; message: string }
   failed: string
-  /** Id of the item, if it was displayed before it disappeared. */
+  /** Set if it was displayed before it disappeared. */
   seen?: string | undefined
 }
 
-/** Not found, deleted while open, or failed to load. */
 export function WorkLoadError({ error, notFound, failed, seen }: WorkLoadErrorProps) {
   const { wayOut, notFoundLink, serverSays } = roleTexts[useMe().role]
   const missing = isNotFound(error)

@@ -15,7 +15,6 @@ export function EndSeries({ item }: { item: WorkDetails }) {
   return <IconButton icon={RepeatOff} size="small" label={t({ id: 'Stop repeating' })} onClick={() => void end()} />
 }
 
-/** Ends the series after confirmation, since the rule is deleted. */
 function useEndSeries({ id, title }: WorkDetails) {
   const cache = useQueryClient()
   const confirm = useConfirm()

@@ -15,7 +15,6 @@ const ordinalOptions = () => [
   { value: '-1' as const, label: t({ id: 'The last' }) },
 ]
 
-/** Date in the month: a number, or the nth weekday, working day or any day from either end. */
 export function MonthDayFields({ form }: { form: RecurrenceForm }) {
   const isMonthly = form.watch('rule.every') === 'month'
   const byNumber = form.watch('rule.on.nth') === 'number'

@@ -13,7 +13,6 @@ const unitOptions = () => [
   { value: 'completion' as const, label: t({ id: 'After completion' }) },
 ]
 
-/** Frequency; further fields depend on the unit. */
 export function RuleFields({ form }: { form: RecurrenceForm }) {
   const every = form.watch('rule.every')
   const { errors } = form.formState
@@ -47,7 +46,6 @@ export function RuleFields({ form }: { form: RecurrenceForm }) {
   )
 }
 
-/** The interval, or the month for yearly rules. */
 function IntervalField({ form }: { form: RecurrenceForm }) {
   const every = form.watch('rule.every')
   const { errors } = form.formState

@@ -2,10 +2,8 @@ import { t } from '../../../lib/t.ts'
 import { useConfirmAnswer } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Fields stored on the series. */
 const SERIES_FIELDS = ['title', 'description', 'priority', 'estimate', 'assignees', 'startsOn', 'dueOn'] as const
 
-/** Whether a change or deletion can apply to the whole series. */
 export const canChangeSeries = ({ repeats, can }: Pick<Work, 'repeats' | 'can'>) =>
   repeats === true && can.includes('repeat')
 

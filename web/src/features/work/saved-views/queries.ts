@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 
-/** The user's saved views, and those shared with all staff. */
 export const savedViewsQuery = queryOptions({ queryKey: ['saved-view'], queryFn: () => callApi(listSavedViews, {}) })
 
 export const listPaths: Record<WorkKind, string> = { task: '/tasks', subtask: '/subtasks' }
@@ -13,7 +12,6 @@ export const listPaths: Record<WorkKind, string> = { task: '/tasks', subtask: '/
 export const savedViewPath = ({ id, kind, query }: Pick<SavedView, 'id' | 'kind' | 'query'>) =>
   `${listPaths[kind]}?${query}${query ? '&' : ''}saved=${id}`
 
-/** The parameters a view stores. */
 export function savedSearchParams(search: URLSearchParams): string {
   const kept = new URLSearchParams(search)
   for (const name of ['saved', 'page']) kept.delete(name)

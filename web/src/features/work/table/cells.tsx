@@ -72,7 +72,6 @@ export function PriorityCell({ item, takesKeys }: CellProps) {
 const MOST_URGENT_FIRST = priorities.toReversed()
 
 interface SelectCell extends CellProps {
-  /** Custom cell content, and its accessible text. */
   children?: ReactNode
   says?: string
 }

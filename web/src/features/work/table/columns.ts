@@ -23,7 +23,6 @@ export const columnSorts = {
   progress: 'progress',
 } as const
 
-/** Lists with separate column settings. */
 export type TableId = 'task' | 'subtask' | 'project'
 
 const defaultColumns: Record<TableId, readonly Column[]> = {

@@ -12,7 +12,7 @@ export type TableFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'skip' | 'limi
 /** Page size. */
 const ROWS = 100
 
-/** Groupings. Weeks follow from sorting by due date; the server groups the others. */
+/** Weeks follow from sorting by due date; the server groups the others. */
 export const groupings = ['project', 'person', 'status', 'priority', 'week'] as const
 export type Grouping = (typeof groupings)[number]
 export const parseGroup = (search: URLSearchParams) => parseOneOf(groupings, search.get('group'))
@@ -24,7 +24,7 @@ export function parseTableFilter(search: URLSearchParams): TableFilter {
   return group === 'week' ? { ...filter, sort: 'dueOn' } : { ...filter, group }
 }
 
-/** Keyset pagination: each page continues after the last row of the previous one. */
+/** Keyset pagination. */
 export const tableQuery = (kind: WorkKind, filter: TableFilter) =>
   infiniteQueryOptions({
     queryKey: [kind, 'table', filter],

@@ -4,7 +4,6 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import type { Grouping } from './table-query.ts'
 
-/** Table rows in display order: group heads, work items and their expanded subtasks. */
 export type TableRow =
   | { is: 'group'; key: string; label: string; count: number | undefined; isFolded: boolean }
   | { is: 'work'; key: string; item: Work; level: 1 | 2 }
@@ -40,7 +39,7 @@ export function buildTableRows(
   return lines
 }
 
-/** The server's group key; a week by its first date. */
+/** A week's key is its first date. */
 function groupKey({ project, assignees, status, priority, dueOn }: Work, group: Grouping): string {
   if (group === 'project') return project.id
   if (group === 'person') return assignees[0]?.id ?? ''

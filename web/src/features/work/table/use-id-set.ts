@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** A set of ids with toggles: selected rows, collapsed groups, expanded tasks. */
 export function useIdSet() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(

@@ -13,7 +13,6 @@ export interface Reorder {
   /** Whether manual order applies here and the user may change it. */
   may: (item: Work) => boolean
   step: (item: Work, by: 1 | -1) => void
-  /** Drops it directly above or below another item. */
   drop: (id: string, beside: Work, isBelow: boolean) => void
 }
 

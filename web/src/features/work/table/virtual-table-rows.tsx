@@ -5,17 +5,14 @@ import styles from './work-table.module.css'
 
 interface VirtualTableRowsProps {
   lines: readonly TableRow[]
-  /** Index of the row with the keyboard cursor, which is scrolled into view. */
   cursor: number
   render: (line: TableRow, at: number) => ReactNode
-  /** Called as the end approaches, to load the next page. */
   onEnd: () => void
 }
 
 /** Rows before the end at which the next page is requested. */
 const EARLY = 30
 
-/** Virtual list: renders only the visible rows. */
 export function VirtualTableRows({ lines, cursor, render, onEnd }: VirtualTableRowsProps) {
   const heights = useHeights()
   const tops = useMemo(() => rowOffsets(lines, heights), [lines, heights])

@@ -25,7 +25,6 @@ export interface WorkRowProps {
   hasCursor: boolean
   /** Whether shortcuts open its cells; with a selection they act on that instead. */
   takesKeys: boolean
-  /** Whether its subtasks are shown; undefined without subtasks. */
   isUnfolded: boolean | undefined
   onSelect: (id: string) => void
   onUnfold: (id: string) => void

@@ -31,13 +31,10 @@ interface WorkTableProps {
   filter: TableFilter
   group: Grouping | undefined
   columns: readonly Column[]
-  /** Key under which column widths are stored. */
   place: TableId
   order: SortOrder
   onOrder: (order: SortOrder) => void
-  /** Removes grouping when the list is too long for it. */
   onUngroup: () => void
-  /** The project in which the last row adds tasks. */
   adding?: { id: string; dueOn: string } | undefined
   empty: ReactNode
 }
@@ -159,7 +156,7 @@ function SelectionBar({ things, chosen, selected }: SelectionBarProps) {
   )
 }
 
-/** The last row of a project's tasks: a new task takes the previous one's due date. */
+/** The new task takes the previous one's due date. */
 const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; last: Work | undefined }) => (
   <QuickAdd
     label={t({ id: 'Add a task.' })}
@@ -168,7 +165,7 @@ const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; la
   />
 )
 
-/** A new subtask takes its parent's due date and assignees. */
+/** Takes the parent's due date and assignees. */
 function AddSubtask({ parent }: { parent: Work }) {
   return (
     <div role="row">
@@ -221,7 +218,7 @@ interface LoadFailureProps {
   onUngroup: () => void
 }
 
-/** The server refuses to group very long lists; offers to remove the grouping. */
+/** The server refuses to group very long lists. */
 function LoadFailure({ error, onRetry, onUngroup }: LoadFailureProps) {
   const refused = error instanceof ApiError ? error.fields?.['group'] : undefined
   if (refused === undefined) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={onRetry} />

@@ -92,7 +92,6 @@ const toTemplateUse = (id: string, { company, dueOn, ...typed }: Typed, firstCom
   ...(firstCompany ? { company: company || firstCompany } : {}),
 })
 
-/** Dry run: what would be created. */
 function usePreview(use: TemplateSource['use'], said: TemplateUse, isWhole: boolean) {
   const asked = useDeferredValue(JSON.stringify(said))
   const { data, error } = useQuery({

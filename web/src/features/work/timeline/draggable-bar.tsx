@@ -36,10 +36,7 @@ const NAMED = 44
 /** Drag threshold in pixels; less is a click. */
 const SLIP = 4
 
-/**
- * Drag to move, drag an end to resize. Arrow keys move it by a day, with Shift its end, with Alt its start; Enter
- * commits, Escape cancels.
- */
+/** Arrow keys move the bar by a day, with Shift its end, with Alt its start; Enter commits, Escape cancels. */
 export function DraggableBar({ bar, project, scale, top, move, onMove }: DraggableBarProps) {
   const open = useOpenItem(bar)
   const mayMove = bar.can.includes('edit')

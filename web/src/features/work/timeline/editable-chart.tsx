@@ -6,7 +6,6 @@ import { useReschedule } from './use-reschedule.tsx'
 
 const RescheduleDialog = lazyDialog(async () => (await import('./reschedule-dialog.tsx')).RescheduleDialog)
 
-/** Moving dependents is confirmed first. */
 export function EditableChart(chart: Omit<TimelineChartProps, 'onMove'>) {
   const { asked, begin, decide, leave } = useReschedule()
   const printing = usePrinting()

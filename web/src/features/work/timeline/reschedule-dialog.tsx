@@ -12,7 +12,6 @@ interface RescheduleDialogProps {
   onClose: () => void
 }
 
-/** Asks whether dependents should move along, showing their new dates. */
 export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose }: RescheduleDialogProps) {
   const [reason, setReason] = useState('')
   const { follows, stays } = would

@@ -17,7 +17,6 @@ interface TimelineBackgroundProps {
   scale: Scale
   height: number
   today: IsoDate
-  /** Projected end date, where the reader may see it. */
   end: IsoDate | null
   links: readonly Link[]
   lineOf: ReadonlyMap<string, number>
@@ -29,7 +28,6 @@ interface TimelineBackgroundProps {
   top?: number
 }
 
-/** Background of the Gantt chart: grid, today, projected end and dependency arrows. */
 export const TimelineBackground = memo(function TimelineDrawing(props: TimelineBackgroundProps) {
   const { scale, height, today, end, top = 0 } = props
   const day = (at: IsoDate) => dateToX(scale, at) + scale.perDay / 2

@@ -17,8 +17,8 @@ export interface PendingReschedule {
 }
 
 /**
- * Dependents (*blocked by*) are offered first and move in the same request. On a version conflict the bar shows the
- * other person's dates and the toast names them.
+ * Dependents move in the same request, if confirmed. On a version conflict the bar shows the other person's dates and
+ * the toast names them.
  */
 export function useReschedule() {
   const client = useQueryClient()

@@ -47,7 +47,6 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   const day = parseDayParam(search.get('on')) ?? today
   const scale = useMemo(() => buildScale(zoom, day), [zoom, day])
   const isWide = useWide()
-  // Prefetched in parallel with its data.
   useEffect(() => (isWide ? prefetch(EditableChart.load)() : undefined), [isWide])
   const go = (next: IsoDate, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (

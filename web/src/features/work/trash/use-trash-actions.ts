@@ -9,7 +9,7 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
 import { restorePrompt } from './restore-prompt.tsx'
 
-/** Restores, or purges after confirmation. `busy` is the entry being restored. */
+/** `busy` is the entry being restored. */
 export function useTrashActions() {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useConfirm } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** Shares or hides work after confirmation; lazy-loaded on first use. */
 export function useShareWork() {
   const client = useQueryClient()
   const confirm = useConfirm()

@@ -5,11 +5,9 @@ import { translate, t } from '../../../lib/t.ts'
 interface RoleTexts {
   /** Fallback destination when a task has no id in the URL or can't be loaded. */
   wayOut: string
-  /** Link back to the project (REQ-1502). */
   backToProject: string
   /** A client's Back link leads to the previous page (REQ-707). */
   backIsPrevious: boolean
-  /** Link on the not-found page; null where the page already has one. */
   notFoundLink: string | null
   missingSubtask: string
   loadTaskFailed: string

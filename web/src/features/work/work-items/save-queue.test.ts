@@ -3,7 +3,6 @@ import { queueSave } from './save-queue.ts'
 
 const homepage = { id: 'homepage', version: 3 }
 
-/** Fake server with optimistic concurrency: accepts only the latest version and increments it. */
 function server(stored = homepage) {
   const asked: number[] = []
   const save = async (version: number) => {

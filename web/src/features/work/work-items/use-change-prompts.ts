@@ -15,7 +15,7 @@ interface Change {
 /** The API's maximum page size. */
 const MAX_FILES = 100
 
-/** The reason for a cancellation the client must hear about, and which files to share. Null if canceled. */
+/** Null if canceled. */
 export function useChangePrompts() {
   const askFirst = useConfirmAnswer()
 
@@ -52,7 +52,6 @@ export function useChangePrompts() {
   }
 }
 
-/** Files hidden from the client that this user may share. On failure none are offered. */
 async function listHiddenFiles({ id }: Work) {
   const { items } = await callApi(listFiles, { workItem: id, status: 'active', limit: MAX_FILES }).catch(() => ({
     items: [],

@@ -28,7 +28,6 @@ export interface InlineChange {
   /** Message to the client on the request the work belongs to. */
   said?: string
   handOver?: string[]
-  /** Recurring tasks: also changes the occurrences that follow. */
   following?: true
 }
 

@@ -21,7 +21,6 @@ interface PlannedWorkPanelProps {
   onClose: () => void
 }
 
-/** Reassign by dragging to another row, or by menu. */
 export function PlannedWorkPanel({ person, name, week, onDrag, onGive, onClose }: PlannedWorkPanelProps) {
   const { data, isError, refetch } = useQuery(plannedWorkQuery(person, week))
   const panel = useRef<HTMLElement>(null)

@@ -11,7 +11,6 @@ interface WorkloadTableProps {
   plan: Workload
   nameOf: (person: string) => string
   chosen: { person: string; week: Week } | null
-  /** The user whose work is being dragged: other rows accept it. */
   takes: string | null
   onDrop: (person: string) => void
 }
@@ -58,7 +57,6 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
 }
 
 interface WorkloadRowProps {
-  /** User id, or that of the unassigned row. */
   id: string
   row: Workload['rows'][number]
   weeks: Workload['weeks']

@@ -7,7 +7,7 @@ import type { AttentionItemData } from '../../../features/requests/attention/que
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
-/** Reasons an item needs a manager's attention, most urgent first. */
+/** Most urgent first. */
 export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unbegun', 'answers'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
@@ -31,7 +31,6 @@ interface GroupInfo {
   text: string
 }
 
-/** Per reason: the first items, the total, and links to the full lists. */
 export interface AttentionGroup {
   reason: AttentionReason
   lines: ManagerItem[]
@@ -137,6 +136,5 @@ function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelect
 const itemDueDate = (line: ManagerItem) =>
   'work' in line ? line.work.dueOn : 'project' in line ? line.project.dueOn : ''
 
-/** "99+" where the server stopped counting. */
 export const formatCount = ({ count, isMore }: Pick<AttentionGroup, 'count' | 'isMore'>) =>
   isMore ? `${count - 1}+` : count

@@ -62,7 +62,6 @@ function UpcomingDates({ week }: Pick<ManagerAttentionData, 'week'>) {
   )
 }
 
-/** Each count links to that work, where it can be reassigned. */
 function WorkloadSummary({ workload }: Pick<ManagerAttentionData, 'workload'>) {
   if (workload.length === 0) return null
   const most = Math.max(...workload.map(({ tasks, subtasks }) => tasks + subtasks))

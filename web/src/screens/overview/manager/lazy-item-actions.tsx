@@ -16,7 +16,7 @@ const whenLoaded = lazyAction(async () => {
 
 export const prefetchItemActions = prefetch(ItemActions.load)
 
-/** Buttons that stand with their row. What they do is loaded when one is pressed, which is then pressed in its place. */
+/** The actions load on the first press, which is then repeated on the loaded button. */
 export function LazyItemActions({ line }: { line: ManagerItem }) {
   const [busy, setBusy] = useState<string>()
   const [pressed, setPressed] = useState<string>()
@@ -54,7 +54,7 @@ function actionLabels(line: ManagerItem): string[] {
   ]
 }
 
-/** Presses the button with this label beside it, once. */
+/** Once. */
 function PressButton({ label }: { label: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   const isPressed = useRef(false)

@@ -20,7 +20,6 @@ interface NeedsAttentionProps {
   actions: ReactNode
 }
 
-/** Each item carries its actions. */
 export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
   const { search, change } = useUrlState()
   const asked = parseOneOf(attentionReasons, search.get('needs'))

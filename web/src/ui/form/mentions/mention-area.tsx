@@ -55,7 +55,7 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
   return { found, active, point: setWanted, look, choose, press, leave: () => setBegun(null) }
 }
 
-/** Autocomplete for `@` mentions, limited to people who can read the text. Stored as plain text. */
+/** Only people who can read the text are offered. Mentions are stored as plain text. */
 export function MentionArea({ written, ...rest }: MentionAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)

@@ -8,7 +8,6 @@ import { type Person, personById } from '../../../lib/people.ts'
 export interface MentionContext {
   on: string
   audience?: Visibility | undefined
-  /** For the description of a new item in that record. */
   below?: 'work' | 'request' | undefined
 }
 

@@ -6,7 +6,7 @@ const RecordGonePage = lazyComponent(
   (it) => it.RecordGonePage,
 )
 
-/** Lazy. `about` is the id of the record. */
+/** `about` is the id of the record. */
 export const RecordGone = ({ about }: { about: string }) => (
   <Suspense>
     <RecordGonePage about={about} />
