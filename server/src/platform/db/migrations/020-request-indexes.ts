@@ -1,8 +1,7 @@
 import { type Anything, createIndex } from './table.ts'
 
 /**
- * Hardly any comment or file hangs on a request. Partial indexes leave the others out, so that the planner's statistics
- * are about requests, and not about all that hangs on none.
+ * Partial, because hardly any comment or file belongs to a request: keeps the planner's statistics about those that do.
  */
 export async function up(db: Anything) {
   for (const [table, time] of [

@@ -1,9 +1,6 @@
 import { type Anything, createTable } from './table.ts'
 
-/**
- * What managers set for the workspace, and what people prefer for themselves. Without a row everything is as shipped,
- * and so is what the columns of a row leave out.
- */
+/** Workspace settings and preferences. A missing row or column value means the default. */
 export async function up(db: Anything) {
   await createTable(db, 'settings', {
     id: 'text',

@@ -9,8 +9,8 @@ interface Held {
 }
 
 /**
- * Who was deleted or deactivated before that meant leaving now leaves: the teams and the open work, also in the trash.
- * What is finished keeps its people. The log has a line for each project, for caches alone: in feeds it is no news.
+ * People deleted or deactivated earlier leave teams and open work, trash included. Completed work keeps its assignees.
+ * One activity entry per project, for caches only.
  */
 export async function up(db: Anything) {
   const gone = sql`(select "id" from "users" where "deletedAt" is not null or "status" <> 'active' or "role" = 'customer')`

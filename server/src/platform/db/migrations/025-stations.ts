@@ -4,10 +4,7 @@ import { followAnew } from './baseline/counters.ts'
 import { counts } from './baseline/kept-numbers.ts'
 import { type Anything, createIndex, remakeTable, run } from './table.ts'
 
-/**
- * Requests keep their stations and need not name a task; what hangs on one can name the work that it became. What is
- * there gets the stations that its columns tell of.
- */
+/** Request history; requests without a task. Existing requests get the events that their columns imply. */
 export async function up(db: Anything) {
   await (isPostgres(db)
     ? run(db, 'alter table "requests" alter column "workItemId" drop not null')
@@ -30,7 +27,7 @@ export async function up(db: Anything) {
   await countWhatArrived(db)
 }
 
-/** Files of a request that became work count as those of the work. There are none yet. */
+/** Files of a request that became work count for the work. None exist yet. */
 async function countWhatArrived(db: Anything) {
   const files = counts.sources.find(({ name }) => name === 'Files')
   if (!files) throw new Error('there are no counters of files')

@@ -9,8 +9,8 @@ interface Stopped {
 }
 
 /**
- * Requests whose work was cancelled or deleted before that meant anything to them stop now; what was sent with the
- * others arrives at their work.
+ * Requests follow their work: those whose work was cancelled or deleted stop now; attachments of the others move to the
+ * work.
  */
 export async function up(db: Anything) {
   const { rows } = await sql<Stopped>`

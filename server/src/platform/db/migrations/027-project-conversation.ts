@@ -2,7 +2,7 @@ import { type Anything, createIndex, createTable } from './table.ts'
 
 const onProject = { where: '"workItemId" is null and "requestId" is null' }
 
-/** Comments and files that hang on a project itself, and up to which instant somebody has read them. */
+/** Comments and files of a project itself, and each reader's position. */
 export async function up(db: Anything) {
   await createIndex(db, 'commentsOnProject', 'comments', ['projectId', 'createdAt', 'id'], onProject)
   await createIndex(db, 'filesOnProject', 'files', ['projectId', 'uploadedAt', 'id'], onProject)

@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { integerType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** What was said so long ago waits for nobody any more. Milliseconds. */
+/** Milliseconds. Older comments open no attention item. */
 const THIRTY_DAYS = 30 * 86_400_000
 
 /**
- * What one side waits for from the other, each once with its state; and how far the log was read for it, which begins
- * with what happened lately. What needs are about is not referred to: the log outlives things, and needs follow the
- * log.
+ * Attention items, and the log position up to which they are derived: recent entries only. No foreign key to the
+ * subject: the log outlives it.
  */
 export async function up(db: Anything) {
   await db.schema
@@ -40,7 +39,7 @@ export async function up(db: Anything) {
   const since = new Date(Date.now() - THIRTY_DAYS).toISOString()
   const { rows } = await sql<{ seq: number | null }>`
     select max("seq") as "seq" from "activities" where "createdAt" < ${since}`.execute(db)
-  // A fresh database stays empty, so that an agency can move in.
+  // An empty database stays empty, so that an agency can be moved into it.
   const position = rows[0]?.seq
   if (position) await db.insertInto('logReaders').values({ name: 'needs', position }).execute()
 }

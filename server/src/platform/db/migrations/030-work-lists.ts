@@ -2,7 +2,6 @@ import { integerType } from '../connection/dialect.ts'
 import { type Counter, keep } from './baseline/counters.ts'
 import { type Anything, createIndex } from './table.ts'
 
-/** Of work: how many people are assigned. */
 const hands: Counter = {
   name: 'hands',
   table: 'workItems',
@@ -22,7 +21,7 @@ const hands: Counter = {
   ],
 }
 
-/** What nobody is assigned to, and open work by day: what lists are asked most, along indexes of that alone. */
+/** Partial indexes for the most frequent lists: unassigned work, and open work by date. */
 export async function up(db: Anything) {
   await db.schema
     .alterTable('workItems')

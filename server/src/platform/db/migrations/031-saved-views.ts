@@ -1,6 +1,5 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Lists of work under a name: somebody's own, or for all staff. */
 export async function up(db: Anything) {
   await createTable(db, 'savedViews', {
     id: 'text',

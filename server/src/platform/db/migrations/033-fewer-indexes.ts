@@ -2,8 +2,8 @@ import { isPostgres } from '../connection/dialect.ts'
 import { type Anything, createIndex, remakeTable } from './table.ts'
 
 /**
- * Every index costs each write a page. A project's list has at most some thousand rows and is sorted in memory; across
- * projects there is an index for each order that lists offer without a filter.
+ * Every index costs each write a page. A project's list has a few thousand rows and is sorted in memory; across
+ * projects each sort order without a filter has an index.
  */
 const UNUSED = [
   ...['tasks', 'subtasks'].flatMap((kind) =>
@@ -24,7 +24,7 @@ const UNUSED = [
 export async function up(db: Anything) {
   for (const name of UNUSED) await db.schema.dropIndex(name).execute()
   await db.schema.dropIndex('activitiesByProject').execute()
-  // Covering, and of all lines: how far the log has moved in a project is its last entry.
+  // Covering, over all entries: a project's cache version is its last entry.
   await createIndex(db, 'activitiesByProject', 'activities', [
     'projectId',
     'seq',
@@ -35,7 +35,7 @@ export async function up(db: Anything) {
     'actorId',
     'createdAt',
   ])
-  // Hardly any line is about a request; lines about work are found by its root.
+  // Few entries are about a request; those about work are found by root.
   await db.schema.dropIndex('activitiesByRequest').execute()
   await createIndex(db, 'activitiesByRequest', 'activities', ['requestId', 'seq'], {
     where: '"requestId" is not null and "inFeeds" = 1',
@@ -49,7 +49,7 @@ export async function up(db: Anything) {
     where: '("rootId" is null or "workItemId" <> "rootId") and "inFeeds" = 1',
   })
   await createIndex(db, 'workItemsByProject', 'workItems', ['projectId', 'createdAt', 'parentId', 'trashId'])
-  // SQLite keeps a table and the index of its primary key apart: `without rowid` makes one b-tree of them.
+  // SQLite stores a table and its primary key index separately: `without rowid` merges them into one b-tree.
   if (!isPostgres(db)) for (const table of COUNTERS) await remakeTable(db, table, (text) => `${text} without rowid`)
 }
 

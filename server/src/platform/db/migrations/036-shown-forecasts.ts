@@ -1,7 +1,7 @@
 import { textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
-/** The expected end that a manager has shown to the client, and their word with it; null where they have not. */
+/** The expected date shared with the client, and its note; null if not shared. */
 export async function up(db: Anything) {
   await db.schema.alterTable('projects').addColumn('forecastOn', textType(db)).execute()
   await db.schema.alterTable('projects').addColumn('forecastNote', textType(db)).execute()

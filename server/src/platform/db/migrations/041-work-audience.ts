@@ -6,8 +6,8 @@ import { meanOf } from './baseline/projects.ts'
 import { type Anything, createIndex, createTable, run } from './table.ts'
 
 /**
- * Work is for the team, or for the client, too. What is there stays the client's. Every number that a client reads is
- * kept of what they see beside that of everything.
+ * Visibility of work; existing work stays visible to the client. Counters for the client's part are stored beside the
+ * totals.
  */
 export async function up(db: Anything) {
   const word = (table: string, column: string) =>
@@ -18,7 +18,7 @@ export async function up(db: Anything) {
   await word('workItems', 'audience')
   await word('projects', 'newWork')
   await keepShared(db)
-  // Hardly any work is for the team only: whether some stands beside what a client sees is known from this alone.
+  // Partial: answers whether any hidden work exists, which is rare.
   await createIndex(db, 'tasksNotShared', 'workItems', ['projectId'], {
     where: `"audience" <> 'client' and "parentId" is null`,
   })
@@ -42,7 +42,7 @@ async function keepShared(db: Anything) {
       .alterTable(table)
       .addColumn(column, integerType(db), (it) => it.notNull().defaultTo(0))
       .execute()
-  // SQLite adds no column that is generated and stored to a table that is there.
+  // SQLite can't add a stored generated column to an existing table.
   const generated = (table: string, column: string, expression: string) =>
     db.schema
       .alterTable(table)
@@ -90,14 +90,14 @@ const sourceOf = (counter: Counter, name: string): Source => {
   return source
 }
 
-/** Work is counted by its audience, as files are. */
+/** Work counts by visibility, as files do. */
 async function tellApartInCounts(db: Anything) {
   const work = sourceOf(counts, 'Work')
   await unfollow(db, counts, work)
   await run(db, `delete from "counts" where "thing" in ('tasks', 'subtasks')`)
   const keys = work.keys.map((key) => key.map((it, at) => (counts.keys[at] === 'audience' ? '"it"."audience"' : it)))
   const { everything: _, ...counter } = counts
-  // The rows of everything follow those of each project.
+  // Totals follow the rows of the projects.
   await keep(db, { ...counter, sources: [{ ...work, columns: [...work.columns, 'audience'], keys }] })
 }
 

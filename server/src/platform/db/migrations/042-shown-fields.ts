@@ -1,7 +1,7 @@
 import { integerType, textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
-/** What the client of a project reads of its work is the project's to say, and at its start the workspace's. */
+/** Which fields a client sees, per project; the workspace has the default. */
 export async function up(db: Anything) {
   for (const column of ['showsEstimates', 'showsPeople', 'showsPriorities'])
     await db.schema

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * What each person learns of, as ids alone, and what they did with it. What a notice is about is not referred to: a fact
- * that ends takes its notice along wherever it is read. What happened before makes no notices.
+ * Notifications: ids only, and their read state. No foreign key to the subject: readers drop notifications whose
+ * subject is gone. Earlier activity creates none.
  */
 export async function up(db: Anything) {
   await createTable(db, 'notices', {
@@ -23,7 +23,7 @@ export async function up(db: Anything) {
   await createIndex(db, 'noticesBySubject', 'notices', ['subject'])
   await createIndex(db, 'noticesByActor', 'notices', ['byId'], { where: '"byId" is not null' })
   const { rows } = await sql<{ seq: number | null }>`select max("seq") as "seq" from "activities"`.execute(db)
-  // A fresh database stays empty, so that an agency can move in.
+  // An empty database stays empty, so that an agency can be moved into it.
   const position = rows[0]?.seq
   if (position) await db.insertInto('logReaders').values({ name: 'notices', position }).execute()
 }

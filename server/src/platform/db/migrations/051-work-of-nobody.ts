@@ -1,6 +1,6 @@
 import { type Anything, createIndex } from './table.ts'
 
-/** Open work that nobody is assigned to, by day: what a manager looks after first. It is little, and found in order. */
+/** Partial index: open unassigned work by date, for the manager's home. */
 export async function up(db: Anything) {
   for (const [kind, isKind] of [
     ['tasks', '"parentId" is null'],

@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** What somebody chose to hear of a project, of work or of a request; without a choice, what they take part in. */
+/** Follow levels; the default is what a person takes part in. */
 export async function up(db: Anything) {
   await createTable(
     db,

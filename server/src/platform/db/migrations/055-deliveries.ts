@@ -1,9 +1,8 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * What is to be sent to people, and what became of it. A row holds no words: a mail is made at the moment of sending.
- * `dueAt` is also the lease (when a claim by a process that died ends). An address that was refused is known by itself,
- * so that a new one begins with a clean slate.
+ * Outbox. Without content: mails are rendered when sent. `dueAt` is also the lease, after which a claim of a dead
+ * process expires. Rejected addresses are stored by address, so that a new address starts clean.
  */
 export async function up(db: Anything) {
   await createTable(db, 'deliveries', {

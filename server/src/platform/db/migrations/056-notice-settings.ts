@@ -1,6 +1,6 @@
 import { type Anything, createTable } from './table.ts'
 
-/** What each person gets by mail; whoever chose nothing has no row. */
+/** No row means the defaults. */
 export async function up(db: Anything) {
   await createTable(db, 'noticeSettings', {
     userId: 'users.id',

@@ -3,9 +3,8 @@ import { integerType, textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable, run } from './table.ts'
 
 /**
- * The client of a project is a company, whose people have a level there. Each client person begins with a company of
- * their own, whatever others are called: whether two are the same is for a manager to say. The client that a project
- * had stays its main contact, who may do what they could.
+ * A project's client is a company, whose people have access levels. Each client starts with a company of their own,
+ * even if names are equal: merging is up to a manager. The project's client becomes its main contact, with all rights.
  */
 export async function up(db: Anything) {
   await createTable(db, 'companies', {
@@ -47,7 +46,7 @@ export async function up(db: Anything) {
   await openCompanies(db)
 }
 
-/** Of everybody who is a client, or is the client of a project in the trash. */
+/** For every client, and everyone who is the client of a trashed project. */
 export async function openCompanies(db: Anything) {
   const clients = await db
     .selectFrom('users')

@@ -1,8 +1,8 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * Addresses to which people can write, each of one person and about one thing, and what came by mail in the last days.
- * `mailAddresses.id` is the first half of a signature: without the key of the secrets folder no address can be made of it.
+ * Reply addresses, one per person and subject, and recently received mail. `mailAddresses.id` is the first half of a
+ * signature: without the key in the secrets folder it yields no address.
  */
 export async function up(db: Anything) {
   await createTable(db, 'mailAddresses', {

@@ -1,9 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/**
- * Whom texts name: comments, and descriptions of work, requests and projects. `name` is how it stands in the text, so
- * that a new one can take its place.
- */
+/** Mentions in comments and descriptions. `name` is the text as written, to be replaced when the person is renamed. */
 export async function up(db: Anything) {
   await createTable(db, 'mentions', {
     id: 'text',

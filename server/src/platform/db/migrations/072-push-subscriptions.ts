@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Browsers that are called while no page is open, each by the sign-in that wanted it. */
+/** Push subscriptions, bound to a session. */
 export async function up(db: Anything) {
   await createTable(db, 'pushSubscriptions', {
     id: 'text',

@@ -1,8 +1,8 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * Who was invited by whom. Nobody has an account before they accept. The link is made of the row and a key that the
- * database does not know; `round` counts how often it was sent, so that earlier links end.
+ * The account is created on acceptance. The link is derived from the row and a key outside the database; `round` counts
+ * sendings and ends earlier links.
  */
 export async function up(db: Anything) {
   await createTable(db, 'invitations', {

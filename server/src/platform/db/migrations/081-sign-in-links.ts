@@ -1,9 +1,8 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * Links by which somebody gets in who forgot their password. Neither a link nor its digits are stored: both are made of
- * the row and a key that the database does not know. Who asks for one by mail only leaves the e-mail, whether or not there
- * is such an account: nobody can tell by how long it takes.
+ * Password reset links. Link and digits are derived from the row and a key outside the database. A request by mail
+ * stores only the address, whether or not an account exists, so timing reveals nothing.
  */
 export async function up(db: Anything) {
   await createTable(db, 'signInLinks', {

@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** What clients began by mail; the answer to such a mail leads to it. */
+/** Drafts started by mail. */
 export async function up(db: Anything) {
   await createTable(db, 'requestDrafts', {
     id: 'text',

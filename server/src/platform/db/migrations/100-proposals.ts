@@ -1,10 +1,7 @@
 import { textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/**
- * Colleagues whom approvers propose. An invitation may lead to a company that there is, with a level on its projects;
- * those sent before lead to what they did.
- */
+/** Suggested colleagues. Invitations can lead to an existing company with an access level. */
 export async function up(db: Anything) {
   await createTable(
     db,

@@ -1,8 +1,8 @@
 import { type Anything, createTable } from './table.ts'
 
 /**
- * How people get in, in one row; without it everything is as shipped. It is apart from the other settings, which
- * everybody reads, and has a version of its own.
+ * Sign-in settings, one row; no row means the defaults. Separate from the other settings, which everybody reads, with
+ * its own version.
  */
 export async function up(db: Anything) {
   await createTable(db, 'signInSettings', {

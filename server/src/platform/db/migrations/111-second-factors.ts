@@ -1,8 +1,8 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * What an app on a device makes codes of, sealed with the key that the database does not know; and the codes for whoever
- * lost the device, of which only signatures are kept. `lastStep` counts 30 seconds: a code is good once.
+ * TOTP keys, encrypted with a key outside the database, and recovery codes, stored as signatures. `lastStep` counts 30
+ * seconds: a code works once.
  */
 export async function up(db: Anything) {
   await createTable(db, 'secondFactors', {

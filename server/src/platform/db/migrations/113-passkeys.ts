@@ -1,9 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/**
- * Public keys of devices, and what these were asked to sign, until they did: each challenge is good once, and for whom it
- * was made where somebody was signed in.
- */
+/** Passkeys (public keys) and pending challenges, each valid once and bound to a signed-in person. */
 export async function up(db: Anything) {
   await createTable(db, 'passkeys', {
     id: 'text',

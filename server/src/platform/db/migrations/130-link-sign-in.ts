@@ -2,8 +2,8 @@ import { textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
 /**
- * Links sign in, too: `kind` says what one is good for, and `place` what it opens. Those there are lead to a new password.
- * In mails about work each line has a place of its own, which its link says itself.
+ * Links can also sign in: `kind` is the purpose, `place` the page it opens. Existing ones reset a password. Links in
+ * notification mails contain their page.
  */
 export async function up(db: Anything) {
   for (const table of ['signInLinks', 'recoveryWishes']) {

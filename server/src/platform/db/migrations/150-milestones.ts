@@ -1,6 +1,5 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Days on which projects have come to something. */
 export async function up(db: Anything) {
   await createTable(db, 'milestones', {
     id: 'text',

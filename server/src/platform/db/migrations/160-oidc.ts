@@ -2,9 +2,8 @@ import { textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * Providers by which people sign in, their secrets sealed; who at the provider is whom here, so that an address that is
- * given to somebody else later lets nobody into the account of whoever had it. `breakGlassId` is the manager for whom
- * local ways go on where staff use providers alone.
+ * OpenID Connect providers with encrypted secrets, and the subject linked to each account, so that a reassigned email
+ * opens no other account. `breakGlassId` is the manager who can sign in without a provider.
  */
 export async function up(db: Anything) {
   await createTable(db, 'oidcProviders', {

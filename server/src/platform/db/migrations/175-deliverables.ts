@@ -2,8 +2,8 @@ import { textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable, visible } from './table.ts'
 
 /**
- * What clients shall accept, each asking for a sign-off with exactly what was shown, and who was asked. What was signed
- * outlives its work and its project, so that it refers to neither then.
+ * Deliverables, sign-off requests with their snapshots, and approvers. Signed ones outlive work and project, so those
+ * references become null.
  */
 export async function up(db: Anything) {
   await createDeliverables(db)
@@ -30,7 +30,7 @@ async function createDeliverables(db: Anything) {
       state: 'text',
       isOutdated: 'zero',
       signOffId: 'text?',
-      /** When it was last asked about, or made. */
+      /** Latest sign-off request, or creation. */
       at: 'text',
       createdById: 'users.id',
       createdAt: 'text',
@@ -63,7 +63,7 @@ async function createSignOffs(db: Anything) {
     rule: 'text',
     dueOn: 'text?',
     words: 'text',
-    /** The JSON that was disclosed. */
+    /** JSON of the snapshot. */
     shown: 'text',
     fileVersion: 'int?',
     sha256: 'text?',
@@ -88,9 +88,9 @@ async function createSignOffs(db: Anything) {
       decision: 'text?',
       words: 'text',
       decidedAt: 'text?',
-      /** They could not sign off any more, and others who were asked could. */
+      /** Lost the access level while other approvers could sign off. */
       leftAt: 'text?',
-      /** The signed receipt of the decision. */
+      /** The signed sign-off record. */
       receipt: 'text?',
     },
     { keys: ['signOffId', 'userId'], check: `"decision" in ('accepted', 'remarks', 'changes')` },

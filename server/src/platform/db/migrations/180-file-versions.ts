@@ -1,7 +1,7 @@
 import { integerType, textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Files have versions: each row has the latest, and what is there is its first. Those before it keep their bytes. */
+/** Each row holds the latest version; existing files are version 1. Earlier versions keep their bytes. */
 export async function up(db: Anything) {
   const add = db.schema.alterTable('files')
   await add.addColumn('fileVersion', integerType(db), (it) => it.notNull().defaultTo(1)).execute()

@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Remarks on files, with their answers: these name the pin that they answer and have no number. */
+/** Annotations. Replies name their annotation and have no number. */
 export async function up(db: Anything) {
   await createTable(
     db,

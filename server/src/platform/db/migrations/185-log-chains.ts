@@ -3,9 +3,8 @@ import { isPostgres, textType, integerType } from '../connection/dialect.ts'
 import { type Anything, createTable, run } from './table.ts'
 
 /**
- * Each line of the log holds a hash that covers the line before it in its chain: one of each project, and one of the
- * rest. What was written before stays outside, and up to where that is stands in a fact. The database itself notes the
- * last line of each chain.
+ * Hash chain: one per project and one for the rest. Earlier entries stay outside; a fact stores where chains begin. A
+ * trigger stores the end of each chain.
  */
 export async function up(db: Anything) {
   for (const [column, type] of [
@@ -18,7 +17,7 @@ export async function up(db: Anything) {
   await createTable(db, 'logChains', { id: 'text', position: 'int', hash: 'text', beganAt: 'text' })
   const { rows } = await sql<{ seq: number | null }>`select max("seq") as "seq" from "activities"`.execute(db)
   const last = rows[0]?.seq ?? 0
-  // A database that is made for a move stays empty.
+  // A database created for a move stays empty.
   if (last > 0)
     await db
       .insertInto('facts')

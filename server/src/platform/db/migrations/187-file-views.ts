@@ -1,7 +1,7 @@
 import { integerType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Who of a client has seen which version of a file, once an hour, and whether that is written down at all. */
+/** Clients' views per file version and hour, and the setting that records them. */
 export async function up(db: Anything) {
   await createTable(
     db,

@@ -1,8 +1,8 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
 /**
- * Each time that an agreed day became another one. `wasSeen` is 1 where the client could have read it before: those are
- * told, the others say since when the day is what it is.
+ * Changes of agreed dates. `wasSeen` is 1 if the client could have read the old date; the others only tell how long the
+ * current date has held.
  */
 export async function up(db: Anything) {
   await createTable(db, 'movedDays', {

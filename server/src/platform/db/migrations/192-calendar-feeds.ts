@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Secret addresses at which calendars read the days of their person; of the secret only its hash is kept. */
+/** Calendar feeds. Only a hash of the secret is stored. */
 export async function up(db: Anything) {
   await createTable(
     db,
@@ -12,7 +12,7 @@ export async function up(db: Anything) {
       projectId: 'projects.id?',
       secretHash: 'text',
       createdAt: 'text',
-      /** When a calendar last took what it did not have. */
+      /** Last fetch of changed content. */
       readAt: 'text?',
     },
     { check: `"kind" in ('mine', 'project', 'milestones')` },

@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** What comes after what: finish to start, with working days between. */
+/** Dependencies: finish to start, with a gap in working days. */
 export async function up(db: Anything) {
   await createTable(
     db,

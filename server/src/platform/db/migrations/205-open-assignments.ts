@@ -4,9 +4,8 @@ import { workloads } from './baseline/kept-numbers.ts'
 import { type Anything, createIndex } from './table.ts'
 
 /**
- * Somebody's home shows what is open, and of the rest how much there is. So an assignment says whether its work is
- * open, which the index by person begins with, and what is over is counted by person as open work is: years of
- * completed work are not gone through any more.
+ * Assignments store whether their work is open, first in the index by person, and closed work is counted per person: a
+ * home page no longer reads years of completed work.
  */
 export async function up(db: Anything) {
   const number = (table: string, column: string) =>
@@ -38,7 +37,7 @@ const byStatus: Counter = {
   }),
 }
 
-/** 1 where the work is open and outside the trash. */
+/** 1: open and not in the trash. */
 const openAssignments: Counter = {
   name: 'openAssignments',
   table: 'workItemAssignees',

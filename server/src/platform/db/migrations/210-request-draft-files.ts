@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** What lay in a mail that began a request; the bytes become those of the request once it is sent. */
+/** Files of a mail that started a draft; they move to the request. */
 export async function up(db: Anything) {
   await createTable(db, 'requestDraftFiles', {
     id: 'text',

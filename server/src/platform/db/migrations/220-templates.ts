@@ -1,12 +1,11 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Plans of projects, of which new ones are made. */
 export async function up(db: Anything) {
   await createTable(db, 'templates', {
     id: 'text',
     name: 'text',
     description: 'text',
-    /** The JSON of a plan. */
+    /** JSON. */
     plan: 'text',
     createdById: 'users.id',
     createdAt: 'text',

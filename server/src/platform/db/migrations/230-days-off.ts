@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** When people and the workspace do not work, and who works on other days of the week. */
+/** Time off of people and the workspace, and individual working weeks. */
 export async function up(db: Anything) {
   await createTable(
     db,

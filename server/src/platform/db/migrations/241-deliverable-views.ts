@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Which clients have opened a deliverable that is no file: by the number of its asking, once an hour. */
+/** Clients' views of deliverables without a file, per sign-off request and hour. */
 export async function up(db: Anything) {
   await createTable(
     db,

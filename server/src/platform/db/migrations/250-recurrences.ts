@@ -1,7 +1,7 @@
 import { integerType, textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, createTable } from './table.ts'
 
-/** Work that repeats: of a series there is one piece for each number. */
+/** A series has one occurrence per number. */
 export async function up(db: Anything) {
   await createTable(db, 'recurrences', {
     id: 'text',

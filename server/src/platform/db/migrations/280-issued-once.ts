@@ -1,7 +1,7 @@
 import { integerType, textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
-/** Since when passwords that managers issue are for one sign-in, when each was issued, and which sessions began with one. */
+/** Since when manager-set passwords are one-time, when each was set, and which sessions used one. */
 export async function up(db: Anything) {
   await db.schema.alterTable('signInSettings').addColumn('issuedOnceFrom', textType(db)).execute()
   await db.schema.alterTable('users').addColumn('passwordIssuedAt', textType(db)).execute()

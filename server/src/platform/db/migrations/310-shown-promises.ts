@@ -1,7 +1,7 @@
 import { integerType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
-/** Whether the client of a project reads which of its agreed days were kept: only where somebody says so. */
+/** Whether a project's client sees the agreed dates met; off by default. */
 export async function up(db: Anything) {
   await db.schema
     .alterTable('projects')

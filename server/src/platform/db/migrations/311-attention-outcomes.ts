@@ -1,12 +1,11 @@
 import { textType } from '../connection/dialect.ts'
 import { type Anything, createIndex, run } from './table.ts'
 
-/** How a question ends: a question mark inside an address is followed by a letter. */
+/** Ends of a question. A question mark inside a URL is followed by a letter. */
 const ENDINGS = [' ', '\n', ')', '"', '”', '!', '?', '…']
 
 /**
- * Annotations ask, too; received emails say where a decision is made. A client who asked nothing no longer waits: only
- * questions are open from now on.
+ * Annotations can ask, too; received mails store the page of a decision. A client without a question no longer waits.
  */
 export async function up(db: Anything) {
   await db.schema.alterTable('needs').addColumn('pinId', textType(db)).execute()

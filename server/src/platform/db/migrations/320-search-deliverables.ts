@@ -2,10 +2,10 @@ import { isPostgres, textType } from '../connection/dialect.ts'
 import { followTable, indexOnPostgres } from './baseline/search.ts'
 import type { Anything } from './table.ts'
 
-/** Of texts that are searched, in the order in which they are numbered. */
+/** Position among searchable kinds, which determines the row numbers. */
 const PLACE = 6
 
-/** What clients shall accept is found by its title and description, as everything else is. */
+/** By title and description. */
 export async function up(db: Anything) {
   await db.schema
     .alterTable('deliverables')

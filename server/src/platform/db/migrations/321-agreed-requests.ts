@@ -5,7 +5,7 @@ interface Terms {
   dueOn: string
 }
 
-/** Requests carry the agreed title and date; their history keeps what was asked for, where that differs. */
+/** Columns hold the agreed title and date; the history keeps what was requested, if different. */
 export async function up(db: Anything) {
   const requests = await db
     .selectFrom('requests')

@@ -1,9 +1,9 @@
 import { textType } from '../connection/dialect.ts'
 import type { Anything } from './table.ts'
 
-/** What a passkey challenge was issued for, and which manager handed over a password reset link. */
+/** Purpose of a passkey challenge, and the manager who created a password reset link. */
 export async function up(db: Anything) {
-  // Challenges last five minutes: whoever is in the middle of one starts again.
+  // Challenges last five minutes, so nobody loses more than an attempt.
   await db.deleteFrom('passkeyChallenges').execute()
   await db.schema
     .alterTable('passkeyChallenges')

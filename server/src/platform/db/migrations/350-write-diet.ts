@@ -3,19 +3,19 @@ import { followAnew } from './baseline/counters.ts'
 import { lineCounts } from './baseline/kept-numbers.ts'
 import { type Anything, createIndex, remakeTable, run } from './table.ts'
 
-/** Every index costs each write a page: what no list needs goes, and entries of the log become shorter. */
+/** Every index costs each write a page: drops unused ones and shortens entries of the log. */
 export async function up(db: Anything) {
-  // Subtasks of a task are found by their parent and position.
+  // Subtasks are found by parent and position.
   await db.schema.dropIndex('subtasksByTask').execute()
   await indexLog(db)
   await countBesideToday(db)
-  // A table and the index of its primary key in one b-tree, as the other counters (033).
+  // One b-tree for table and primary key, as in 033.
   if (isPostgres(db)) return
   for (const table of ['dueDays', 'logChains']) await remakeTable(db, table, (text) => `${text} without rowid`)
   await withoutSizes(db)
 }
 
-/** How long each text is, the index of words kept in a b-tree of its own; nobody asks for it. */
+/** Drops the lengths of indexed texts, which no query needs. */
 async function withoutSizes(db: Anything) {
   await run(db, 'drop table "searchIndex"')
   await run(
@@ -28,8 +28,8 @@ async function withoutSizes(db: Anything) {
 }
 
 /**
- * Of the log one line of so many says when it was: from there it is a few steps along the numbers. Other indexes need
- * not know the time then, and split half as often.
+ * Every 64th entry has an index by time; numbers follow time from there. Other indexes no longer contain it and split
+ * half as often.
  */
 async function indexLog(db: Anything) {
   for (const name of ['activitiesByTime', 'activitiesByProject', 'activitiesByActor'])
@@ -41,12 +41,12 @@ async function indexLog(db: Anything) {
   await index('activitiesByActor', ['actorId', 'seq', 'type'], '"inFeeds" = 1')
 }
 
-/** Lines of all days are counted in rows behind those of the latest day, and so mostly on the same page. */
+/** Totals over all days are stored behind the rows of the latest day, mostly on the same page. */
 async function countBesideToday(db: Anything) {
   const [lines] = lineCounts.sources
   if (!lines) throw new Error('lines of the log are counted')
   const { columns, fixed = [], keys } = lines
-  // As 040 left it, but for the day.
+  // As in 040, except for the date.
   await followAnew(db, lineCounts, {
     ...lines,
     columns: [...columns, 'projectId'],

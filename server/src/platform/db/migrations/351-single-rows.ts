@@ -3,8 +3,8 @@ import { isPostgres } from '../connection/dialect.ts'
 import { type Anything, run } from './table.ts'
 
 /**
- * SQLite runs a trigger for each row: what comes or goes is one, and adding it up needs no grouping, nor a statement
- * where it does not count at all. PostgreSQL has all rows of a statement at once.
+ * SQLite runs a trigger per row: no grouping, and no statement where the row doesn't count. PostgreSQL gets all rows of
+ * a statement at once.
  */
 export async function up(db: Anything) {
   if (isPostgres(db)) return
@@ -19,7 +19,7 @@ export async function up(db: Anything) {
   }
 }
 
-/** As `counters.ts` writes them; those that look at other rows of the same table stay as they are. */
+/** As `counters.ts` writes them. Triggers that read other rows of the same table stay. */
 function ofOneRow(text: string): string {
   const [, event, condition] = /after (insert|delete) on[^]*? as "it"\s+where ([^]*?)\s+group by/.exec(text) ?? []
   if (condition === undefined) return text

@@ -68,10 +68,7 @@ import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
 
-/**
- * In order, by hand: the history of the database reads top to bottom. Forward only. What was made before the baseline
- * is brought to it by `db/upgrade`.
- */
+/** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
   '001-baseline': { up: baseline },
   '016-removed-keys': removedKeys,

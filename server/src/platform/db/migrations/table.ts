@@ -14,9 +14,9 @@ export type Column =
   | `= ${string}`
 
 /**
- * Creates a table with columns in short: `text?` is nullable, `zero` and `one` are counters with that default,
- * `users.id` refers to another table, `= …` is generated from the row's other columns. The first column is the primary
- * key unless `keys` name another. `check` holds for every row.
+ * Short column definitions: `text?` is nullable, `zero` and `one` are counters with that default, `users.id` is a
+ * foreign key, `= …` is generated. The first column is the primary key unless `keys` names another. `check` holds for
+ * every row.
  */
 export async function createTable(
   db: Anything,
@@ -46,8 +46,8 @@ export async function createTable(
 }
 
 /**
- * On SQLite, which changes no definition in place: the table is made anew with its rows, indexes and triggers. Triggers
- * come last, so that what they keep stays as it is. `define` answers the new definition from the one there is.
+ * SQLite can't change a definition in place: recreates the table with rows, indexes and triggers. Triggers come last,
+ * so that counters stay. `define` maps the old definition to the new one.
  */
 export async function remakeTable(db: Anything, table: string, define: (text: string) => string) {
   const { rows } = await sql<{ type: string; text: string }>`
@@ -64,7 +64,7 @@ export async function remakeTable(db: Anything, table: string, define: (text: st
   await run(db, `drop table "${aside}"`)
 }
 
-/** `where` is SQL that both databases understand: `"trashId" is null`. */
+/** `where` is SQL for both databases: `"trashId" is null`. */
 export async function createIndex(
   db: Anything,
   name: string,
@@ -82,7 +82,7 @@ export type { Anything }
 
 export const visible = { where: '"trashId" is null' }
 
-/** Indexes along which lists of `table` are read, each with `id` in second place. */
+/** Indexes for sort orders of lists, each with `id` in second place. */
 export async function orderedBy(
   db: Anything,
   prefix: string,
@@ -95,7 +95,7 @@ export async function orderedBy(
       where ${sql.raw(where)}`.execute(db)
 }
 
-/** The words of a column in the order in which lists have them. */
+/** The order of an enumeration as SQL. */
 export const ranked = (column: string, words: string[]) =>
   `(case "${column}" ${words.map((word, rank) => `when '${word}' then ${rank}`).join(' ')} end)`
 

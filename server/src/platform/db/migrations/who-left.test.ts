@@ -8,7 +8,7 @@ import type { Anything } from './table.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** As it was stored before leaving meant leaving the teams: the account changed, and nothing else. */
+/** As stored before deleting meant leaving teams. */
 async function leftBefore({ db }: Agency, change: { status: 'inactive' } | { deletedAt: string }) {
   await db.updateTable('users').set(change).where('id', '=', 'eli').execute()
   await db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()

@@ -15,7 +15,7 @@ import { migrations } from './index.ts'
 const few = { ...sizes.M, projects: 5, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6, activities: 300 }
 const connect = ({ url, dataDir }: DatabasePlace) => (url ? connectPostgres(url) : connectSqlite(dataDir))
 
-/** A little of everything, as the version before the diet kept it. */
+/** As stored by the version before. */
 async function filledBefore(place: DatabasePlace) {
   const { db, close } = connect(place)
   const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '350'))

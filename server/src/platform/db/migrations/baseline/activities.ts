@@ -1,7 +1,7 @@
 import { isPostgres, textType } from '../../connection/dialect.ts'
 import { type Anything, createIndex } from '../table.ts'
 
-/** The one event log behind feeds, audit trail, live updates and caches. */
+/** The event log behind feeds, audit trail, live updates and caches. */
 export async function createActivities(db: Anything) {
   const text = textType(db)
   let table = db.schema
@@ -35,7 +35,7 @@ export async function createActivities(db: Anything) {
   }
   for (const [name, columns] of Object.entries(ofFeeds)) await createIndex(db, name, 'activities', columns, feed)
   await createIndex(db, 'activitiesByTarget', 'activities', ['targetId', 'seq'])
-  // How far the log has moved in one project, for everybody or for its client: answered from the index alone.
+  // Covering: the cache version of a project, for everybody or for its client.
   await createIndex(db, 'activitiesMoves', 'activities', ['projectId', 'seq'])
   await createIndex(db, 'activitiesMovesByAudience', 'activities', ['projectId', 'audience', 'seq'])
 }

@@ -2,7 +2,6 @@ import type { Anything } from '../table.ts'
 import { createPeople } from './people.ts'
 import { createWork, follow } from './work.ts'
 
-/** A fresh database. */
 export async function up(db: Anything) {
   await createPeople(db)
   await createWork(db)

@@ -1,10 +1,10 @@
 import { type Anything, createIndex, createTable, visible } from '../table.ts'
 
-/** Where something hangs: on a work item, on a request, or (neither) on the project itself. */
+/** Parent: a work item, a request or, if neither, the project. */
 const onSomething = { projectId: 'projects.id', workItemId: 'workItems.id?', requestId: 'requests.id?' } as const
 const onOneThing = { check: '"workItemId" is null or "requestId" is null' }
 
-/** What was said and sent: comments and files. */
+/** Comments and files. */
 export async function createConversation(db: Anything) {
   await createTable(
     db,

@@ -2,42 +2,42 @@ import { isPostgres } from '../../connection/dialect.ts'
 import { type Anything, run } from '../table.ts'
 
 /**
- * The one mechanism that keeps numbers: triggers add up what comes and subtract what goes, in the transaction of the
- * change itself, so that nobody who changes a thing has to think of them, and nobody has to count a hundred thousand.
+ * Stored counters: triggers add and subtract in the transaction of the change, so that no writer has to remember them
+ * and no reader counts a hundred thousand rows.
  */
 export interface Counter {
   name: string
-  /** The table that holds the numbers, and the columns that tell its rows apart. */
+  /** Table of the numbers, and its key columns. */
   table: string
   keys: string[]
   numbers: string[]
-  /** Rows that are there already get the numbers; otherwise a row is made for each key that is met. */
+  /** Existing rows get the numbers; otherwise a row is created per key. */
   onRows?: true
-  /** The rows of all projects added up are kept too, in rows whose `projectId` is empty text. */
+  /** Also stores totals, with an empty `projectId`. */
   everything?: true
   sources: Source[]
 }
 
-/** Where numbers come from. SQL about rows named `it`; `by` is 1 for what came and -1 for what went. */
+/** SQL over rows named `it`; `by` is 1 for added and -1 for removed rows. */
 export interface Source {
   name: string
   table: string
-  /** The columns from which all of it follows, without those that never change. */
+  /** Columns that the numbers depend on, without immutable ones. */
   columns: string[]
-  /** The key columns that are fixed for good, beside `columns`. */
+  /** Immutable key columns. */
   fixed?: string[]
   events?: Event[]
   join?: string
   where: string
-  /** Expressions for the keys; several lists where a row is counted in several ways. */
+  /** Key expressions; several lists if a row counts in several ways. */
   keys: string[][]
-  /** Expressions for the numbers, each of them with `by` in it. */
+  /** Number expressions, each containing `by`. */
   numbers: string[]
 }
 type Event = 'insert' | 'update' | 'delete'
 const EVENTS: Event[] = ['insert', 'update', 'delete']
 
-/** Counts what there is, and follows every change from then on. */
+/** Counts existing rows and follows every later change. */
 export async function keep(db: Anything, counter: Counter) {
   for (const source of counter.sources) {
     if (source.events?.includes('insert') ?? true)
@@ -58,7 +58,7 @@ export async function keep(db: Anything, counter: Counter) {
 
 type Followed = Pick<Source, 'name' | 'table' | 'events'>
 
-/** What a source gave so far stays. */
+/** Numbers counted so far stay. */
 export async function unfollow(db: Anything, counter: Pick<Counter, 'name'>, source: Followed) {
   const name = `${counter.name}Of${source.name}`
   for (const event of source.events ?? EVENTS) {
@@ -67,7 +67,7 @@ export async function unfollow(db: Anything, counter: Pick<Counter, 'name'>, sou
   }
 }
 
-/** Follows a source in another way from now on. What it gave so far stays: it must be the same in both ways. */
+/** Numbers counted so far stay: old and new definition must agree on them. */
 export async function followAnew(db: Anything, counter: Counter, source: Source) {
   await unfollow(db, counter, source)
   await (isPostgres(db) ? followOnPostgres(db, counter, source) : followOnSqlite(db, counter, source))
@@ -75,7 +75,7 @@ export async function followAnew(db: Anything, counter: Counter, source: Source)
 
 const list = (columns: string[]) => columns.map((it) => `"${it}"`).join(', ')
 
-/** Adds rows up by their keys and puts that on top of the numbers. Where nothing changes, nothing is written. */
+/** Sums rows by key and adds them. Writes nothing if nothing changes. */
 function additions(counter: Counter, source: Source, rows: string): string[] {
   const { table, keys, numbers, onRows } = counter
   const sums = source.numbers.map((it) => `sum(${it})`)
@@ -171,10 +171,7 @@ async function addUpOnSqlite(db: Anything, counter: Counter) {
   )
 }
 
-/**
- * The rows of everything wait for the commit and for the lock of the log, so that people who work on different projects
- * do not wait for each other.
- */
+/** Totals wait for the commit and the lock of the log, so that changes in different projects don't block each other. */
 async function addUpOnPostgres(db: Anything, counter: Counter) {
   const { name, table, numbers } = counter
   await run(

@@ -9,7 +9,7 @@ const isOpen = (row: string) => `${row}."status" in ('pending', 'in-progress') a
 const oneIf = (condition: string) => `case when ${condition} then "by" else 0 end`
 const isOver = (status: string) => `${status} in ('completed', 'cancelled')`
 
-/** Of a task: the subtasks that are not cancelled, and of these the completed. Its progress is generated from both. */
+/** Subtasks that are not cancelled, and completed ones. A task's progress is generated from both. */
 export const parts: Counter = {
   name: 'parts',
   table: 'workItems',
@@ -28,7 +28,7 @@ export const parts: Counter = {
   ],
 }
 
-/** Of a project: its tasks by status, and the progress of those that are not cancelled. */
+/** Tasks by status, and the progress of those that are not cancelled. */
 export const projectTasks: Counter = {
   name: 'projectTasks',
   table: 'projects',
@@ -51,7 +51,7 @@ export const projectTasks: Counter = {
   ],
 }
 
-/** How many things outside the trash there are of each kind, in each project and in all. */
+/** Records outside the trash by kind, per project and in total. */
 export const counts: Counter = {
   name: 'counts',
   table: 'counts',
@@ -106,7 +106,7 @@ export const counts: Counter = {
   ],
 }
 
-/** How much open work is due on each day, and how much of it in projects that are neither completed nor cancelled. */
+/** Open work by due date, and its part in projects neither completed nor cancelled. */
 export const dueDays: Counter = {
   name: 'dueDays',
   table: 'dueDays',
@@ -140,7 +140,7 @@ export const dueDays: Counter = {
   ],
 }
 
-/** How much open work is assigned to somebody in a project. */
+/** Open work by person and project. */
 export const workloads: Counter = {
   name: 'workloads',
   table: 'workloads',
@@ -188,7 +188,7 @@ const lines: Omit<Source, 'keys'> = {
   numbers: ['"by"'],
 }
 
-/** How many lines the feeds have: of everything, of a day (UTC), of an actor, of a project, and of both. */
+/** Feed entries: total, by day (UTC), by actor, by project, and by both. */
 export const lineCounts: Counter = {
   name: 'lineCounts',
   table: 'lineCounts',
@@ -212,7 +212,7 @@ export const lineCounts: Counter = {
   ],
 }
 
-/** Everything that is kept of numbers: what is there is counted, and every change followed. */
+/** Counts existing rows and follows every change. */
 export async function keepNumbers(db: Anything) {
   const key = { projectId: 'text', thing: 'text' } as const
   const words = { status: 'text', word: 'text', audience: 'text', onRequest: 'int' } as const
@@ -229,11 +229,11 @@ export async function keepNumbers(db: Anything) {
     lineCounts,
   )
   if (isPostgres(db)) {
-    // That most rows say nothing of project and person, and these nothing of a day, is no chance.
+    // Extended statistics: the columns are correlated, because most rows lack project and person, and those lack a day.
     await sql`create statistics "lineCountsTogether" (mcv) on "projectId", "actorId", "day"
       from "lineCounts"`.execute(db)
     await sql`create statistics "countsTogether" (mcv) on "projectId", "thing" from "counts"`.execute(db)
   }
-  // Those on rows first: others count what follows from them.
+  // On rows first: other counters depend on them.
   for (const counter of [parts, projectTasks, counts, dueDays, workloads, lineCounts]) await keep(db, counter)
 }

@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable } from '../table.ts'
 
-/** Accounts, their sessions, what slows guessing down, and the audit log of security events. */
+/** Accounts, sessions, rate limits, audit log. */
 export async function createPeople(db: Anything) {
   await createTable(db, 'facts', { name: 'text', value: 'text' })
   await createUsers(db)

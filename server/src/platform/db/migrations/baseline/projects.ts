@@ -1,6 +1,5 @@
 import { type Anything, createIndex, createTable, orderedBy, ranked, visible } from '../table.ts'
 
-/** The trash, and projects with their members. */
 export async function createProjects(db: Anything) {
   await createTable(db, 'trash', {
     id: 'text',
@@ -58,6 +57,6 @@ export async function createProjects(db: Anything) {
   await createIndex(db, 'projectMembersByUser', 'projectMembers', ['userId', 'projectId'])
 }
 
-/** In whole numbers, the half rounded up; 0 of nothing. */
+/** Integer, rounded half up; 0 for none. */
 export const meanOf = (sum: string, count: string) =>
   `case when ${count} = 0 then 0 else (2 * ${sum} + ${count}) / (2 * ${count}) end`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Anything, createIndex, createTable, visible } from '../table.ts'
 
-/** What clients ask for: under which task, and what became of it. */
 export async function createRequests(db: Anything) {
   await createTable(db, 'requests', {
     id: 'text',
@@ -33,7 +32,7 @@ export async function createRequests(db: Anything) {
   await createIndex(db, 'requestsByRequester', 'requests', ['requestedById'])
   await createIndex(db, 'requestsByReviewer', 'requests', ['reviewedById'])
   await createIndex(db, 'requestsByTrash', 'requests', ['trashId'], { where: '"trashId" is not null' })
-  // As the manager's list has them: what waits, the longest first; then the rest, the latest first.
+  // The order of the manager's list: pending first, longest waiting at the top; then latest first.
   await sql`create index "requestsForReview" on "requests" (
     (case when "status" = 'pending' then 0 else 1 end), (case when "status" = 'pending' then "createdAt" end),
     "createdAt" desc, "id" desc) where "trashId" is null`.execute(db)

@@ -5,11 +5,11 @@ import { type Anything, run } from '../table.ts'
 interface Searched {
   name: string
   table: string
-  /** Of a row under that name: which rows of the table are meant. */
+  /** Condition that selects rows of the table. */
   only?: (row: string) => string
 }
 
-/** Each has its range of numbers by its place, which is stored: a later one comes at the end. */
+/** The position determines the range of row numbers and is stored: append only. */
 const SEARCHED: Searched[] = [
   { name: 'projects', table: 'projects' },
   { name: 'tasks', table: 'workItems', only: (row) => `${row}."parentId" is null` },
@@ -20,12 +20,12 @@ const SEARCHED: Searched[] = [
 ]
 const EACH = 2 ** 40
 
-/** Indexes of three letters at a time, so that a search need not read every text there is. What is there is indexed. */
+/** Full-text search: trigram indexes. Includes existing rows. */
 export async function indexTexts(db: Anything) {
   return isPostgres(db) ? indexOnPostgres(db, new Set(SEARCHED.map((it) => it.table))) : onSqlite(db)
 }
 
-/** Without the extension, which some installations lack, searches answer the same, only more slowly. */
+/** Without the extension, which some installations lack, searches return the same, more slowly. */
 export async function indexOnPostgres(db: Anything, tables: Iterable<string>) {
   const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(db)
   if (rows.length === 0) return
@@ -36,8 +36,7 @@ export async function indexOnPostgres(db: Anything, tables: Iterable<string>) {
 }
 
 /**
- * Texts by a number of their own, which `vacuum` leaves alone, each table's within its range, and an index over them.
- * Triggers keep both, so that nobody who changes a text has to think of it.
+ * Texts have their own numbers, which `vacuum` keeps, each table's in its range. Triggers maintain them and the index.
  */
 async function onSqlite(db: Anything) {
   await sql`create table "searchTexts"
@@ -45,7 +44,7 @@ async function onSqlite(db: Anything) {
   await sql`create index "searchTextsByThing" on "searchTexts" ("thingId")`.execute(db)
   await sql`create virtual table "searchIndex" using fts5
     ("text", content='searchTexts', content_rowid='seq', tokenize='trigram case_sensitive 1')`.execute(db)
-  // What was erased must not be found in the index's own pages either.
+  // Erased text must not remain in the index's own pages.
   await sql`insert into "searchIndex" ("searchIndex", "rank") values ('secure-delete', 1)`.execute(db)
   const add = sql`insert into "searchIndex" (rowid, "text") values (new."seq", new."text")`
   const remove = sql`insert into "searchIndex" ("searchIndex", rowid, "text") values ('delete', old."seq", old."text")`
@@ -55,7 +54,7 @@ async function onSqlite(db: Anything) {
   for (const [place, searched] of SEARCHED.entries()) await followTable(db, searched, place)
 }
 
-/** What is in the table is indexed, and from now on what comes, is reworded and goes. */
+/** Includes existing rows and follows every change. */
 export async function followTable(db: Anything, { name, table, only = () => '1 = 1' }: Searched, place: number) {
   const start = place * EACH
   const own = `"seq" between ${start} and ${start + EACH - 1}`

@@ -1,6 +1,6 @@
 import { type Anything, createIndex, createTable, orderedBy, ranked } from '../table.ts'
 
-/** Work: a task has no parent, a subtask has one. And who does it. */
+/** A task has no parent, a subtask has one. */
 export async function createWorkItems(db: Anything) {
   await createTable(db, 'workItems', {
     id: 'text',
@@ -41,7 +41,7 @@ export async function createWorkItems(db: Anything) {
   const subtasks = { where: '"parentId" is not null and "trashId" is null' }
   await createIndex(db, 'subtasksByPosition', 'workItems', ['parentId', 'position'], { unique: true, ...subtasks })
   await createIndex(db, 'subtasksByTask', 'workItems', ['parentId', 'status'], subtasks)
-  // A covering index: what is somebody's is counted and sorted from it alone.
+  // Covering: a person's work is counted and sorted from the index alone.
   await createIndex(
     db,
     'subtasksInShort',
@@ -59,14 +59,14 @@ export async function createWorkItems(db: Anything) {
   await createIndex(db, 'workItemAssigneesByUser', 'workItemAssignees', ['userId', 'workItemId'])
 }
 
-/** Each kind is listed, sorted and counted by itself: the other one must not lie in between. */
+/** Per kind: the other kind must not lie in between. */
 async function indexKind(db: Anything, kind: 'tasks' | 'subtasks', where: string) {
   const index = (name: string, columns: string[]) => createIndex(db, `${kind}${name}`, 'workItems', columns, { where })
   await index('ByProject', ['projectId', 'status', 'progress'])
   await index('ByTime', ['createdAt', 'id'])
   await index('ByStatus', ['status', 'createdAt', 'id'])
   await index('ByDueDay', ['dueOn', 'id'])
-  // SQLite looks at `trashId` and `parentId` once more although the condition of the index says all of them.
+  // SQLite checks `trashId` and `parentId` again, although the index condition implies them.
   await index('ByStatusAndDay', ['status', 'dueOn', 'id', 'projectId', 'trashId', 'parentId'])
   await index('OfProjectByTime', ['projectId', 'createdAt', 'id'])
   await index('OfProjectByDay', ['projectId', 'dueOn', 'status', 'id'])

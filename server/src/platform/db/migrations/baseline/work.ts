@@ -7,7 +7,6 @@ import { createRequests } from './requests.ts'
 import { indexTexts } from './search.ts'
 import { createWorkItems } from './work-items.ts'
 
-/** Everything that is made around work, without anybody who follows it. */
 export async function createWork(db: Anything) {
   await createProjects(db)
   await createWorkItems(db)
@@ -16,7 +15,7 @@ export async function createWork(db: Anything) {
   await createActivities(db)
 }
 
-/** What is there is counted and indexed, and every change from then on. */
+/** Includes existing rows. */
 export async function follow(db: Anything) {
   await keepNumbers(db)
   await indexTexts(db)
