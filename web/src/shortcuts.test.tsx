@@ -73,6 +73,15 @@ test.each(lists)('on $at every key of an item acts on the selection, and no othe
   expect(elsewhere).toEqual([])
 })
 
+test('a task and a subtask are selected in one list and changed together', async () => {
+  const user = openApp(place, 'pm', '/tasks?kind=any&due=ahead')
+  for (const title of ['Homepage', 'Opening hours']) await user.click(await screen.findByLabelText(`Select ${title}`))
+  await screen.findByRole('region', { name: '2 selected' })
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('menuitem', { name: 'Urgent' }))
+  expect(await screen.findByText('2 updated')).toBeTruthy()
+})
+
 test('without a cursor the keys act on the project, and completing it names what stays open', async () => {
   const user = openApp(place, 'pm', '/customer/{customer}?tab=tasks')
   await screen.findByLabelText('Select Homepage')

@@ -36,8 +36,9 @@ export type ManagerHome = z.infer<typeof ManagerHome>
 const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Count })
 
 /**
- * In running projects. Unassigned or not started work is due within seven days and counted up to 100. No item is in two
- * lists. Work lists find the same with `due`, `assignee` and `status`.
+ * In running projects. Unassigned work is due today or later, not started work within seven days; up to 100 tasks and
+ * 100 subtasks of each are counted. No item is in two lists. A work list of `kind: 'any'` finds the same with `due`,
+ * `assignee` and `status`.
  */
 export const ManagerAttention = z.object({
   late: WorkSelection,

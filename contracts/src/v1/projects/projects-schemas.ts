@@ -82,6 +82,8 @@ export const ProjectFilter = z.object({
   ...pagingFields,
   status: z.optional(ProjectStatus),
   priority: z.optional(Priority),
+  /** Running projects past their date. */
+  due: z.optional(z.literal('late')),
   q: Search,
   sort: z.optional(ProjectSort),
   order: SortOrder,

@@ -136,8 +136,8 @@ export type WorkItemSort = z.infer<typeof WorkItemSort>
 /** `person` groups by first assignee. */
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
-/** Open work only. `soon`: within three days; `late` and `coming` (within seven days) exclude closed projects. */
-export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming'])
+/** Open work only. `soon`: within three days; `late`, `coming` (within seven days) and `ahead` (today or later) exclude closed projects. */
+export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming', 'ahead'])
 export type DueFilter = z.infer<typeof DueFilter>
 export const WorkItemFilter = z.object({
   ...pagingFields,
@@ -145,7 +145,8 @@ export const WorkItemFilter = z.object({
   project: z.optional(Id),
   projects: z.optional(CommaSeparated(Id)),
   parent: z.optional(Id),
-  kind: z.optional(WorkItemKind),
+  /** `any`: tasks and subtasks in one list. */
+  kind: z.optional(z.enum([...WorkItemKind.options, 'any'])),
   /** Separated by commas, like `priority` and `assignee`. */
   status: z.optional(CommaSeparated(WorkStatus)),
   priority: z.optional(CommaSeparated(Priority)),

@@ -68,7 +68,8 @@ export function EmployeeDashboardScreen() {
   )
 }
 
-const howMuch = (count: number) => t({ id: '{count, plural, =0 {Nothing to do} other {# to do}}' }, { count })
+const howMuch = (count: number) =>
+  t({ id: '{count, plural, =0 {No open subtasks} one {# open subtask} other {# open subtasks}}' }, { count })
 
 const checkOn = (subtask: WorkSummary) => <CompleteButton item={subtask} />
 

@@ -23,7 +23,7 @@ export function ProjectsScreen() {
   // The setup checklist links here with the dialog open.
   const [creating, setCreating] = useState(() => search.has('new'))
   const list = useQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
-  const isFiltered = search.has('search') || search.has('status')
+  const isFiltered = search.has('search') || search.has('status') || search.has('due')
   function close() {
     setCreating(false)
     if (search.has('new')) setSearch({}, { replace: true })

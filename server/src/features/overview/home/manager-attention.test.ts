@@ -47,12 +47,13 @@ test('late work says who has it; what nobody has and what was not begun follow, 
   const unbegun = await madeOf(agency, { dueOn: addDays(currentDate(), 3) }, ['eli'])
   const begun = await madeOf(agency, { dueOn: addDays(currentDate(), 3) }, ['eli'])
   await agency.ask('eli', changeWorkItem, { id: begun, status: 'in-progress' })
-  await madeOf(agency, { dueOn: addDays(currentDate(), 7) }, [])
+  const farOff = await madeOf(agency, { dueOn: addDays(currentDate(), 40) }, [])
+  await madeOf(agency, { dueOn: addDays(currentDate(), 7) }, ['eli'])
 
   const needs = await needsOf(agency)
   expect(needs).toMatchObject({
     late: { first: [late], tasks: 1, subtasks: 0 },
-    unassigned: { first: [next, later], tasks: 1, subtasks: 1 },
+    unassigned: { first: [next, later, farOff], tasks: 2, subtasks: 1 },
     unbegun: { first: [unbegun], tasks: 1, subtasks: 0 },
     lateProjects: [],
     lateProjectCount: 0,
@@ -112,7 +113,7 @@ test.each([1, 2, 3])('its numbers are those of the lists to which they lead (cha
   const kinds = ['task', 'subtask'] as const
   const piles = [
     ['late', { due: 'late' }],
-    ['unassigned', { due: 'coming', assignee: 'none' }],
+    ['unassigned', { due: 'ahead', assignee: 'none' }],
     ['unbegun', { due: 'coming', assignee: 'some', status: 'pending' }],
   ] as const
   for (const [pile, filter] of piles) {

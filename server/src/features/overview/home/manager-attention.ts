@@ -5,9 +5,8 @@ import { countDueByDate, countDue } from '../../../counters/count-due.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import type { WorkKind } from '../../../policy/visible.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
-import { matchesFilter, UNASSIGNED, hasStatus, ASSIGNED } from '../../work/work-items/work-filters.ts'
+import { matchesFilter, UNASSIGNED, hasStatus, ASSIGNED, type WorkFilter } from '../../work/work-items/work-filters.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import { findFirstProjects, findFirstWork, selectUrgentProjects } from './urgent-work.ts'
 import { countByDueDate } from './work-counts.ts'
@@ -21,8 +20,8 @@ const DAYS = 7
 export async function showManagerAttention(ctx: RequestContext): Promise<ManagerAttention> {
   const day = readerToday(ctx)
   const late = await lateWork(ctx, day)
-  const unassigned = await comingWork(ctx, UNASSIGNED)
-  const unbegun = await comingWork(ctx, ASSIGNED)
+  const unassigned = await openWork(ctx, { due: 'ahead', assignees: [UNASSIGNED] })
+  const unbegun = await openWork(ctx, { due: 'coming', assignees: [ASSIGNED], statuses: ['pending'] })
   const shown = [late, unassigned, unbegun].flatMap(({ first }) => first)
   const { items: work, parents, ...tables } = await rowsOf(ctx, shown)
   const projects = selectUrgentProjects(ctx, addDays(day, -1))
@@ -68,20 +67,23 @@ async function lateWork(ctx: RequestContext, day: string) {
   }
 }
 
-async function comingWork(ctx: RequestContext, whose: typeof UNASSIGNED | typeof ASSIGNED) {
-  const [tasks, subtasks] = [await coming(ctx, 'task', whose), await coming(ctx, 'subtask', whose)]
+type OpenFilter = Pick<WorkFilter, 'due' | 'assignees' | 'statuses'>
+
+async function openWork(ctx: RequestContext, filter: OpenFilter) {
+  const tasks = await firstDue(ctx, { ...filter, kind: 'task' })
+  const subtasks = await firstDue(ctx, { ...filter, kind: 'subtask' })
   return { first: firstOf([...tasks, ...subtasks]), tasks: tasks.length, subtasks: subtasks.length }
 }
 
-async function coming(ctx: RequestContext, kind: WorkKind, whose: typeof UNASSIGNED | typeof ASSIGNED): Promise<Due[]> {
+async function firstDue(ctx: RequestContext, { statuses, ...filter }: WorkFilter): Promise<Due[]> {
   const query = ctx.db
     .selectFrom('workItems')
-    .where(await matchesFilter(ctx, { kind, due: 'coming', assignees: [whose] }))
+    .where(await matchesFilter(ctx, filter))
     .select(['id', 'dueOn'])
     .orderBy('dueOn')
     .orderBy('id')
     .limit(MAX_COUNT)
-  return (whose === UNASSIGNED ? query : query.where(hasStatus(['pending']))).execute()
+  return (statuses ? query.where(hasStatus(statuses)) : query).execute()
 }
 
 async function rowsOf(ctx: RequestContext, ids: readonly string[]) {

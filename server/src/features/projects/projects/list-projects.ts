@@ -5,6 +5,7 @@ import { type RecordCount, countRecords } from '../../../counters/count-records.
 import { afterKey } from '../../../platform/db/keyset.ts'
 import { matches } from '../../../platform/db/search-index.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
+import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
@@ -42,11 +43,15 @@ export async function findProjects({ status, ...input }: Filter, ctx: RequestCon
   return { rows, next, total, counts }
 }
 
-type Wanted = Pick<Filter, 'q' | 'priority'>
+type Wanted = Pick<Filter, 'q' | 'priority' | 'due'>
 
-function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
+function matchingOf({ q, priority, due }: Wanted, { db, actor }: RequestContext) {
   let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   if (q) matching = matching.where(matches(db, 'projects', q))
+  if (due)
+    matching = matching
+      .where('status', 'not in', ['completed', 'cancelled'])
+      .where('dueOn', '<', readerToday({ actor }))
   if (!priority) return matching
   const isRead = priorityVisibility(actor)
   matching = matching.where('priority', '=', priority)
@@ -54,8 +59,8 @@ function matchingOf({ q, priority }: Wanted, { db, actor }: RequestContext) {
 }
 
 function groupsOf(wanted: Wanted, ctx: RequestContext): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
-  const { q, priority } = wanted
-  if (!q) return countRecords(ctx, 'projects', { words: priority && [priority] })
+  const { q, priority, due } = wanted
+  if (!q && !due) return countRecords(ctx, 'projects', { words: priority && [priority] })
   return matchingOf(wanted, ctx)
     .select(['status', (it) => it.fn.countAll<number>().as('count')])
     .groupBy('status')

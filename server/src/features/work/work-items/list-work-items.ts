@@ -19,28 +19,29 @@ export async function listWorkItems(
   input: z.output<typeof WorkItemFilter>,
   ctx: RequestContext,
 ): Promise<z.input<typeof WorkItemPage>> {
-  const filter = filterOf(input, ctx)
+  const [kind, other] = filtersOf(input, ctx)
   const { status: statuses, detail, group } = input
-  const place = await findListScope(ctx, filter)
+  const place = await findListScope(ctx, kind)
   if (place === 'hidden') return NOTHING
-  const where = await matchesFilter(ctx, filter)
-  const counts = countByStatus(await groupsOf(ctx, filter, where))
+  const first = await matchKind(ctx, kind)
+  const second = other && (await matchKind(ctx, other))
+  const wheres = [first.where, second?.where] as const
+  const counts = countByStatus([...first.groups, ...(second?.groups ?? [])])
   const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all
   if (group && place === 'everywhere' && total > LIMITS.sorted) throw invalidFields({ group: refusals.tooManyToGroup })
   const sort = input.sort ?? (place === 'everywhere' ? 'createdAt' : 'position')
   if (place === 'everywhere' && !buildSortKey(ctx.actor, sort).isIndexed && total > LIMITS.sorted)
     throw invalidFields({ sort: fillMessage(refusals.tooManyToSort, { most: LIMITS.sorted }) })
-  const met = statuses ? sql<SqlBool>`(${where} and ${hasStatus(statuses)})` : where
-  const { rows, next } = await pageOf(ctx, met, total, { ...input, sort })
+  const { rows, next } = await pageOf(ctx, wheres, total, { ...input, sort })
   const positions = sort === 'position' ? new Map(rows.map(({ id, sortKey }) => [id, Number(sortKey)])) : undefined
-  const groups = group && input.after === undefined && { groups: await countGroups(ctx, met, group) }
+  const sizes = group && input.after === undefined && { groups: await countGroups(ctx, anyOf(wheres), group) }
   const { items, parents, people, projects } = await showWorkItems(ctx, rows, detail, positions)
   return {
     items,
     next,
     total,
     counts,
-    ...groups,
+    ...sizes,
     ...(place === 'everywhere' ? {} : place.next),
     parents: { ...(place === 'everywhere' ? {} : place.parents), ...parents },
     people,
@@ -48,7 +49,18 @@ export async function listWorkItems(
   }
 }
 
-function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestContext): WorkFilter {
+type Conditions = readonly [Expression<SqlBool>, Expression<SqlBool> | undefined]
+const anyOf = ([one, other]: Conditions) => (other ? sql<SqlBool>`(${one} or ${other})` : one)
+
+async function matchKind(ctx: RequestContext, filter: WorkFilter) {
+  const { statuses } = filter
+  const where = await matchesFilter(ctx, filter)
+  const groups = await groupsOf(ctx, filter, where)
+  return { where: statuses ? sql<SqlBool>`(${where} and ${hasStatus(statuses)})` : where, groups }
+}
+
+/** One filter per kind: each kind has its own counters and partial indexes. */
+function filtersOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestContext): [WorkFilter, WorkFilter?] {
   const {
     project,
     projects,
@@ -64,8 +76,7 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCont
     waits,
     q,
   } = input
-  return {
-    kind: input.kind ?? (parent === undefined ? 'task' : 'subtask'),
+  const common = {
     statuses: status,
     priorities: priority,
     projectId: project,
@@ -80,12 +91,24 @@ function filterOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCont
     waits,
     q,
   }
+  if (input.kind === 'any' && parent === undefined)
+    return [
+      { ...common, kind: 'task' },
+      { ...common, kind: 'subtask' },
+    ]
+  const kind = input.kind === undefined || input.kind === 'any' ? undefined : input.kind
+  return [{ ...common, kind: kind ?? (parent === undefined ? 'task' : 'subtask') }]
 }
 
 /** The same response for an invisible parent as for a nonexistent one. */
 const NOTHING = { items: [], next: null, total: 0, counts: countByStatus([]), parents: {}, people: {}, projects: {} }
 
-function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>) {
+interface Group {
+  status: string
+  count: number
+}
+
+async function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<SqlBool>): Promise<Group[]> {
   const { kind, projectId, priorities, audience } = filter
   if (isCountable(filter)) return countRecords(ctx, `${kind}s`, { projectId, words: priorities, audience })
   return ctx.db
@@ -98,7 +121,7 @@ function groupsOf(ctx: RequestContext, filter: WorkFilter, where: Expression<Sql
 
 async function pageOf(
   { db, actor }: RequestContext,
-  where: Expression<SqlBool>,
+  wheres: Conditions,
   total: number,
   input: z.output<typeof WorkItemFilter> & { sort: WorkItemSort },
 ) {
@@ -112,15 +135,31 @@ async function pageOf(
   ]
   const { limit, after, skip } = parseCursorPage(input, [...groups.map((group) => group.holds), holds, 'text'])
   if (skip >= total) return { rows: [], next: null }
-  let query = db.selectFrom('workItems').where(where)
-  if (after) query = query.where(afterKey(order, after))
-  for (const [column, way] of order) query = query.orderBy(column, way)
-  const rows = await query
+  const ordered = (where: Expression<SqlBool>) => {
+    const query = db.selectFrom('workItems').where(where)
+    return order.reduce(
+      (sorted, [column, way]) => sorted.orderBy(column, way),
+      after ? query.where(afterKey(order, after)) : query,
+    )
+  }
+  // At most the known total, so that the scan doesn't continue for one more row.
+  const most = Math.min(limit + 1, total - skip)
+  const firstIds = (where: Expression<SqlBool>) =>
+    db
+      .selectFrom(
+        ordered(where)
+          .select('workItems.id')
+          .limit(skip + most)
+          .as('first'),
+      )
+      .select('id')
+  const [one, other] = wheres
+  const where = other ? sql<SqlBool>`"workItems"."id" in ${firstIds(one).unionAll(firstIds(other))}` : one
+  const rows = await ordered(where)
     .selectAll()
     .select(sql<string | number>`${by}`.as('sortKey'))
     .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
-    // At most the known total, so that the scan doesn't continue for one more row.
-    .limit(Math.min(limit + 1, total - skip))
+    .limit(most)
     .offset(skip)
     .execute()
   const { items, next } = takePage(rows, limit, ({ groupKey, sortKey, id }) =>

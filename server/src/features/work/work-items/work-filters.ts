@@ -108,6 +108,7 @@ const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = 
   soon: (today) => [IS_OPEN, until(today, DUE_SOON_DAYS)],
   late: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
   coming: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
+  ahead: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" >= ${today}`],
 }
 const DUE_WITHIN_DAYS = 6
 

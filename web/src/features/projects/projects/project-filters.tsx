@@ -7,6 +7,7 @@ import type { ProjectsFilter } from './queries.ts'
 
 type StatusChoice = 'all' | CustomerStatus
 type Counts = Record<StatusChoice, number>
+const dues = ['late'] as const
 
 /** URL values. */
 const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedAt'] as const
@@ -42,6 +43,7 @@ export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
   return {
     q: search.get('search') ?? undefined,
     status: parseOneOf(customerStatuses, search.get('status')),
+    due: parseOneOf(dues, search.get('due')),
     sort: sort === 'dueDate' ? 'dueOn' : sort,
     order: descendingSorts.includes(sort) ? 'desc' : 'asc',
   }
@@ -51,7 +53,8 @@ export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
 export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
   const { search, change } = useUrlState()
   const status: StatusChoice = parseOneOf(customerStatuses, search.get('status')) ?? 'all'
-  const chip = (value: StatusChoice, label: string): Chip<StatusChoice> => ({
+  const due = parseOneOf(dues, search.get('due'))
+  const chip = (value: StatusChoice, label: string): Chip<StatusChoice | 'late'> => ({
     value,
     label,
     ...(counts ? { count: counts[value] } : {}),
@@ -63,11 +66,12 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
     <Filters
       on={['search', 'sort'].filter((name) => search.has(name)).length}
       chips={
-        <Chips<StatusChoice>
+        <Chips
           label={t({ id: 'Status' })}
-          value={status}
-          onChange={(next) => change({ status: next === 'all' ? undefined : next })}
+          value={due ?? status}
+          onChange={(next) => change({ status: next === 'all' ? undefined : next, due: undefined })}
           chips={[
+            ...(due ? [{ ...chip('all', t({ id: 'Overdue' })), value: due }] : []),
             chip('all', t({ id: 'All' })),
             chip('active', t({ id: 'Active' })),
             chip('planning', t({ id: 'Planning' })),

@@ -11,7 +11,7 @@ import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
 /** Page size. */
 export const PER_PAGE = 24
 
-export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'sort' | 'order'>
+export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'due' | 'sort' | 'order'>
 
 export const projectsQuery = (filter: ProjectsFilter, page: number) =>
   queryOptions({

@@ -12,6 +12,7 @@ const options = () => [
   { value: 'week', label: t({ id: 'Due this week' }) },
   { value: 'late', label: t({ id: 'Overdue in active projects' }) },
   { value: 'coming', label: t({ id: 'Due within 7 days in active projects' }) },
+  { value: 'ahead', label: t({ id: 'Due today or later in active projects' }) },
 ]
 const since = () => [
   { value: '0', label: t({ id: 'Today' }) },

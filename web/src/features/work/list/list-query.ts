@@ -10,7 +10,8 @@ import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'>
+/** `kind` only where a list of tasks shows subtasks too. */
+export type ListFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'detail'> & { kind?: 'any' }
 
 /** Page size. */
 export const PER_PAGE = 24
@@ -27,7 +28,7 @@ export const sorts = [
 ] as const
 
 const toSortField = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
-const dues = ['overdue', 'soon', 'late', 'coming'] as const
+const dues = ['overdue', 'soon', 'late', 'coming', 'ahead'] as const
 const orders = ['asc', 'desc'] as const
 
 export const listViews = ['list', 'grid', 'board'] as const
@@ -41,6 +42,7 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
   const place = parseList(search, 'customer')
   const week = search.get('due') === 'week' ? thisWeek() : {}
   return dropEmpty({
+    kind: parseOneOf(['any'] as const, search.get('kind')),
     q: search.get('search'),
     status: parseKnownList(workStatuses, search.get('status')),
     priority: parseKnownList(priorities, search.get('priority')),
@@ -87,7 +89,7 @@ export const listQuery = (kind: WorkKind, filter: ListFilter) =>
   queryOptions({
     queryKey: [kind, 'list', filter],
     queryFn: async (): Promise<{ items: Work[] } & Pick<WorkItemPage, 'counts' | 'total'>> => {
-      const { items, counts, total, ...beside } = await callApi(listWorkItems, { ...filter, kind })
+      const { items, counts, total, ...beside } = await callApi(listWorkItems, { kind, ...filter })
       return { items: items.map((row) => toWorkSummary(row, beside)), counts, total }
     },
     placeholderData: keepPreviousData,

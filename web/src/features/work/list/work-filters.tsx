@@ -14,6 +14,7 @@ import styles from './work-filters.module.css'
 
 /** On phones these collapse into a button with a count. */
 export const filterNames = [
+  'kind',
   'customer',
   'assignedTo',
   'priority',
@@ -29,9 +30,11 @@ interface WorkFiltersProps {
   tools: ReactNode
   open: boolean
   isOfProject?: boolean
+  /** Tasks only, or together with subtasks. */
+  hasKinds?: boolean
 }
 
-export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersProps) {
+export function WorkFilters({ tools, open, isOfProject = false, hasKinds = false }: WorkFiltersProps) {
   const { search, change } = useUrlState()
   return (
     <div className={styles.filters} data-open={open || undefined}>
@@ -43,6 +46,7 @@ export function WorkFilters({ tools, open, isOfProject = false }: WorkFiltersPro
         />
       </div>
       <div className={styles.picks}>
+        {hasKinds && <KindFilter />}
         {!isOfProject && <ProjectFilter />}
         <AssigneeFilter />
         <StatusFilter
@@ -99,6 +103,25 @@ export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: (
     <div className={styles.toggle}>
       <FiltersButton on={on} open={open} onPress={onPress} />
     </div>
+  )
+}
+
+function KindFilter() {
+  const { search, change } = useUrlState()
+  const both = t({ id: 'Tasks and subtasks' })
+  const isBoth = search.get('kind') === 'any'
+  return (
+    <FilterMenu
+      label={t({ id: 'Type' })}
+      text={isBoth ? both : ''}
+      options={[
+        { value: '', label: t({ id: 'Tasks' }) },
+        { value: 'any', label: both },
+      ]}
+      chosen={[isBoth ? 'any' : '']}
+      onChoose={(kind) => change({ kind })}
+      onClear={() => change({ kind: '' })}
+    />
   )
 }
 

@@ -119,6 +119,7 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
         />
         <WorkFilters
           open={filtering}
+          hasKinds={kind === 'task'}
           tools={
             <>
               {view === 'list' && <GroupTool />}
@@ -140,11 +141,11 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
 }
 
 function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'columns'> & { toggle: ReactNode }) {
-  const { change } = useUrlState()
+  const { search, change } = useUrlState()
   const { id: me } = useMe()
   const { workspace } = usePreferences()
   const counts = useCounts(kind, view)
-  const { title } = listTexts[kind]
+  const title = search.get('kind') === 'any' ? t({ id: 'Tasks and subtasks' }) : listTexts[kind].title
 
   function look(next: ListView) {
     rememberView(kind, me, next)

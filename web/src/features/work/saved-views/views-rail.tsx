@@ -23,22 +23,23 @@ import styles from './views-rail.module.css'
 
 const SavedViewDialog = lazyDialog(async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog)
 
+/** Of tasks and subtasks: each label is true of all work. */
 const builtInViews = [
-  { query: '', icon: SquareCheckBig, label: () => t({ id: 'All work' }) },
-  { query: 'sort=dueDate&status=pending,in-progress', icon: CircleDot, label: () => t({ id: 'Open work' }) },
+  { query: 'kind=any', icon: SquareCheckBig, label: () => t({ id: 'All work' }) },
+  { query: 'kind=any&sort=dueDate&status=pending,in-progress', icon: CircleDot, label: () => t({ id: 'Open work' }) },
   {
-    query: 'assignedTo=me&sort=dueDate&status=pending,in-progress',
+    query: 'assignedTo=me&kind=any&sort=dueDate&status=pending,in-progress',
     icon: UserRound,
     label: () => t({ id: 'Assigned to me' }),
   },
-  { query: 'due=overdue&sort=dueDate', icon: TriangleAlert, label: () => t({ id: 'Overdue' }) },
+  { query: 'due=overdue&kind=any&sort=dueDate', icon: TriangleAlert, label: () => t({ id: 'Overdue' }) },
   {
-    query: 'due=week&sort=dueDate&status=pending,in-progress',
+    query: 'due=week&kind=any&sort=dueDate&status=pending,in-progress',
     icon: CalendarDays,
     label: () => t({ id: 'Due this week' }),
   },
   {
-    query: 'assignedTo=none&status=pending,in-progress',
+    query: 'assignedTo=none&kind=any&status=pending,in-progress',
     icon: CircleDashed,
     label: () => t({ id: 'Unassigned' }),
   },
@@ -92,8 +93,8 @@ function BuiltInViews({ kind, chosen }: { kind: WorkKind; chosen: string | undef
         <li key={query}>
           <Link
             className={styles.item}
-            to={query ? `${listPaths[kind]}?${query}` : listPaths[kind]}
-            aria-current={query === chosen ? 'page' : undefined}
+            to={`${listPaths.task}?${query}`}
+            aria-current={kind === 'task' && query === chosen ? 'page' : undefined}
           >
             <Icon aria-hidden="true" />
             {label()}
@@ -106,12 +107,18 @@ function BuiltInViews({ kind, chosen }: { kind: WorkKind; chosen: string | undef
           {t({ id: 'Calendar' })}
         </Link>
       </li>
-      <li>
-        <Link className={styles.item} to={listPaths[kind === 'task' ? 'subtask' : 'task']}>
-          <ListTree aria-hidden="true" />
-          {kind === 'task' ? t({ id: 'All subtasks' }) : t({ id: 'All tasks' })}
-        </Link>
-      </li>
+      {(['task', 'subtask'] as const).map((each) => (
+        <li key={each}>
+          <Link
+            className={styles.item}
+            to={listPaths[each]}
+            aria-current={kind === each && chosen === '' ? 'page' : undefined}
+          >
+            <ListTree aria-hidden="true" />
+            {each === 'task' ? t({ id: 'All tasks' }) : t({ id: 'All subtasks' })}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

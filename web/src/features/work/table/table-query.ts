@@ -1,13 +1,12 @@
-import type { WorkItemFilter } from '@oriel/contracts/v1/work/work-items-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { parseOneOf } from '../../../lib/api/url-state.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
-import { parseListFilter } from '../list/list-query.ts'
+import { type ListFilter, parseListFilter } from '../list/list-query.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 
-export type TableFilter = Omit<WorkItemFilter, 'kind' | 'after' | 'skip' | 'limit' | 'detail'>
+export type TableFilter = Omit<ListFilter, 'skip' | 'limit'>
 
 /** Page size. */
 const ROWS = 100
@@ -38,9 +37,9 @@ export const tableQuery = (kind: WorkKind, filter: TableFilter) =>
         groups: sizes,
         ...beside
       } = await callApi(listWorkItems, {
+        kind,
         ...filter,
         ...after,
-        kind,
         limit: ROWS,
       })
       return { items: items.map((row) => toWorkSummary(row, beside)), next, counts, total, sizes }

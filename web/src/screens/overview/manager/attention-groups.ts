@@ -77,15 +77,21 @@ export function groupItems({ needs, needCount, undecided, found }: AttentionInpu
       ways: requestCount > 0 ? [{ to: '/task-requests?status=pending', text: t({ id: 'All requests' }) }] : [],
     },
     {
-      ...workGroup('late', late, 'due=late'),
+      ...workGroup('late', late, attentionLists.late),
       lines: [...workItemsFor('late', late), ...projects].toSorted((one, other) =>
         itemDueDate(one).localeCompare(itemDueDate(other)),
       ),
       count: late.tasks + late.subtasks + lateProjectCount,
       isMore: false,
+      ways: [
+        ...workGroup('late', late, attentionLists.late).ways,
+        ...(lateProjectCount > 0
+          ? [{ to: '/customers?due=late', text: t({ id: 'Projects: {count}' }, { count: lateProjectCount }) }]
+          : []),
+      ],
     },
-    workGroup('unassigned', unassigned, 'due=coming&assignedTo=none'),
-    workGroup('unbegun', unbegun, 'due=coming&assignedTo=some&status=pending'),
+    workGroup('unassigned', unassigned, attentionLists.unassigned),
+    workGroup('unbegun', unbegun, attentionLists.unbegun),
     {
       reason: 'answers',
       lines: answers.map((need): ManagerItem => ({ reason: 'answers', key: need.id, need })),
@@ -104,32 +110,24 @@ const requestItems = (beside: PendingRequests) =>
 const workItemsFor = (reason: 'late' | 'unassigned' | 'unbegun', { first }: WorkSelection) =>
   first.map((work): ManagerItem => ({ reason, key: work.id, work }))
 
-function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelection, query: string): AttentionGroup {
+/** Lists of tasks and subtasks with exactly the counted work. */
+export const attentionLists = {
+  late: '/tasks?kind=any&due=late&sort=dueDate',
+  unassigned: '/tasks?kind=any&due=ahead&assignedTo=none&sort=dueDate',
+  unbegun: '/tasks?kind=any&due=coming&assignedTo=some&status=pending&sort=dueDate',
+}
+
+function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelection, to: string): AttentionGroup {
   const { tasks, subtasks } = pieces
-  const isMore = tasks === COUNT_LIMIT || subtasks === COUNT_LIMIT
+  const count = tasks + subtasks
+  const isMore = reason !== 'late' && (tasks === COUNT_LIMIT || subtasks === COUNT_LIMIT)
+  const text = t({ id: 'Tasks and subtasks: {count}' }, { count: formatCount({ count, isMore }) })
   return {
     reason,
     lines: workItemsFor(reason, pieces),
-    count: tasks + subtasks,
-    isMore: reason !== 'late' && isMore,
-    ways: [
-      ...(tasks > 0
-        ? [
-            {
-              to: `/tasks?${query}`,
-              text: t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
-            },
-          ]
-        : []),
-      ...(subtasks > 0
-        ? [
-            {
-              to: `/subtasks?${query}`,
-              text: t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
-            },
-          ]
-        : []),
-    ],
+    count,
+    isMore,
+    ways: count > 0 ? [{ to, text }] : [],
   }
 }
 

@@ -38,7 +38,7 @@ export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
   return (
     <p className={styles.rest}>
       <CircleCheckBig className={styles.done} aria-hidden="true" />
-      {t({ id: 'That’s all. Everything else is assigned and in progress.' })}
+      {t({ id: 'That’s all. All other work is assigned, and what’s due within 7 days has started.' })}
     </p>
   )
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { parseTableFilter } from '../../../features/work/table/table-query.ts'
+import { parseProjectsFilter } from '../../../features/projects/projects/project-filters.tsx'
+import { attentionLists, groupItems } from './attention-groups.ts'
+
+/** The server's test of home numbers counts exactly these filters. */
+const counted = {
+  late: { kind: 'any', due: 'late', sort: 'dueOn' },
+  unassigned: { kind: 'any', due: 'ahead', assignee: 'none', sort: 'dueOn' },
+  unbegun: { kind: 'any', due: 'coming', assignee: 'some', status: 'pending', sort: 'dueOn' },
+}
+
+const searchOf = (to: string) => new URLSearchParams(to.split('?')[1])
+
+test('links from the home open one list of tasks and subtasks, with the filter that was counted', () => {
+  for (const reason of ['late', 'unassigned', 'unbegun'] as const) {
+    const { project: _, ...filter } = parseTableFilter(searchOf(attentionLists[reason]))
+    expect(filter).toEqual(counted[reason])
+  }
+  expect(parseProjectsFilter(searchOf('/customers?due=late')).due).toBe('late')
+})
+
+test('each number is the sum of the numbers at its links', () => {
+  const none = { first: [], tasks: 0, subtasks: 0 }
+  const groups = groupItems({
+    needs: [],
+    needCount: 0,
+    undecided: undefined,
+    found: {
+      late: { first: [], tasks: 1, subtasks: 3 },
+      unassigned: { first: [], tasks: 0, subtasks: 2 },
+      unbegun: none,
+      lateProjects: [],
+      lateProjectCount: 2,
+      week: [],
+      workload: [],
+    },
+  })
+  const ways = Object.fromEntries(
+    groups.map(({ reason, count, ways }) => [reason, [count, ...ways.map((it) => it.text)]]),
+  )
+  expect(ways).toMatchObject({
+    late: [6, 'Tasks and subtasks: 4', 'Projects: 2'],
+    unassigned: [2, 'Tasks and subtasks: 2'],
+    unbegun: [0],
+  })
+})
