@@ -17,7 +17,6 @@ export interface ClassicReader {
   side: Side
 }
 
-/** Translates a v1 error to the specification's fields and texts. */
 export type Renaming = (answer: ErrorResponse) => ErrorResponse
 
 export interface ClassicRoute {
@@ -28,7 +27,6 @@ export interface ClassicRoute {
   work: (input: never, ask: AskV1, files: UploadedFile[], reader: ClassicReader) => Promise<unknown>
   renaming: Renaming
   writes?: true
-  /** Calls whose responses don't depend on the log alone. */
   follows?: readonly Call[]
 }
 

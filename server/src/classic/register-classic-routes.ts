@@ -96,7 +96,6 @@ async function inTurn<Of, To>(all: readonly Of[], work: (one: Of) => Promise<To>
 const filesIn = (brought: unknown): UploadedFile[] => (Array.isArray(brought) ? brought : [])
 const readerOf = ({ actor }: RequestContext): ClassicReader => ({ id: actor.id, side: sideOf(actor) })
 
-/** Within the request context of the classic call: same person, same transaction. */
 function asking(ctx: RequestContext, brought: unknown, find: (call: Call) => Route): AskV1 {
   const inside: RequestContext = { ...ctx, isClassic: true }
   return async (call, input, files) => {

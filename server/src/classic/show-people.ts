@@ -1,8 +1,6 @@
 import type { PersonMention } from '@oriel/contracts/classic/people'
 import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
 
-/** Populates references, which v1 sends once next to the rows. */
-
 type People = RelatedRecords['people']
 
 export const projectName = (people: People, id: string) => people[id]?.name ?? ''

@@ -5,7 +5,6 @@ import type { WorkItemKind } from '@oriel/contracts/v1/work/work-items-schemas'
 import type { ErrorResponse } from '../platform/errors/errors.ts'
 import type { Side } from '../policy/side.ts'
 
-/** Maps v1 messages to the specification's by id. */
 type Dictionary = ReadonlyMap<Message, Message>
 
 /** The specified clients have no re-authentication dialog. */

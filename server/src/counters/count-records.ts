@@ -41,7 +41,6 @@ const rules = {
   files: policy.file.see,
 } as const satisfies Record<Thing, unknown>
 
-/** Fields hidden from some readers of the record. */
 const wordRules = {
   projects: fieldRules.project.priority,
   tasks: fieldRules.workItem.priority,

@@ -5,7 +5,7 @@ import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue
 import { readSettings } from '../features/settings/workspace/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 
-/** Days. Older overdue items aren't mailed after downtime. */
+/** Days. Older items aren't mailed after downtime. */
 const MAX_AGE_DAYS = 3
 
 /** Passing a due date isn't a log entry, so this job looks for it. One mail per assignee, item and due date. */

@@ -7,10 +7,10 @@ import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { withSystemContext } from '../platform/http/session/request-context.ts'
 
-/** Days. Older overdue items aren't reported after downtime. */
+/** Days. Older items aren't reported after downtime. */
 const MAX_AGE_DAYS = 3
 
-/** One activity entry per missed due date of an open task. */
+/** One entry per missed due date. */
 export async function recordOverdue(services: Services, now = new Date()) {
   const { timeZone } = await readSettings(services.db)
   const day = currentDate(timeZone, now)

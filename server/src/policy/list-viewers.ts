@@ -5,7 +5,7 @@ import type { Actor, PolicyFacts } from './relations.ts'
 
 export type VisibleSubject = PolicyFacts & { projectId: string }
 
-/** Active people who currently see it, by name. */
+/** Active people, by name. */
 export function listViewers(
   db: Db,
   { who }: SeeRule,

@@ -11,7 +11,6 @@ const seen: Record<Thing, (actor: Actor) => Expression<SqlBool>> = {
   comment: (actor) => visible(actor, policy.comment.see, 'comments'),
 }
 
-/** The person sees the row's project and each related item. */
 export function seesRelatedRecords(actor: Actor, table: string, things: readonly Thing[]): Expression<SqlBool> {
   const conditions = things.map((thing) => {
     const column = sql.ref(`${table}.${thing}Id`)

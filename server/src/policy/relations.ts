@@ -41,7 +41,6 @@ export interface PolicyFacts {
   signers?: readonly string[]
   isTheirTurn?: boolean
   isRemoved?: boolean
-  /** Completed on request, not accepted by the client yet. */
   isDelivered?: boolean
   shows?: Readonly<Record<ClientField, boolean>>
   isAnswered?: boolean

@@ -29,7 +29,7 @@ const isOf: Record<WorkKind, (parentId: Expression<unknown>) => Expression<SqlBo
   subtask: (parentId) => sql<SqlBool>`${parentId} is not null`,
 }
 
-/** One kind or both. A subtask has a parent. */
+/** One kind or both. */
 export function visibleWork(actor: Actor, kind?: WorkKind, alias = 'workItems'): Expression<SqlBool> {
   const ofKind = (one: WorkKind) =>
     sql<SqlBool>`(${visible(actor, policy[one].see, 'workItems', alias)} and ${isOf[one](sql.ref(`${alias}.parentId`))})`

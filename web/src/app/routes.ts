@@ -58,7 +58,6 @@ const signOffs = lazyScreen(async () => (await seldom()).signOffs(), 'SignOffsSc
 const files = lazyScreen(() => import('../screens/discussion/files-screen.tsx'), 'FilesScreen')
 const activity = lazyScreen(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen')
 
-/** In the order of the specification's table (2.1). */
 export const routes: readonly AppRoute[] = [
   // project managers
   { path: '/pm-dashboard', roles: pm, screen: managerDashboard, look: sheet },

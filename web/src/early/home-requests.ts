@@ -19,7 +19,7 @@ const perCompany = (it: Call): EarlyRequest => ({ ...earlyRequest(it), ofCompany
 
 export const mePath = getMe.path
 
-/** What each role's home preloads; home-requests.test.ts verifies that they match. */
+/** home-requests.test.ts compares it with what the homes request. */
 export const homeRequests: Record<Role, readonly EarlyRequest[]> = {
   pm: [
     earlyRequest(getHome),

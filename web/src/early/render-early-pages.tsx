@@ -14,7 +14,6 @@ const signedOutSession: Session = {
   renew: async () => {},
 }
 
-/** Renders the app's real screens at build time. */
 export const renderEarlyPages: RenderEarlyPages = (texts, language) => {
   setCatalog(texts, language)
   return {

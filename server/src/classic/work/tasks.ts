@@ -56,7 +56,6 @@ export const taskCalls = [
     contract.updateTask,
     async ({ id, customerId, customer, ...sent }, ask, files) => {
       const { title } = await findWork(ask, 'task', { id, customerId })
-      // A status with a title is an edit.
       const edit = { id, project: customer, title, ...readWork(sent) }
       const task = showTask(await ask(v1.changeWorkItem, edit, files))
       return { ...task, task }

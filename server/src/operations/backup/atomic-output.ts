@@ -42,7 +42,7 @@ export async function writeAtomically<Result>(target: string, fill: (folder: str
   }
 }
 
-/** Unless another process is using them or they aren't ours. */
+/** Skips output that another process is writing, or that isn't ours. */
 export function removeUnfinishedOutput(target: string) {
   const partial = `${target}.partial`
   try {

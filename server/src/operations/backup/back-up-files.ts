@@ -47,7 +47,6 @@ interface Outcome {
 }
 type Reason = MissingFile['reason']
 
-/** `earlier`: the entry in the last backup, if intact. */
 async function backUpFile(
   it: BlobReference,
   earlier: BackedUpFile | undefined,

@@ -32,9 +32,7 @@ const Manifest = z.object({
   /** Ids only: the keys themselves are never in a backup. */
   sealKeys: z.array(z.string()),
   files: z.union([z.literal('bucket'), z.array(File)]),
-  /** The storage lacked them or had different content. */
   lacking: z.array(Lacking).default([]),
-  /** Their copy in the previous backup was damaged. */
   damaged: z.array(z.object({ key: z.string(), name: z.string() })).default([]),
 })
 

@@ -16,7 +16,6 @@ import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
 import { runRestoreDrill } from './restore-drill.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
-/** Some files differ from the database or from the previous backup. */
 const FILES_LACKING = 3
 const NOT_PROVEN = 4
 

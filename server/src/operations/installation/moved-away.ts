@@ -7,7 +7,6 @@ const Moved = z.object({ to: z.string(), at: z.iso.datetime() })
 export type MovedAway = z.infer<typeof Moved>
 
 const FACT = 'moved'
-/** What makes a database the owner of a storage. */
 const OWNER = ['installation', 'installation planned']
 
 /** Null if it hasn't moved, or has no tables. */

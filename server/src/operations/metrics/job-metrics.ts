@@ -6,7 +6,6 @@ import { type JobEvent, jobEvents, SKIPPED } from '../../jobs/job-events.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
-/** Last success in any process; counts in this one. */
 export function measureJobs(services: Services, registers: Registry[]): () => void {
   const known = cacheReading(services.log, 'when jobs last went well', () => readLastSuccesses(services.db))
   const runs = new Counter({

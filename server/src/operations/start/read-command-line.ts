@@ -4,7 +4,6 @@ import { PRODUCT, version } from '../../platform/config/version.ts'
 import type { StartupOutput } from './startup-output.ts'
 import { unknownSettingLine, unknownSettings } from './unknown-settings.ts'
 
-/** A terminal gets no log line per request. */
 const flags = (environment: Record<string, string | undefined>, given: string[]) => ({
   ...(process.stdout.isTTY && !environment['ORIEL_LOG_LEVEL'] ? { ORIEL_LOG_LEVEL: 'warn' } : {}),
   ...(given.includes('--demo') ? { ORIEL_DEMO: '1' } : {}),

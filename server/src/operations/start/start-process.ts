@@ -113,7 +113,7 @@ async function listen(config: Config, { app, services, metrics, number }: Listen
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${own}`
 }
 
-/** Each process has its own metrics port, counting up from the first. */
+/** Each process has its own port, counting up. */
 const metricsAddress = ({ port, host }: { port: number; host: string }, number: number) => ({
   host,
   port: port === 0 ? 0 : port + number - 1,

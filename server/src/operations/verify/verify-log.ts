@@ -28,7 +28,7 @@ interface End {
 
 const BATCH = 5000
 
-/** Hash chain verification in order, up to the first broken entry. */
+/** Stops at the first broken entry. */
 export async function verifyLog(db: Db): Promise<LogFindings> {
   const findings: LogFindings = { lines: 0, chains: 0, unchained: 0, takenAway: 0, moved: 0, wrong: null }
   const begins = await chainedAfter(db)

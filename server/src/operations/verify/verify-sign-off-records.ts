@@ -11,7 +11,6 @@ export interface RecordFindings {
 
 const BATCH = 1000
 
-/** Checks the signature, and the position and hash of the activity entry. */
 export async function verifySignOffRecords(db: Db): Promise<RecordFindings> {
   const keys = await listPublicSigningKeys(db)
   const findings: RecordFindings = { looked: 0, wrong: [] }

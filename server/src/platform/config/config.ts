@@ -6,7 +6,6 @@ export type Config = ReturnType<typeof readConfig>
 export interface MailConfig {
   smtp: string
   from: { name: string; address: string }
-  /** Base URL of links in emails (an origin). */
   url: string
 }
 
@@ -20,7 +19,7 @@ export interface ReplyConfig {
   key: string | undefined
 }
 
-/** Invalid environment. The message lists every problem, one per line. */
+/** Lists every problem, one per line. */
 export class InvalidConfig extends Error {
   override name = 'UnusableConfig'
 }
@@ -92,7 +91,6 @@ const filesOf = (it: Environment) => ({
 
 const accountsOf = (it: Environment) => ({
   admin: { email: it.ORIEL_ADMIN_EMAIL, password: it.ORIEL_ADMIN_PASSWORD },
-  /** Accepts the loss of the seal key: new passwords are sealed with a new key. */
   acceptNewSealKey: it.ORIEL_ACCEPT_NEW_SEAL_KEY,
   /** Milliseconds since the sign-in; 0: no check. */
   exportReauth: it.ORIEL_EXPORT_REAUTH_MINUTES * 60_000,
@@ -108,9 +106,7 @@ const retentionOf = (it: Environment) => ({
   issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
   /** Days; 0: forever. */
   auditDays: it.ORIEL_AUDIT_DAYS,
-  /** Retention of IP addresses, in the audit log and in sessions. Days; 0: as long as the row. */
   addressDays: it.ORIEL_ADDRESS_DAYS,
-  /** Also removes the name from the activity history. */
   anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
 })
 

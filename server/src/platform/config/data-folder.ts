@@ -4,7 +4,7 @@ import SQLite from 'better-sqlite3'
 import { databaseFile, lockFile } from '../db/former-names.ts'
 import { PRODUCT } from './version.ts'
 
-/** Startup failure the operator can fix; the message is the one line they read. */
+/** The message is the one line that the operator reads. */
 export class StartupError extends Error {
   override name = 'CannotStart'
 }
@@ -23,7 +23,7 @@ export function ensureUsableFolder(path: string, setting: string) {
   }
 }
 
-/** Marks a folder that a backup or restore is still writing. */
+/** Still being written by a backup or restore. */
 export const UNFINISHED = 'unfinished'
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json'

@@ -20,7 +20,7 @@ export async function withStartupLock<Result>(db: Db, work: () => Promise<Result
   })
 }
 
-/** The startup lock until the end of the transaction. */
+/** Until the end of the transaction. */
 export async function lockStartup(db: Db) {
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${STARTING})`.execute(db)
 }

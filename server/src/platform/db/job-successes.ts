@@ -12,7 +12,7 @@ export async function recordJobSuccess(db: Db, job: string, now: Date) {
     .execute()
 }
 
-/** Start of each job's latest success in any process. */
+/** In any process. */
 export async function readLastSuccesses(db: Db): Promise<Map<string, Date>> {
   const rows = await db
     .selectFrom('facts')

@@ -82,7 +82,6 @@ export interface Tables {
   files: FilesTable
   fileVersions: FileVersionsTable
   pins: AnnotationsTable
-  /** Up to when a person has read the project's own conversation. */
   conversationReads: { userId: string; projectId: string; readAt: string }
   activities: ActivitiesTable
   logChains: LogChainsTable

@@ -72,7 +72,7 @@ export interface PublicRawRoute {
 export interface BytesRoute {
   kind: 'bytes'
   endpoint: Endpoint
-  /** Refuses unauthenticated requests before the body is read. */
+  /** Before the body is read. */
   prove: (request: FastifyRequest, services: Services) => void
   handle: (bytes: Buffer, at: PublicRequestContext) => Promise<unknown>
 }

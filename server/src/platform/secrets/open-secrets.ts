@@ -19,7 +19,6 @@ export interface Secrets {
   /** Null if the key is missing or the person differs. */
   open(personId: string, sealed: string): string | null
   sign(text: string): string
-  /** VAPID keys, base64url, derived from the device key. */
   pushKeys(): { publicKey: string; privateKey: string }
   areSealedBeyond: boolean
   receiptKey: SignOffSigningKey | null

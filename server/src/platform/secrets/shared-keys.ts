@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Db } from '../db/connection/connect.ts'
 import { isPostgres } from '../db/connection/dialect.ts'
 
-/** Keys of this process. The first seal key encrypts. */
+/** The first seal key encrypts. */
 export interface ProcessKeys {
   device: Buffer | null
   seals: Buffer[]

@@ -24,7 +24,6 @@ export interface BucketSettings {
   secretAccessKey?: string | undefined
   /** Default us-east-1. */
   region?: string | undefined
-  /** For servers other than Amazon's, such as https://storage.example.org. */
   endpoint?: string | undefined
   /** Prefix of object names, so that a bucket can be shared. */
   prefix?: string
@@ -32,7 +31,7 @@ export interface BucketSettings {
   idleTimeout?: number
 }
 
-/** S3 client for one bucket. Every method throws StorageUnavailable. */
+/** Every method throws StorageUnavailable. */
 export class Bucket {
   readonly #client: S3Client
   readonly #bucket: string

@@ -50,7 +50,7 @@ export class Images {
     return this.#inTurn('thumbnail', wanted)
   }
 
-  /** Waits for the current image and cancels the others. */
+  /** Waits for the current image only. */
   async close(): Promise<void> {
     this.#isClosing = true
     await this.#working

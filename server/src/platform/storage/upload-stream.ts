@@ -5,7 +5,6 @@ import type { StagedFile } from './storage.ts'
 
 const headBytes = 4096
 
-/** Counts and hashes while passing the stream on. */
 export class UploadStream {
   readonly key: string
   readonly #source: Readable

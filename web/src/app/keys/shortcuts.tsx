@@ -12,7 +12,7 @@ const loadPalette = () => import('../../features/overview/search/palette.tsx')
 const Palette = lazyDialog(async () => (await loadPalette()).Palette)
 const KeysDialog = lazyDialog(async () => (await import('../../features/overview/search/keys-dialog.tsx')).KeysDialog)
 
-/** Keyboard shortcuts: command palette (Ctrl/Cmd-K) and help (`?`). */
+/** Command palette (Ctrl/Cmd-K) and help (`?`). */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const { role } = useMe()

@@ -53,7 +53,7 @@ export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
       {links
         .filter(({ count }) => count > 0)
         .map(({ to, label }) => (
-          // Full page load: everything on screen belongs to the client's view.
+          // Everything on screen belongs to the client's view.
           <a key={to} href={to} onClick={stopViewAs}>
             {label}
           </a>

@@ -32,7 +32,7 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
   }, [cache, projectId])
   const leave = () => {
     stopViewAs()
-    // Full page load: everything on screen belongs to the client's view.
+    // Everything on screen belongs to the client's view.
     window.location.assign(`/customer/${projectId}`)
   }
   return (

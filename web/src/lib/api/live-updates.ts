@@ -4,7 +4,6 @@ import { viewAsHeaders } from '../session/view-as-client.ts'
 import { discardReads } from './call-api.ts'
 import { followSharedStream } from './shared-event-stream.ts'
 
-/** First elements of the query keys to invalidate. */
 const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
   project: [
     'notice',
@@ -61,10 +60,7 @@ export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
   for (const key of affectedQueries[kind]) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/**
- * Live updates: invalidates queries; all of them when changes may have been missed. `renew` reloads settings and
- * preferences.
- */
+/** All queries if changes may have been missed. `renew` reloads settings and preferences. */
 export function followLiveUpdates(client: QueryClient, person: string, renew: () => unknown): () => void {
   const over = new AbortController()
   const catchUp = () => {

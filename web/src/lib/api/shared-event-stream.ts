@@ -185,7 +185,6 @@ class TabElection {
     if (usedPrefetched()) afterInitialLoad(() => this.#over.signal.aborted || this.#listener.missed())
   }
 
-  /** Steals the lock if the leader does not reply. */
   #check() {
     if (this.#isLeading || !isVisible()) return
     clearTimeout(this.#unanswered)

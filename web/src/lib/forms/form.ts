@@ -23,7 +23,7 @@ const unloaded = {
 }
 const loadChecks = () => import('./form-rules.ts')
 
-/** Form validated by a contract schema, loaded lazily. */
+/** The schema loads lazily. */
 export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldValues>>(
   load: () => Promise<Shape>,
   defaultValues: DefaultValues<z.input<Shape>>,

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink, ErrorState, SignInFrame, Spinner } from '../../ui/index.ts'
 
-/** Landing page of invitation links. Opening it changes nothing: mail scanners follow links. */
+/** Opening it changes nothing: mail scanners follow links. */
 export function AcceptInvitationScreen() {
   const { hash } = useLocation()
   // The token is in the URL fragment, which isn't sent to the server; the next navigation removes it.

@@ -3,7 +3,7 @@ import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { t } from '../../lib/t.ts'
 import { ButtonLink } from '../../ui/index.ts'
 
-/** One text for every invalid link. The target path is remembered for the next sign-in. */
+/** One text for every invalid link. Remembers the target path for the next sign-in. */
 export function InvalidLink({ place, signsIn }: { place: string | null; signsIn: boolean }) {
   useEffect(() => {
     if (place) rememberReturnPath(place)

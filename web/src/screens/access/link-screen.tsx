@@ -38,7 +38,7 @@ function useLinkDetails(token: string) {
   return { ...asked, askAgain }
 }
 
-/** Landing page of sign-in and password reset links. Opening it changes nothing: mail scanners follow links. */
+/** Opening it changes nothing: mail scanners follow links. */
 export function LinkScreen() {
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))

@@ -65,7 +65,6 @@ function OwnProfile() {
   const me = useMe()
   const { replace, end } = useSession()
   const client = useQueryClient()
-  // Session data serves as placeholder while loading or offline.
   const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
 
   function keep(user: Me) {

@@ -10,7 +10,6 @@ import styles from './people-screens.module.css'
 type UserListProps = {
   users: readonly Person[]
   pages: number
-  /** Shows the previous result while the next one loads. */
   isStale: boolean
   actions: ReturnType<typeof useUserActions>
   onEdit: (user: Person) => void

@@ -178,7 +178,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
   )
 }
 
-/** After a decision, moves focus to the next request once the dialog has returned it. */
+/** After the dialog has returned it. */
 function useFocusNext(requests: readonly RequestSummary[]) {
   const [next, setNext] = useState<string>()
   useEffect(() => {

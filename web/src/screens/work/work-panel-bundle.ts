@@ -2,5 +2,4 @@ import { WorkDeliverables } from '../../features/sign-off/deliverables/work-deli
 import { DependenciesCard } from '../../features/work/dependencies/dependencies-card.tsx'
 import { WorkHistory } from './work-history.tsx'
 
-/** One chunk: every separate file adds to the entry's manifest. */
 export const workPanelBundle = { OrderCard: DependenciesCard, WorkDeliverables, WorkHistory }

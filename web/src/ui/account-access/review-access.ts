@@ -9,9 +9,7 @@ import { toast } from '../overlay/toast.ts'
 
 type Grant = AccessGrants['items'][number]
 
-/**
- * Offers to revoke remaining passkeys, calendar feeds and invitations after a password change or sign-out elsewhere.
- */
+/** After a password change or sign-out elsewhere. */
 export async function reviewAccess(other?: { id: string; name: string }): Promise<void> {
   try {
     const { items } = await (other ? callApi(listPersonAccess, { id: other.id }) : callApi(listOwnAccess, {}))

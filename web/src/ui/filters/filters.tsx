@@ -11,7 +11,6 @@ type FiltersProps = {
   children: ReactNode
 }
 
-/** On phones, everything except the chips is behind a button. */
 export function Filters({ chips, on, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (

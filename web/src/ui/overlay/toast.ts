@@ -14,7 +14,6 @@ export type ToastOptions = {
   onOpen?: () => void
   /** Milliseconds. */
   duration?: number
-  /** A toast with the same id is replaced. */
   id?: string
 }
 

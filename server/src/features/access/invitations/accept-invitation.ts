@@ -70,7 +70,6 @@ export async function acceptInvitation(
   if (password !== undefined) ensurePasswordLength(services.config, 'password', password)
   // After the token check, so that strangers can't cause expensive work.
   const made = passkey && (await verifyRegistration(services, request, passkey, null))
-  // Random for people who use a passkey or sign-in links.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (ctx) => {
@@ -104,7 +103,6 @@ async function findSender({ db }: Pick<Services, 'db'>, id: string) {
   return sender
 }
 
-/** Conditional update: an acceptance or revocation may have come first. */
 async function consumeInvitation({ db }: RequestContext, { id, round }: InvitationRow, services: Services) {
   const row = await db
     .updateTable('invitations')

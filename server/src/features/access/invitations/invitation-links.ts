@@ -21,7 +21,7 @@ export function invitationCode({ secrets }: Signing, { id, round, emailKey }: In
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
-/** Browsers don't send the fragment (`#`) to any server, so it appears in no proxy log. */
+/** Browsers don't send the fragment (`#`) to servers or logs. */
 export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
   `${url}/welcome#${row.id}.${signatureOf(services, row)}`
 

@@ -62,7 +62,6 @@ function named({ code, error, cause, message }: Failure): OidcProblem | null {
   }
 }
 
-/** One code of the library covers several reasons. */
 function byText(text: string): OidcProblem | null {
   if (text.includes('signature')) return 'wrong-signature'
   if (text.includes('"state"')) return 'other-browser'

@@ -54,7 +54,6 @@ export async function setUpWorkspace(
   ctx: RequestContext,
   { services, chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
 ) {
-  // The page may be open in two tabs.
   if (!(await markOnboarded(ctx))) throw isBegun()
   await changeEmail(email, ctx)
   await updateProfile({ name }, ctx)

@@ -47,7 +47,7 @@ export function linkCode({ secrets }: LinkSigning, link: SignedLinkFacts): strin
   return String(bits % 1_000_000).padStart(6, '0')
 }
 
-/** Browsers don't send the fragment (`#`) to any server, so it appears in no proxy log. */
+/** Browsers don't send the fragment (`#`) to servers or logs. */
 export function linkUrl(services: LinkSigning, url: string, link: SignedLinkFacts): string {
   const place = link.kind === 'password' ? '' : `.${spelt(link.place ?? HOME)}`
   return `${url}/link#${link.id}.${signatureOf(services, link)}${place}`

@@ -9,7 +9,6 @@ import type { LiveEvent } from '../../../platform/realtime/live-events.ts'
 
 const ruleFor = ({ kind }: LiveEvent) => (kind === 'request' ? policy.request.see : policy.activity.see)
 
-/** One relation per role; roles that see all projects need none. */
 const relations = new Map(
   [policy.request.see, policy.activity.see].flatMap(({ who }) => who).map((it) => [it.role, it]),
 )

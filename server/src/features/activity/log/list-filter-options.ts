@@ -41,7 +41,6 @@ function peopleIn({ actor, db }: RequestContext) {
   return there.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team), it('id', 'in', clients)])).execute()
 }
 
-/** Reads counters, filtered by the policy for the entries that they count. */
 const seenActing = ({ actor, db }: Pick<RequestContext, 'actor' | 'db'>) =>
   db
     .selectFrom(entryCounters(db))

@@ -46,7 +46,6 @@ export async function queryEntries(ctx: RequestContext, filter: EntryFilter, pag
   return query.offset(page.offset).execute()
 }
 
-/** Index ranges, each in feed order, that together cover the filter. */
 interface Partitions {
   column: 'projectId' | 'type'
   keys: RawBuilder<unknown>

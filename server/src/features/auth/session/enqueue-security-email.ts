@@ -10,7 +10,6 @@ export const securityEvents = ['device-added', 'passkey-added', 'two-factor-on']
 /** Stored with the delivery: describes the moment of the event. */
 export interface SecurityNotice {
   event: (typeof securityEvents)[number]
-  /** From the user agent, such as "Firefox · Windows". */
   device: string
   /** Not the full IP address, for privacy. */
   network: string

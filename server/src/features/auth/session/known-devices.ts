@@ -108,7 +108,6 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, co
 
 export const forgetDevices = (db: Db, userId: string) => db.deleteFrom('devices').where('userId', '=', userId).execute()
 
-/** Browsers have dropped the cookie at this age. */
 export async function sweepDevices(db: Db): Promise<void> {
   const before = new Date(Date.now() - DEVICE_TTL * 1000).toISOString()
   await db.deleteFrom('devices').where('lastUsedAt', '<', before).execute()

@@ -59,7 +59,7 @@ export async function signOut(ctx: RequestContext) {
   publishToStreams(ctx, actor.id)
 }
 
-/** Ends all sessions of a user. Change the user first, then revoke. */
+/** Change the user first, then revoke. */
 export async function revokeUserSessions(
   ctx: Pick<RequestContext, 'db' | 'afterwards'>,
   userId: string,

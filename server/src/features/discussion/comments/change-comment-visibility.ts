@@ -38,7 +38,6 @@ export async function changeCommentVisibility(
       type: 'comment_updated',
       target: { type: 'comment', id, title: place.title },
       ...logLocationOf(place, 'client'),
-      // The client's screens refresh in both cases, but no feed reveals that something was hidden.
       audience: 'client',
       inFeeds: false,
       changes: { audience: [before, audience] },

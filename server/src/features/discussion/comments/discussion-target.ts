@@ -2,7 +2,6 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ActivityEvent } from '../../activity/log/record-activity.ts'
 
-/** Work item, request or project, and where its activity is logged. */
 export interface DiscussionTarget {
   columns: { projectId: string; workItemId: string | null; requestId: string | null; resultId?: string | null }
   inLog: Whereabouts

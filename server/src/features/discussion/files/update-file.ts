@@ -42,7 +42,6 @@ export async function updateFile(
     type: 'file_updated',
     target: { type: 'file', id, title: originalName },
     ...(await fileLogLocation(ctx, file)),
-    // Readers who lose access refresh, but no feed tells them why.
     audience: isHidden ? 'client' : (wanted.audience ?? toVisibility(file.audience)),
     inFeeds: !isHidden,
     changes,

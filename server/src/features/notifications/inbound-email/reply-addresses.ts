@@ -32,7 +32,6 @@ export async function saveReplyAddresses(db: Db, services: Signing, about: reado
     .execute()
 }
 
-/** The parts after the `+`; empty for the mailbox itself. */
 export function addressTokensIn({ local, domain }: ReplySettings, addresses: readonly string[]): string[] {
   return addresses.map(normalizeEmail).flatMap((address) => {
     if (!address.endsWith(`@${domain}`)) return []

@@ -11,7 +11,6 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 const types: ActivityType[] = activityTypes.filter((it) => /^(deliverable|sign_off)_/.test(it))
 
-/** If all updates of a notification concern it. */
 export async function findSingleDeliverable(
   ctx: ReadContext,
   place: SubjectColumns,

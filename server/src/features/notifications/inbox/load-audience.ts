@@ -17,10 +17,8 @@ type Level = FollowLevel | ProjectFollowLevel
 export interface Audience {
   /** By work item. */
   assignees: Map<string, string[]>
-  /** By work item, request or project: creator and commenters. */
   takingPart: Map<string, Set<string>>
   projects: Map<string, { clients: string[]; team: string[] }>
-  /** Notification levels by work item, request or project. */
   chosen: Map<string, Map<string, Level>>
   people: Map<string, AudienceMember>
   managers: AudienceMember[]
@@ -28,7 +26,6 @@ export interface Audience {
   /** Comments and annotations with a question mark. */
   asks: Set<string>
   askedFor: Set<string>
-  /** Requester, by request and by the resulting work item. */
   authors: Map<string, string>
   /** By comment, work item, request or project. */
   mentioned: Map<string, Set<string>>

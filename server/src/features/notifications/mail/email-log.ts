@@ -31,7 +31,6 @@ export async function selectNotMailed(db: Db, userId: string, items: readonly No
   return items.filter(({ id, why, at }) => (until.get(id) ?? until.get(`${why} ${id}`) ?? '') < at)
 }
 
-/** A row is a notification or an attention item. */
 export async function recordMailed(db: Db, userId: string, items: readonly Pick<Notification, 'id' | 'why' | 'at'>[]) {
   for (const { id, why, at: mailedAt } of items) {
     const known = await db

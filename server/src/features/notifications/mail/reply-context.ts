@@ -15,7 +15,6 @@ interface ReplyContext extends Pick<OutgoingEmail, 'replyTo' | 'bounceTo'> {
   addresses: AddressedTo[]
 }
 
-/** Reply and bounce addresses; none if inbound email isn't configured. */
 export function buildReplyContext(
   services: Services,
   { actor }: Pick<RequestContext, 'actor'>,

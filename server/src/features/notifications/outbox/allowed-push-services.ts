@@ -6,7 +6,6 @@ const KNOWN = [
   /^(?:[\w-]+\.)*push\.apple\.com$/,
 ]
 
-/** `more` are additional origins that the operator allows. */
 export function isAllowedPushService(endpoint: string, more: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username !== '' || url.password !== '') return false

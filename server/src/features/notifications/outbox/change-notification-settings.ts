@@ -30,7 +30,6 @@ export async function changeNotificationSettings(
   return showNotificationSettings(after, config)
 }
 
-/** Reschedules a pending digest to the new hour. */
 export async function saveNotificationSettings(db: Db, userId: string, chosen: StoredNotificationSettings) {
   await db
     .updateTable('noticeSettings')

@@ -11,7 +11,6 @@ const BATCHING_DELAY = 5 * MINUTE
 
 export interface AttentionCandidate {
   userId: string
-  /** The id of a work item, a request or a project. */
   subject: string
   at: string
 }

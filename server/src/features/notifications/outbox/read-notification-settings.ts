@@ -12,7 +12,6 @@ interface Person {
   role: Role
 }
 
-/** Twice a week for clients, daily for staff. */
 const asShipped = (person: Person): StoredNotificationSettings => ({
   needs: true,
   newsDays: sideOf(person) === 'client' ? ['tuesday', 'friday'] : [...weekdays],

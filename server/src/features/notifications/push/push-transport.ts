@@ -8,7 +8,6 @@ export interface PushMessage {
   payload: string
 }
 
-/** `gone`: the subscription no longer exists. `answer` is the push service's response. */
 export interface PushOutcome {
   kind: 'sent' | 'failed' | 'gone'
   answer: string

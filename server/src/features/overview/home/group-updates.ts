@@ -3,7 +3,7 @@ import type { EntryRow } from '../../activity/log/query-entries.ts'
 /** Entries by one person in one project at most this far apart are one update. Milliseconds. */
 const GROUPING_WINDOW = 1000
 
-/** Most telling first: an approved request rather than the subtask created from it. */
+/** Most telling first. */
 const PRECEDENCE: readonly RegExp[] = [
   /^subtask_(thanked|declined)$/,
   /^request_/,

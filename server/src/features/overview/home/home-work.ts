@@ -30,7 +30,6 @@ export async function listHomeWork(
   return { ...(await workPage(ctx, await keysOf(mine, slice).execute(), slice.limit, detail)), total }
 }
 
-/** Open work by due date, then completed work, latest first, then cancelled work. */
 const order = [
   [sql<number>`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`, 'asc'],
   [sql<string>`coalesce("completedAt", '')`, 'desc'],
@@ -116,7 +115,6 @@ function assignedToMe({ db, actor }: RequestContext, which: 'all' | 'open' = 'al
 }
 
 export async function countOwnCompleted({ db, actor }: RequestContext) {
-  // Renamed to the columns that the policy refers to.
   const rows = db
     .selectFrom('workloads')
     .where('thing', '=', 'subtasks')

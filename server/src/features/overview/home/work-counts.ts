@@ -17,7 +17,7 @@ export const countByDueDate = (day: string) =>
     sql<number>`sum(case when "dueOn" between ${day} and ${addDays(day, DUE_SOON_DAYS)} then 1 else 0 end)`.as('close'),
   ] as const
 
-/** Dashboard counts of tasks or subtasks. `total` includes cancelled ones; `relevant` does not. */
+/** `total` includes cancelled work; `relevant` does not. */
 export function summarizeWorkCounts(groups: readonly StatusGroup[]) {
   const count = (status: WorkStatus) => groups.find((group) => group.status === status)?.count ?? 0
   const open = groups.filter(({ status }) => status === 'pending' || status === 'in-progress')

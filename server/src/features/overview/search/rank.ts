@@ -1,7 +1,6 @@
-/** Rank of a title match; lower is better. */
+/** Lower is better. */
 export const TEXT_MATCH_RANK = 4
 
-/** In this order: exact title, prefix, word prefixes, parts of words, match outside the title. */
 export function rankMatch(title: string, search: string): number {
   const [said, wanted] = [normal(title), normal(search)]
   if (said === wanted) return 0

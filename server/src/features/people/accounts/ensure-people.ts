@@ -13,7 +13,6 @@ export async function ensureClient({ db }: RequestContext, id: string) {
   if (!found) throw invalidFields({ client: notAvailable })
 }
 
-/** Without a lock, for reads. */
 export async function ensureClientNow({ db }: RequestContext, id: string, field: string) {
   if (!(await activeClient(db, id).executeTakeFirst())) throw invalidFields({ [field]: notAvailable })
 }

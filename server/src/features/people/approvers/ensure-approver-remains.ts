@@ -45,7 +45,6 @@ export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   }
 }
 
-/** Unanswered approvers; for a user, includes their co-approvers. */
 async function undecided({ db }: RequestContext, where: Where) {
   const rows = await db
     .selectFrom('deliverables')

@@ -44,7 +44,7 @@ export async function listClientsLosingAccess(
   return rows.map(({ fullName }) => fullName)
 }
 
-/** Clients of another company lose access. Returns the company and the removed clients. */
+/** Returns the company and the clients who lose access. */
 export async function setMainContact(
   ctx: RequestContext,
   {

@@ -10,7 +10,7 @@ import { recordMemberChanges, notifyRemovedMembers } from './record-member-chang
 
 export type Successors = Record<string, string>
 
-/** A named successor takes their place. Finished work keeps its assignees. */
+/** Finished work keeps its assignees. */
 export async function leaveTeams(ctx: RequestContext, userId: string, successors: Successors = {}) {
   const { db } = ctx
   const staff = await activeStaff(ctx, Object.values(successors))

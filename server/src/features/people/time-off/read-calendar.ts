@@ -5,7 +5,7 @@ import type { ParsedCalendarFile } from '@oriel/contracts/v1/people/time-off-sch
 import ical, { type VEvent } from 'node-ical'
 import { timeOffKey } from './existing-time-off.ts'
 
-/** iCalendar import. Runs in a worker thread (`read-calendar-worker.ts`). */
+/** iCalendar import, in a worker thread (`read-calendar-worker.ts`). */
 
 export interface CalendarQuery {
   calendar: string

@@ -2,10 +2,10 @@ import { addDays, daysBetween } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 import type { ProjectRow } from './find-project.ts'
 
-/** Minimum progress (percent) and age (days) for a meaningful forecast. */
+/** Percent, and days. */
 const MIN_PROGRESS = 10
 const MIN_DAYS = 7
-/** Forecasts further ahead than this (days) are discarded. */
+/** Days. Longer forecasts are meaningless. */
 const MAX_DAYS_AHEAD = 730
 
 /** Linear extrapolation of the pace so far. */

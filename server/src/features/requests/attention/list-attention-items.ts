@@ -78,7 +78,6 @@ export async function showAttentionItems(
     id: row.id,
     kind: row.kind,
     project: row.projectId,
-    // Delivered work is reviewed on the work item that the request became.
     ...(row.kind === 'delivered'
       ? { workItem: row.resultId, parent: row.resultParentId }
       : { workItem: row.workItemId, parent: row.parentId }),

@@ -63,7 +63,6 @@ interface Reported {
   askedById: string
 }
 
-/** Tells the requester of each decision, until they request the next sign-off. */
 async function reportDecision(
   db: Db,
   { id: signOffId, deliverableId, askedById, projectId, workItemId }: Reported,

@@ -29,7 +29,7 @@ export async function cancelRequest({ id }: ById, ctx: RequestContext) {
   return { id }
 }
 
-/** Deletes the request with its comments and files permanently. The audit log keeps its title. */
+/** Permanently, with comments and files. The audit log keeps its title. */
 export async function deleteRequest({ id }: ById, ctx: RequestContext) {
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.delete, request)

@@ -34,7 +34,6 @@ export const byLatest = by(latest)
 
 const isPending = sql<SqlBool>`${sql.ref('requests.status')} = 'pending'`
 
-/** Pending first, longest waiting at the top; then the rest, latest first. */
 const pendingFirst: Order = {
   keys: 3,
   sorted: (query) =>

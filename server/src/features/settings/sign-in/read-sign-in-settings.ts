@@ -31,7 +31,7 @@ export async function readSignInSettings(db: Db): Promise<StoredSignInSettings> 
   return stored
 }
 
-/** Locks the settings, even if there's no row yet. */
+/** Even if there's no row yet. */
 export async function lockSignInSettings(db: Db): Promise<StoredSignInSettings> {
   await db
     .insertInto('signInSettings')

@@ -38,7 +38,7 @@ export const toStoredSettings = ({ workingWeek, clientsSee, recordsViews, ...res
   recordsViews: recordsViews ? 1 : 0,
 })
 
-/** Locks the settings, even if there's no row yet. */
+/** Even if there's no row yet. */
 export async function lockSettings(db: Db): Promise<StoredSettings> {
   await db
     .insertInto('settings')

@@ -23,7 +23,6 @@ import { workItemEvent } from '../work-items/work-item-event.ts'
 export const getDependencies = async ({ id }: { id: string }, ctx: RequestContext) =>
   showWorkOrder(ctx, await findWorkItem(ctx, id))
 
-/** Adds a dependency, or changes the gap of an existing one. */
 export async function addDependency(
   { id, after, gap }: z.output<typeof DependencyDraft>,
   ctx: RequestContext,

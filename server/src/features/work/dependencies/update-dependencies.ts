@@ -47,7 +47,6 @@ export async function insertDependencies(
 
 const BATCH_SIZE = 500
 
-/** A subtask is part of its task, so neither can block the other. */
 export async function deleteDependencyBetween(db: Db, one: string, other: string) {
   await db
     .deleteFrom('workOrder')

@@ -6,7 +6,6 @@ import { expandRule } from './expand-rule.ts'
 export interface SeriesPosition {
   rule: RecurrenceRule
   firstOn: string
-  /** The last date that was created or skipped. */
   lastOn: string
   /** Dates so far, including the first and skipped ones. */
   count: number

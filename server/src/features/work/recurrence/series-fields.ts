@@ -24,7 +24,7 @@ export function diffSeriesFields(before: WorkItem, after: WorkItem): Changed {
   return Object.fromEntries(Object.entries(changes).map(([field, [, now]]) => [field, now]))
 }
 
-/** Updates the blueprint. A changed description also brings its mentions. */
+/** A changed description brings its mentions. */
 export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, after: WorkItem): OccurrenceBlueprint {
   const alike = ALIKE.filter((field) => field in changed).map((field) => [field, changed[field]])
   return {

@@ -41,7 +41,6 @@ const PASSED_OVER: ReadonlyArray<RequestEvent['kind']> = [
   ...(['delivered', 'changes-asked', 'delivery-withdrawn', 'sign-off-requested'] as const),
 ]
 
-/** Completed, and the client hasn't reviewed the delivery yet. */
 export const isAwaitingAnswer = (status: string, stations: readonly RequestEvent[]) =>
   status === 'completed' && !isThanked(stations.findLast(({ kind }) => !PASSED_OVER.includes(kind)))
 

@@ -15,7 +15,6 @@ const first = (expression: Expression<unknown>) => sql<
 const project = (expression: Expression<unknown>) =>
   sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
 
-/** Projects and people by name, unassigned first, urgent first. */
 const groupKeys: Record<WorkItemGroup, SortSpec> = {
   project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {

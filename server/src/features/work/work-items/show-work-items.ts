@@ -87,7 +87,6 @@ const audienceOf = ({ audience }: WorkItemRow): Pick<Shown, 'audience' | 'withhe
 
 type Verb = Shown['can'][number]
 
-/** Actions of row menus and badges. The item's own page offers the others. */
 const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy']
 
 function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {

@@ -31,7 +31,7 @@ export interface WorkFilter {
   q?: string | undefined
 }
 
-/** Special values of `assignees`: unassigned, and assigned to anyone. */
+/** Special values of `assignees`. */
 export const UNASSIGNED = 'none'
 export const ASSIGNED = 'some'
 

@@ -13,7 +13,7 @@ export interface DateSpan {
   to: string
 }
 
-/** Working days before the due date over which effort is spread if there is no start date. */
+/** Working days before the due date, for work without a start date. */
 export const DEFAULT_LEAD_DAYS = 5
 export const MINUTES_PER_DAY = 8 * 60
 /** Calendar days searched for the lead time's first working day; limits the search during long absences. */
@@ -37,7 +37,7 @@ function leadBefore(dueOn: string, time: WorkSchedule): string {
   return day
 }
 
-/** One assignee's share in minutes; the remainder goes to the first ones. */
+/** Minutes; the remainder goes to the first assignees. */
 export function effortShare(minutes: number, hands: number, at: number): number {
   return Math.floor(minutes / hands) + (at < minutes % hands ? 1 : 0)
 }

@@ -7,7 +7,6 @@ export interface AttachedTo {
   requestId: string | null
 }
 
-/** Attachments of a request also show on the resulting work. */
 export interface PassedOnTo {
   resultId: Generated<string | null>
 }

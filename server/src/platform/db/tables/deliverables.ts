@@ -58,7 +58,6 @@ export interface SignOffApproversTable {
   signOffId: string
   userId: string
   position: number
-  /** Name at the time of the request, as the sign-off record shows it. */
   name: string
   decision: SignOffDecision | null
   words: string

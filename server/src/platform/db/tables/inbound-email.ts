@@ -30,6 +30,5 @@ export interface ReceivedEmailsTable {
   /** Sent at most once. */
   answer: 'none' | 'due' | 'sent'
   draftId: string | null
-  /** Page for a decision that email can't make. */
   decisionPath: string | null
 }

@@ -1,6 +1,6 @@
 export interface MentionsTable {
   id: string
-  /** Id of the comment, or of the work, request or project with the description. */
+  /** Comment, work, request or project. */
   subject: string
   userId: string
   name: string

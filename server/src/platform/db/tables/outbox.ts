@@ -20,7 +20,6 @@ export interface OutboxTable {
   createdAt: string
 }
 
-/** Addresses that a mail server rejected as unknown. */
 export interface SuppressedAddressesTable {
   emailKey: string
   at: string

@@ -7,13 +7,11 @@ export interface ProjectsTable {
   description: string
   clientId: string
   companyId: Generated<string | null>
-  /** Version of the clients and their access levels. */
   clientsVersion: Generated<number>
   priority: Priority
   status: CustomerStatus
   startsOn: Generated<string | null>
   dueOn: string
-  /** Expected end date and note, as shown to the client. */
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
   newWork: Generated<Visibility>

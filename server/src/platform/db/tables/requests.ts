@@ -12,7 +12,6 @@ export interface RequestsTable {
   priority: Priority
   dueOn: string
   reason: RequestReason
-  /** After `approved`, the status follows the resulting work. */
   status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
   createdAt: string
   updatedAt: string

@@ -22,7 +22,6 @@ export interface SessionsTable {
   deviceId: string | null
   /** Sign-in method. Inherited by successors; null in old rows. */
   way: Generated<SignInMethod | null>
-  /** 1: signed in with a one-time password. Inherited by successors. */
   ownPasswordFirst: Generated<0 | 1>
 }
 

@@ -26,7 +26,6 @@ export interface WorkItemsTable {
   trashId: string | null
   recurrenceId: string | null
   occurrence: number | null
-  /** Subtasks that are neither cancelled nor in the trash. */
   parts: GeneratedAlways<number>
   partsDone: GeneratedAlways<number>
   hands: GeneratedAlways<number>

@@ -1,4 +1,3 @@
-/** API names of fields that have different names in tables. */
 const SPELLED: Record<string, string> = {
   dueOn: 'dueDate',
   position: 'sequence',

@@ -9,7 +9,7 @@ import { parseJson } from './parse-json.ts'
 import type { UploadedFile } from './upload-rules.ts'
 import { receiveUploads } from './receive-uploads.ts'
 
-/** Stored files aren't referenced by any row yet. */
+/** No row refers to stored files yet. */
 export interface ReceivedRequest {
   body: unknown
   files: UploadedFile[]

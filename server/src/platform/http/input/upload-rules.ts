@@ -2,7 +2,7 @@ import type { FileCategory } from '@oriel/contracts/enums'
 import type { StagedFile } from '../../storage/storage.ts'
 import type { FormFields } from './form-fields.ts'
 
-/** Stored, but not referenced by any row yet. */
+/** No row refers to it yet. */
 export interface UploadedFile extends StagedFile {
   /** Sanitized; at most 255 bytes. */
   originalName: string

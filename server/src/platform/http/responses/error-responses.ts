@@ -81,7 +81,7 @@ const wireRefusals: Record<string, [status: number, message: Message]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, message({ id: 'The request took too long.' })],
 }
 
-/** Responds to invalid, oversized or slow HTTP and closes the connection. */
+/** For invalid, oversized or slow HTTP. Closes the connection. */
 export function respondToParserError(error: { code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   // It would be read as part of the pending response.

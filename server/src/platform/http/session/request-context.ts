@@ -5,7 +5,6 @@ import type { Services } from '../services.ts'
 import type { SessionActor } from './session-actor.ts'
 import { type PortraitUrlSigner, signPortraitUrl } from '../routing/signed-portrait-url.ts'
 
-/** Request context: one signed-in person and one transaction. */
 export interface RequestContext {
   actor: SessionActor
   /** The only access to data. */

@@ -19,7 +19,7 @@ export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
   return true
 }
 
-/** The impersonated client, within the manager's own session. Account routes stay closed. */
+/** Within the manager's own session. Account routes stay closed. */
 export async function findImpersonatedClient(
   { pools }: Services,
   visitor: SessionActor,

@@ -13,7 +13,6 @@ export interface InvitationLinkDialogProps {
 /** Sent by any channel the manager chooses. */
 export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialogProps) {
   const { name, email, mailed, expiresAt } = invited
-  // Without a configured public URL, the browser's origin is used.
   const link = new URL(invited.link, window.location.origin).href
   const { origin } = new URL(link)
   const text = [

@@ -5,7 +5,6 @@ import { CodeField } from './code-field.tsx'
 import type { LinkProps } from './redeem-link.ts'
 import { useLinkForm } from './use-link-form.ts'
 
-/** On an unknown device, the code from the email is required. */
 export const SignInWithCode = (props: LinkProps) => (
   <WithQueries>
     <Form {...props} />

@@ -11,7 +11,6 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
 
-/** The manager first sees what the colleague will be able to see. */
 export function useAcceptSuggestion(project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()

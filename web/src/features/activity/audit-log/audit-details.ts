@@ -3,7 +3,6 @@ import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 
-/** Labels of details; others appear as the server's key. */
 const nameLabels: Record<string, string> = {
   get role() {
     return t({ id: 'Role' })
@@ -88,7 +87,6 @@ const valueLabels: Record<string, string> = {
   },
 }
 
-/** Details with translatable values; user text stays verbatim. */
 const formatDetail: Record<string, (value: string) => string> = {
   role: (value) => translate(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
   workTitle: translateWorkTitle,

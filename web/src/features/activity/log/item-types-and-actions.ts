@@ -1,7 +1,6 @@
 import { activityTypes, type ActivityType } from '@oriel/contracts/activity/activity-types'
 import { t } from '../../../lib/t.ts'
 
-/** Activity types combine an item type and an action in one identifier. */
 const itemTypeDefinitions = {
   project: { prefix: 'customer_', label: () => t({ id: 'Projects' }) },
   task: { prefix: 'task_', label: () => t({ id: 'Tasks' }) },

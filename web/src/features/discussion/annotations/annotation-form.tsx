@@ -20,7 +20,6 @@ interface AnnotationFormProps {
   children?: ReactNode
 }
 
-/** Errors appear at the field and keep the input. */
 export function AnnotationForm({
   before = '',
   written,
@@ -77,5 +76,5 @@ export function AnnotationForm({
   )
 }
 
-/** Focused at once: after placing an annotation, the user types. */
+/** After placing an annotation, the user types. */
 const focusField = (field: HTMLTextAreaElement | null) => field?.focus()

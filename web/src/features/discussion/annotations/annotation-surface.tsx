@@ -75,7 +75,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 /** Arrow key step as a fraction of the width: 1%, or a pixel with Shift. */
 const STEP = 0.01
 
-/** Pointer: click to place. Keyboard: arrow keys move the crosshair, Enter places the annotation. */
+/** Keyboard: arrow keys move the crosshair, Enter places the annotation. */
 function KeyboardGrid({ isFirst, onPlace }: { isFirst: boolean; onPlace: (at: Point) => void }) {
   const net = useRef<HTMLButtonElement>(null)
   const [cross, setCross] = useState<Point>({ x: 0.5, y: 0.5 })

@@ -37,7 +37,6 @@ export interface CommentInput {
   question?: true
 }
 
-/** A question is always visible to the client. */
 type Choice = Visibility | 'question'
 
 /** REQ-103. A single option isn't offered as a choice. */

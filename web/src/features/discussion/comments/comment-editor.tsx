@@ -16,7 +16,7 @@ export function CommentEditor({ text: before, written, onSave, onClose }: Commen
   const [text, setText] = useState(before)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Focused at once: after Edit, the user types.
+  // After Edit, the user types.
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
 
   async function save(event?: FormEvent) {

@@ -137,7 +137,6 @@ async function loadSharingPreview(comment: Comment): Promise<SharingPreview | nu
   }
 }
 
-/** Optimistic comment, shown until the server confirms it. */
 function toPending({ id, name, initials, image }: Omit<Person, 'title'>, words: CommentInput): Comment {
   const author = { id, name, initials, image, title: null }
   return { id: 'sending', author, ...words, createdAt: new Date().toISOString(), can: [] }

@@ -71,7 +71,6 @@ export function FileViewer({ file, onPage = false, aside }: FileViewerProps) {
   )
 }
 
-/** Formats rendered here, which support annotations, zoom and comparison. */
 const isDrawn = (version: Pick<VersionView, 'mimeType'>) => ['image', 'pdf'].includes(previewKindOf(version) ?? '')
 
 type Side = 'remarks' | 'versions'

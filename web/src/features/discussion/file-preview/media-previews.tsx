@@ -68,7 +68,7 @@ export function VideoPreview({ bytes, file, unable }: PreviewProps) {
   )
 }
 
-/** Bytes of a text file shown in the preview. */
+/** Bytes. */
 const MOST_TEXT = 256 * 1024
 
 export function TextPreview({ bytes, file }: PreviewProps) {

@@ -21,7 +21,6 @@ interface CompareProps {
 
 type Mode = 'beside' | 'over'
 
-/** Side by side or overlaid (onion skin); PDFs page by page. */
 export function CompareVersions({ fileId, pair: [before, after] }: CompareProps) {
   const [mode, setMode] = useState<Mode>('beside')
   const [share, setShare] = useState(50)

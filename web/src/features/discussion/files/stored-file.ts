@@ -6,7 +6,6 @@ export type StoredFile = Omit<AttachedFile, 'project' | 'workItem' | 'request' |
 export interface ListedFile extends StoredFile {
   downloads: number
   project: { id: string; name: string }
-  /** Also set for files of subtasks and requests. */
   task: { id: string; title: string } | null
   subtask: { id: string; title: string } | null
   request: { id: string; title: string } | null

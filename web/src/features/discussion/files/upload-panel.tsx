@@ -14,7 +14,7 @@ interface UploadPanelProps {
   project: { id: string; name: string }
 }
 
-/** Roles that choose a file's visibility; a client's uploads are always visible to both sides. */
+/** A client's uploads are always visible to both sides. */
 const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
 
 /** Request attachments are visible to both sides; elsewhere the uploader chooses. */

@@ -14,7 +14,6 @@ interface InboxListProps {
   acts: InboxActions
   arrived: number
   onShowArrived: () => void
-  /** Reading pane; the list then has its own header. */
   renderPane?: (notice: InboxItem | undefined) => ReactNode
   header?: ReactNode
   className?: string | undefined

@@ -18,7 +18,6 @@ interface InboxRowProps {
   isCurrent: boolean
   acts: InboxActions
   onPoint: () => void
-  /** Set if it opens in the reading pane, which has its buttons. */
   onOpen?: (() => void) | undefined
 }
 

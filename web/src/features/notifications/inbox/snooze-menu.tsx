@@ -46,7 +46,7 @@ export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
   )
 }
 
-/** The first Monday on or after this date. */
+/** On or after this date. */
 function nextMonday(day: IsoDate): IsoDate {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, (8 - weekday) % 7)

@@ -8,7 +8,6 @@ import { unreadCountQuery } from './queries.ts'
 
 const MOST = 99
 
-/** Shown on the bell, in the tab title and as the app badge. */
 export function UnreadCount() {
   const { data } = useQuery(unreadCountQuery)
   const unread = data?.unread ?? 0

@@ -50,7 +50,7 @@ async function subscribeDevice(workspace: string) {
   }
   const { key } = await callApi(getPushKey, {})
   const { active, pushManager } = await navigator.serviceWorker.ready
-  // Text for when no page is open to supply details.
+  // Shown when no page is open.
   active?.postMessage({ call: t({ id: 'Something needs your attention in {workspace}' }, { workspace }) }, [])
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', keys = {} } = subscription.toJSON()

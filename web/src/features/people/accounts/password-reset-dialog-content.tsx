@@ -13,7 +13,6 @@ export function PasswordResetDialogContent({
   expiresAt,
   onClose,
 }: PasswordResetForUser & { onClose: () => void }) {
-  // Without a configured public URL, the browser's origin is used.
   const address = new URL(link, window.location.origin).href
   const text = [
     t({ id: 'Email: {email}' }, { email: user.email ?? '' }),

@@ -69,7 +69,6 @@ export function useUserEdit(user: Person, onSaved: () => void) {
       form.reset(toUserValues(theirs))
       versions.settle(theirs)
     },
-    /** Saves the user's values over the conflicting version. */
     keepMine(theirs: Person) {
       versions.settle(theirs)
       void submitOver(theirs)()

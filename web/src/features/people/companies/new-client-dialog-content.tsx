@@ -6,7 +6,6 @@ import { Button, CompanyField, Dialog, Field, Fields, TextInput } from '../../..
 import { useCreateClient } from './use-create-client.ts'
 
 interface NewClientDialogProps {
-  /** The company to join; absent to create one. */
   company?: { id: string; name: string }
   onClose: () => void
   /** Receives the password, which must be handed over now. */

@@ -46,7 +46,6 @@ function useSignOutSessions() {
     mutationFn: (id: string) => callApi(signOutSession, { id }),
     onSuccess: () => toast.success(t({ id: 'Device signed out' })),
     onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    // It may already be gone; the list is refetched in any case.
     onSettled: () => client.invalidateQueries(ownSessionsQuery),
   })
 

@@ -17,7 +17,6 @@ import {
 } from '../../../ui/index.ts'
 import styles from './project-work-lists.module.css'
 
-/** Row count from which the list is virtualized. */
 const MANY = 80
 
 const badgeOf = ({ priority }: WorkSummary) => <PriorityBadge priority={priority} />

@@ -128,7 +128,6 @@ function useBaseVersion(project: Project | null, form: ProjectForm['form'], draf
 function useVersionConflict(form: ProjectForm['form']) {
   const [stale, setStale] = useState<Project | null>(null)
 
-  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirs: Project) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     form.reset(toProjectFields(theirs))

@@ -5,7 +5,6 @@ import { viewerTranslator } from '../../../lib/viewer-translator.ts'
 import { t } from '../../../lib/t.ts'
 import type { AttentionItemData } from './queries.ts'
 
-/** Kinds with the same text as in the inbox. */
 const REASONS: Partial<Record<AttentionKind, NotificationReason>> = {
   question: 'asked',
   'client-waits': 'asked',

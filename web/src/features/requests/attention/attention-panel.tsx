@@ -23,7 +23,6 @@ export function AttentionPanel({ title, first }: AttentionPanelProps) {
         : t({ id: 'Show all' })}
     </Button>
   )
-  // On small screens it's collapsed to one line.
   if (shown.length === 0)
     return (
       <Card

@@ -7,7 +7,6 @@ import { Button, Card, Field, Fields, TextArea } from '../../../ui/index.ts'
 import styles from './delivered-work-card.module.css'
 import { type DeliveredWorkItem, useReviewDeliveredWork } from './use-review-delivered-work.ts'
 
-/** The text is stored as a draft until sent. */
 export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem }) {
   const draft = useDraft<string>(`delivery:${delivery.id}`)
   const [text, setText] = useState(draft.found ?? null)

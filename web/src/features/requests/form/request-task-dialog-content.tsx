@@ -17,7 +17,6 @@ export interface RequestTaskDialogProps {
   project?: { id: string }
   task?: { id: string }
   again?: RequestSummary
-  /** Prefills the form and is consumed by submitting. */
   begun?: EmailRequestDraft
 }
 

@@ -46,7 +46,6 @@ interface Triage {
 
 const cardOf = (id: string) => document.querySelector(`[data-request="${CSS.escape(id)}"]`)
 
-/** Id of the request card that has or contains the focus. */
 function focused(): string | undefined {
   const card = document.activeElement?.closest('[data-request]')
   return card instanceof HTMLElement ? card.dataset['request'] : undefined

@@ -1,6 +1,5 @@
 import { t } from '../../../lib/t.ts'
 
-/** The subset of JSON Schema used by the contracts. */
 export interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>

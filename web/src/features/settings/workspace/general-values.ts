@@ -5,7 +5,6 @@ import { formatWeekday } from '../../../lib/dates.ts'
 import { clientFieldLabel } from '../../../lib/client-fields.ts'
 import { t } from '../../../lib/t.ts'
 
-/** `version` is the version the form was loaded with. */
 export type GeneralValues = Required<Omit<Settings, 'can'>>
 
 export const toGeneralValues = ({

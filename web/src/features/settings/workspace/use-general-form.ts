@@ -27,7 +27,6 @@ export function useGeneralForm(settings: Settings) {
   const { reset } = form
   useSyncUntouchedForm(settings, isDirty, (latest) => reset(toGeneralValues(latest)))
 
-  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirs: Settings) {
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     reset(toGeneralValues(theirs))

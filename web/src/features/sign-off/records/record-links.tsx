@@ -38,7 +38,6 @@ async function downloadRecord(name: string, fetchIt: () => Promise<Blob>) {
     link.href = address
     link.download = name
     link.click()
-    // A minute later the browser has read the blob.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
     toast.error(t({ id: 'Failed to load receipt' }), { message: errorMessage(error) })

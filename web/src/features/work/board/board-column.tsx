@@ -14,7 +14,6 @@ interface BoardColumnProps {
   /** Total and loaded cards of this status; undefined until loaded. */
   total: number | undefined
   loaded: number
-  /** Id of a card moved by its menu, until it has received focus. */
   arriving: string | null
   onArrived: () => void
   onMove: (item: Work, status: WorkStatus) => void

@@ -76,7 +76,7 @@ export function useBulkChange() {
   }
 }
 
-/** To the trash, all or nothing, with one Undo where permitted. */
+/** All or nothing, with one Undo where permitted. */
 export function useBulkRemove() {
   const attempt = useAttempt()
   const { trash } = usePaths()

@@ -19,7 +19,6 @@ export interface DayTimeOff {
 
 export interface CalendarTimeOff {
   on: ReadonlyMap<IsoDate, DayTimeOff>
-  /** Not a working day for anyone in view. */
   isFree: (day: IsoDate) => boolean
 }
 

@@ -11,7 +11,6 @@ export function useWorkForm(options: WorkFormOptions) {
   const [stale, setStale] = useState<Work | null>(null)
   const { submitOver, ...sending } = useSubmitWork(options, begun, meet)
 
-  /** Untouched fields take the other version's values, typed ones stay for comparison. */
   function meet(theirs: Work, typed: (keyof WorkValues)[]) {
     const mine = form.getValues()
     setOrigin(toWorkValues(theirs))
@@ -38,7 +37,6 @@ export function useWorkForm(options: WorkFormOptions) {
       setStale(null)
       startOver(toWorkValues(stale))
     },
-    /** With the same place, assignees and due date. */
     another() {
       const { project, parent, dueOn, assignees } = form.getValues()
       const next = { ...emptyValues, project, parent, dueOn, assignees }

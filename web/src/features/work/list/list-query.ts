@@ -34,7 +34,6 @@ const orders = ['asc', 'desc'] as const
 export const listViews = ['list', 'grid', 'board'] as const
 export type ListView = (typeof listViews)[number]
 
-/** Default sort: newest first in lists, due date on the board. */
 export const defaultSort = { list: 'createdAt', grid: 'createdAt', board: 'dueDate' } as const
 
 /** Invalid values are ignored. */

@@ -66,7 +66,6 @@ const rare = ['dueFrom', 'dueTo', 'changed', 'audience', 'waits'] as const satis
   (typeof filterNames)[number]
 >
 
-/** Less common filters: collapsed on narrow screens until one of them is set. */
 function MoreFilters() {
   const { search } = useUrlState()
   const [more, setMore] = useState(false)

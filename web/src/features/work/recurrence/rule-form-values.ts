@@ -18,7 +18,6 @@ export interface RuleFormValues {
   times: string
 }
 
-/** For a new rule, a suggestion based on the due date. */
 export function toRuleFormValues(
   { rule, until, times }: Pick<Recurrence, 'rule' | 'until' | 'times'>,
   dueOn: string,

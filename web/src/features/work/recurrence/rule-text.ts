@@ -63,7 +63,6 @@ function weeklyText({ interval, weekdays: on }: Extract<RecurrenceRule, { every:
   )
 }
 
-/** The date in the month, following "on the". */
 function monthDayText(on: MonthDay): string {
   if ('day' in on)
     return t(

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Overscan: extra rows rendered on both sides so that scrolling shows no gaps. */
 const OVERSCAN = 12
-/** Pixels of the viewport covered by bars at the top and bottom. */
+/** Pixels covered by bars at the top and bottom. */
 const [ABOVE, BELOW] = [160, 80]
 
 /** Virtual list for rows of known height: returns `[from, to)`. A library that measures rows would cost 10 kB. */

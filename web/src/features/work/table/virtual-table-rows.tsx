@@ -10,7 +10,6 @@ interface VirtualTableRowsProps {
   onEnd: () => void
 }
 
-/** Rows before the end at which the next page is requested. */
 const EARLY = 30
 
 export function VirtualTableRows({ lines, cursor, render, onEnd }: VirtualTableRowsProps) {
@@ -51,7 +50,6 @@ export function VirtualTableRows({ lines, cursor, render, onEnd }: VirtualTableR
   )
 }
 
-/** Start offset of each row, and the end of the last one. */
 function rowOffsets(lines: readonly TableRow[], heights: Heights) {
   const tops = [0]
   for (const { is } of lines) tops.push((tops.at(-1) ?? 0) + heights[is === 'group' ? 'group' : 'row'])

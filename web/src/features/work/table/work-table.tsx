@@ -42,7 +42,6 @@ interface WorkTableProps {
 /** Prefetched: keys typed before an editor loads would be lost. */
 const loadLater = () => Promise.all([DateEditor.load(), OptionList.load(), loadDrag(), BulkBar.load()])
 
-/** Maximum number of items that previous/next on a detail page can step through. */
 const MAX_REMEMBERED = 1000
 
 /** Virtualized: only visible rows are in the DOM. */

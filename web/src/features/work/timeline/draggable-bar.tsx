@@ -24,7 +24,6 @@ interface DraggableBarProps {
   project: string
   scale: Scale
   top: number
-  /** The latest change of the agreed date, if the client saw an earlier one. */
   move: LatestDateChange | undefined
   onMove: (bar: TimelineItem, to: BarDates) => Promise<void>
 }

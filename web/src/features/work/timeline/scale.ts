@@ -18,7 +18,6 @@ export interface Scale {
   width: number
 }
 
-/** The visible range for a date, extended to whole weeks. */
 export function buildScale(zoom: Zoom, day: IsoDate): Scale {
   const from = weekStart(addDays(day, -BEFORE[zoom]))
   const perDay = DAY_WIDTH[zoom]
@@ -43,7 +42,6 @@ export function fitToPaper(scale: Scale): Scale {
 export const stepScale = ({ zoom }: Scale, day: IsoDate, by: 1 | -1): IsoDate =>
   addDays(day, by * Math.round((SPAN[zoom] - BEFORE[zoom]) / 2))
 
-/** Pixels from the start of the scale to the start of this date. */
 export const dateToX = ({ from, perDay }: Scale, day: IsoDate) => daysBetween(from, day) * perDay
 
 export const pixelsToDays = ({ perDay }: Scale, pixels: number) => Math.round(pixels / perDay)

@@ -24,7 +24,6 @@ interface TimelineBackgroundProps {
   /** Visible rows: arrows that touch none of them aren't drawn. */
   first: number
   last: number
-  /** Index of the first row drawn; 0 unless printed row by row. */
   top?: number
 }
 

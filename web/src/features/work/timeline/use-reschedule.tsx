@@ -35,7 +35,6 @@ export function useReschedule() {
 
   const moveOf = ({ id, version }: TimelineItem, to: BarDates) => ({ id, version, ...to })
 
-  /** Resolves once the bar is saved or rolled back. */
   async function begin(bar: TimelineItem, to: BarDates) {
     await attempt(async () => {
       const would = await callApi(rescheduleItems, { moves: [moveOf(bar, to)], dryRun: true })

@@ -14,7 +14,6 @@ export const weekLabel = ({ from, to }: Week) => dayFormatter('day').formatRange
 
 export const isOverCapacity = ({ planned, capacity }: WorkloadCell) => planned > capacity
 
-/** Utilization in percent, or the hours over capacity. */
 export function cellDescription(cell: WorkloadCell): string {
   const { planned, capacity } = cell
   if (isOverCapacity(cell)) return t({ id: '{hours} h over capacity' }, { hours: formatHours(planned - capacity) })

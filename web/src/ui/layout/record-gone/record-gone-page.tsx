@@ -10,7 +10,6 @@ import { TextArea } from '../../form/text-area.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import styles from './record-gone.module.css'
 
-/** Unsent drafts about the record can be copied. */
 export function RecordGonePage({ about }: { about: string }) {
   const { id } = useMe()
   const { home } = usePaths()

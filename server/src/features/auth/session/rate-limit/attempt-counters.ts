@@ -36,7 +36,6 @@ export function retryDelayIn(
   { span }: Pick<RateLimit, 'span'>,
 ): number {
   const wait = count?.blockedUntil ? Date.parse(count.blockedUntil) - Date.now() : 0
-  // A longer wait is impossible: the clock was set back.
   return wait <= span ? Math.max(0, wait) : 0
 }
 

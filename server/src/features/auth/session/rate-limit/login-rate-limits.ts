@@ -9,9 +9,7 @@ export const ACCOUNT_LIMIT: RateLimit = {
 }
 export const FREE_ATTEMPTS = 10
 export const NETWORK_LIMIT: RateLimit = { span: 5 * MINUTE, wait: (failures, left) => (failures < 60 ? 0 : left) }
-/** Failed or refused attempts of one network at guarded accounts. */
 export const GUARDED_NETWORK_LIMIT: RateLimit = { span: 15 * MINUTE, sinceLatest: true, wait: () => 0 }
-/** Refused attempts at one account in quick succession. */
 export const REFUSAL_LIMIT: RateLimit = { span: 30 * SECOND, sinceLatest: true, wait: () => 0 }
 
 /** Milliseconds. */

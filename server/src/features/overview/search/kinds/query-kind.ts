@@ -33,7 +33,6 @@ export interface SearchReader {
 /** Longer searches aren't prepared: each number of words would need another prepared statement. */
 const MAX_WORDS = 4
 
-/** Builds a prepared search per kind of reader and shape of search. */
 export function queryKind(build: (reader: SearchReader, want: SearchInput) => Compilable<SearchRow>) {
   const ask = preparedRows<ReaderShape, string, SearchRow>((db, shape, { actor = '', company = '', ...values }) =>
     build(

@@ -36,7 +36,7 @@ function segments(font: Buffer, at: number): Range[] {
   return all.filter(([first]) => first !== 0xffff)
 }
 
-/** Replaces characters that the font lacks by their code point, except zero-width ones. */
+/** Shows missing characters by their code point, except zero-width ones. */
 export const replaceMissingGlyphs = (has: (codePoint: number) => boolean) => (text: string) =>
   text.replaceAll(/[^\n\r\t\p{Cf}\p{Mn}]/gu, (letter) => {
     const code = letter.codePointAt(0) ?? 0

@@ -9,7 +9,6 @@ import { workItemEvent } from '../work-item-event.ts'
 
 interface Deletion {
   version?: number | undefined
-  /** Text for the client of a request that stops with the work. */
   said?: string | undefined
 }
 

@@ -12,7 +12,7 @@ export interface WorkTree extends WorkItemDraft {
   told?: ActivityEvent['changes']
 }
 
-/** A person, or the person on whose behalf the work is created automatically. */
+/** Automatic creation is on behalf of a person. */
 export type WorkCreator = Pick<RequestContext, 'db' | 'afterwards'> & { actor: Pick<RequestContext['actor'], 'id'> }
 
 /** Rows per statement, because of the limit on bound values: each row has about twenty. */

@@ -10,7 +10,6 @@ import { updateWorkItem } from './update-work-item.ts'
 import { workItemKind, lookUpWorkItem, type WorkItem } from '../../../projects/lookups/find-work-item.ts'
 import { moveTaskToProject } from './move-task-to-project.ts'
 
-/** Kinds don't change, and a subtask stays in its project. */
 export interface Move {
   projectId?: string | undefined
   parentId?: string | undefined
