@@ -16,7 +16,7 @@ export interface Heard {
   p95: number
 }
 
-/** Workload 13. Each change is in another project, which identifies its event. */
+/** Each change is in another project, which identifies its event. */
 export async function listenWhileChanging(
   urls: string[],
   tokens: { all: string[]; manager: string },

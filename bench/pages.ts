@@ -14,9 +14,7 @@ const MOST: Record<string, number> = { 'create a task': 30 }
 export interface Written {
   name: string
   own: number[]
-  /** Mean pages of follow-up writes, such as notifications. */
   after: number
-  /** Mean pages of its own commit, by b-tree. */
   trees: Map<string, number>
 }
 

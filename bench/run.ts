@@ -33,7 +33,6 @@ if (sets.length === 0 || databases.length === 0 || connections.some((it) => !(it
   process.exit(2)
 }
 
-// Earlier results of other data sets and databases remain.
 const earlier = readResults(options.out)
 const runs: Run[] = [...(earlier.runs ?? [])]
 

@@ -4,7 +4,7 @@ export interface WorkloadRow extends Measured {
   name: string
   kind: 'limit' | 'kept' | 'anew' | 'write' | 'mixed' | 'unchanged' | 'beside' | 'sign-in'
   connections: number
-  /** CPU per request as a multiple of the limit measured in the same run. */
+  /** Multiple of the limit measured in the same run. */
   ratio: number
   /** Longest event loop block by one request, in milliseconds. */
   blocked?: number

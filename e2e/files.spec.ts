@@ -16,7 +16,6 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
   await expect(page.getByText(say('No files uploaded'))).toBeVisible()
 
-  // After a network failure, the upload can be retried and creates one file.
   await page.route('**/api/v1/work-items/*/files', (route) => route.abort())
   await page.getByLabel(say('Add files')).setInputFiles([notesTxt])
   const retry = page.getByRole('button', { name: say('Retry upload of {file}', { file: notesTxt.name }) })

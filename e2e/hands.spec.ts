@@ -29,7 +29,6 @@ test('on a phone the head of each list is two lines, the main button lies at the
   const first = page.getByRole('link', { name: task.title })
   await expect(first).toBeVisible()
   const { y = 0, height = 0 } = (await first.boundingBox()) ?? {}
-  // The head shows the description and the badges.
   expect(y + height).toBeLessThanOrEqual(490)
   const thumb = await page.getByRole('button', { name: say('Add Task') }).boundingBox()
   expect(thumb?.y ?? 0).toBeGreaterThan(844 / 2)

@@ -32,7 +32,6 @@ async function expectPagesApart(within: Locator, pages: number, ratio: number) {
   }).toPass()
 }
 
-/** After scrolling there, the bottom of page 1 isn't covered. */
 async function expectBottomReachable(page: Page, within: Locator) {
   const first = within.locator('canvas').first()
   await first.evaluate((it) => {

@@ -137,7 +137,6 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await expect(desk.getByText(say('Profile image uploaded successfully'))).toBeVisible()
   const portrait = desk.getByRole('main').locator('img')
   await expect(portrait).toHaveAttribute('src', /\/portrait\//)
-  // The signed URL alone suffices for `<img>`.
   await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await desk.getByRole('button', { name: say('Remove photo') }).click()
   await expect(desk.getByText(say('Profile image deleted successfully'))).toBeVisible()

@@ -105,7 +105,6 @@ test('a client is called on their phone: in words where a page is open, without 
 
     await expect(page.getByText(say('{count} unread', { count: 1 }))).toBeAttached()
 
-    // No system notification while Oriel is in the foreground.
     await page.bringToFront()
     await deliver(payload)
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)

@@ -90,7 +90,6 @@ test('the first manager signs in with what was printed, says who they are, and b
     await expect(page.getByText(say('Password is required'))).toBeVisible()
     await expectAccessible(page)
 
-    // A reload preserves input except the password.
     await field(say('Workspace name')).fill('Studio Nord')
     await field(say('Full name')).fill('Mara Lind')
     await field(say('New password')).fill(password)

@@ -3,7 +3,6 @@ import type { Value } from './budget.ts'
 import { phone, seat } from './person.ts'
 import type { Place } from './place.ts'
 
-/** A phone on a train, and the worst tolerable network. */
 export const networks = [
   { name: '1.6 Mbit/s, 150 ms', bitsPerSecond: 1_600_000, latency: 150 },
   { name: '400 kbit/s, 300 ms', bitsPerSecond: 400_000, latency: 300 },

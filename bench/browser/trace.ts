@@ -45,7 +45,6 @@ export function frameWorkIn(events: readonly TraceEvent[]): number[] {
     .toSorted((one, other) => one.ts - other.ts)
   let at = 0
   for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // A frame starts within the task that draws it.
     while (at + 1 < frames.length && (frames[at + 1] ?? 0) < ts + dur) at++
     if (ts + dur >= (frames[0] ?? 0)) work[at] = (work[at] ?? 0) + tdur / 1000
   }

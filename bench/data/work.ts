@@ -20,7 +20,7 @@ export const MIDDLE = 1
 export const USUAL = 2
 
 export interface Plan {
-  /** First task number per project; the last element is the total. */
+  /** The last element is the total. */
   firstTask: number[]
   tasks: number
 }

@@ -6,7 +6,6 @@ import { between, type Worked } from './meter.ts'
 import type { Demand } from './model.ts'
 import { type Outcome, type Route, simulate } from './simulation.ts'
 
-/** Share of writes; the rest are uncached reads. */
 const WRITES = 0.15
 const ASKERS = [1, 4, 16, 64]
 const ASKING_THREADS = 1

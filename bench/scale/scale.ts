@@ -5,7 +5,6 @@ export interface Scale {
   at: string
   commit: string
   machine: string
-  /** Load average (1 minute) before the run. */
   load: number
   set: string
   processes: number

@@ -1,10 +1,7 @@
 import type { Random } from '../../server/demo/random.ts'
 import { percentile } from '../percentile.ts'
 
-/**
- * Discrete-event simulation of a queueing network: the laws give maximum throughput, this gives waiting times.
- * Deterministic per seed.
- */
+/** Discrete-event simulation of a queueing network, for waiting times. Deterministic per seed. */
 
 /** A queue with `servers`; `onCore` when service needs a CPU core. */
 export interface Place {

@@ -4,6 +4,5 @@ export const COPY_LIMITS = {
   templates: 200,
   /** Work items per copy. */
   pieces: 1000,
-  /** Days a copy can be shifted in either direction. */
   shift: 3660,
 } as const

@@ -13,7 +13,6 @@ export interface Endpoint<
   also?: readonly `/api/${string}`[]
   /** Other roles get 403. `anyone` needs no sign-in. */
   who: 'anyone' | readonly Role[]
-  /** Path parameters merged with the query (GET) or the body. */
   input: Input
   /** The response's `data`; with `shape: 'top'` the fields next to `success`; under `/api/v1` the whole response. */
   output: Output

@@ -8,7 +8,6 @@ export const ROLE_LABELS: Record<Role, string> = {
   customer: message({ id: 'Client' }),
 }
 
-/** Wording can depend on the reader's perspective. */
 export type Side = 'manager' | 'team' | 'client'
 export const SIDE_BY_ROLE: Record<Role, Side> = { pm: 'manager', employee: 'team', customer: 'client' }
 

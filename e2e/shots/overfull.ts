@@ -20,7 +20,7 @@ const numbered = (index: number) => `${index + 1} ${hard(index)}`.slice(0, LONGE
 
 const inTurn = <Of>(choices: readonly Of[], index: number) => choices[index % choices.length]
 
-/** Fills an Oriel through its API. Returns the emails of an employee and a client who see everything. */
+/** Returns the emails of an employee and a client who see everything. */
 export async function overfill(url: string, manager: LoggedIn, password: string) {
   const pm = apiOf(url, manager.token)
   const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days)

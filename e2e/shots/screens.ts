@@ -5,7 +5,6 @@ import { spoken } from './language.ts'
 export interface Shown {
   name: string
   path: (things: Things) => string | null
-  /** Opens a dialog or tab after the screen has settled. */
   open?: (page: Page) => Promise<unknown>
   /** Overlays are captured at viewport size. */
   covers?: boolean

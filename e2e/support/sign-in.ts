@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { say } from './say.ts'
 
-/** Signs in on `/`, waits for the landing page and dismisses onboarding (tested by welcome.spec.ts). */
+/** Dismisses onboarding (tested by welcome.spec.ts). */
 export async function signIn(page: Page, account: { email: string; password: string }) {
   await typeSignIn(page, account)
   await skipWelcome(page)

@@ -52,7 +52,6 @@ async function repeat(place: Place, { rounds, random, ledger }: Rounds): Promise
   }
 }
 
-/** Work with two subtasks, in series that become due after the first date passes. */
 async function begin(server: Oriel, place: Place, ledger: Ledger) {
   const day = addDays(new Date().toISOString(), 2)
   const post = async (path: string, body: object) =>

@@ -14,9 +14,7 @@ export interface Proxy {
   stop(): Promise<void>
 }
 
-/**
- * Starts Caddy or nginx with the configuration of `docs/operating.md`, changing only ports, names and the certificate.
- */
+/** With the configuration of `docs/operating.md`, except ports, names and the certificate. */
 export async function startProxy(name: Proxy['name'], upstream: number, folder: string): Promise<Proxy> {
   const program = name === 'Caddy' ? 'caddy' : 'nginx'
   if (spawnSync(program, [name === 'Caddy' ? 'version' : '-v']).status !== 0)

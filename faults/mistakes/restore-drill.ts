@@ -52,7 +52,6 @@ export const restoreDrill: Fault = {
         })
         ledger.expect(answer.status === 200, `${person} could not sign in: ${answer.status}`)
       }
-      // The backup contains everything acknowledged before it started, with intact files.
       const { acknowledged, lost } = await checkJournal(second, restored, early, ledger)
       ledger.expect((await second.stop()) === 0, 'it did not end well')
       const files = manifest.files === 'bucket' ? [] : manifest.files

@@ -76,7 +76,6 @@ interface Written {
   times: number[]
   /** Without the server thread's wait for a CPU. */
   own: number[]
-  /** From the request to the last stream's event. */
   heard: number[]
   missing: number
 }

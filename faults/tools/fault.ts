@@ -7,7 +7,6 @@ export interface Extent {
   long: boolean
   /** Seed of all randomness; printed so that failures can be reproduced. */
   seed: number
-  /** Overrides the form's duration of the soak. */
   minutes?: number
 }
 

@@ -3,7 +3,6 @@ import { type Answer, ask, taskWithFile } from './client.ts'
 import type { Random } from '../../server/demo/random.ts'
 import type { Place } from './place.ts'
 
-/** An acknowledged write: a complete 2xx response was read. */
 interface Acknowledged {
   kind: 'task' | 'status' | 'comment' | 'approved' | 'upload'
   key: string

@@ -23,7 +23,7 @@ export type OlderPlace = Pick<Place, 'environment' | 'dataDir' | 'databaseFile'>
 
 export interface OlderPlaces {
   name: 'SQLite' | 'PostgreSQL'
-  /** The demo agency from before the baseline, migrated `steps` further. */
+  /** From before the baseline, migrated `steps` further. */
   make(steps: number): Promise<OlderPlace>
   empty(): Promise<OlderPlace>
   schemaOf(place: OlderPlace): Promise<string>

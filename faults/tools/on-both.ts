@@ -10,7 +10,7 @@ export interface Rounds {
   ledger: Ledger
 }
 
-/** Runs `act` on SQLite and, except in the brief form, on PostgreSQL. */
+/** Skips PostgreSQL in the brief form. */
 export async function onBoth(
   { form, seed }: Extent,
   rounds: number,

@@ -35,7 +35,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts the server; resolves when it is ready or has ended. */
+/** Resolves when it is ready or has ended. */
 export async function startOriel(
   place: Pick<Place, 'environment'>,
   { environment = {}, under, port, killAfter }: Start = {},

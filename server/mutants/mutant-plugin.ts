@@ -1,7 +1,7 @@
 import type { Plugin } from 'vitest/config'
 import { changeIn, mutated, pathOf } from './mutate-source.ts'
 
-/** Vite plugin that serves the mutated source to tests, with a separate cache. */
+/** Vite plugin, with a separate cache. */
 export function mutantPlugin(): Plugin[] {
   const key = process.env['ORIEL_MUTANT']
   if (!key) return []

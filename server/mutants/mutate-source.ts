@@ -20,7 +20,6 @@ export const pathOf = ({ file }: Pick<Change, 'file'>) => join(import.meta.dirna
 export const mutated = (text: string, change: Change) =>
   text.slice(0, change.from) + change.text + text.slice(change.to)
 
-/** Node module hook that applies the change on load. */
 export function mutateSource(change: Change) {
   const address = pathToFileURL(pathOf(change)).href
   registerHooks({

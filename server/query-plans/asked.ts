@@ -206,7 +206,6 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
   }
 }
 
-/** Time off is requested for future dates. */
 const inAdvance = (path: string) => path === '/api/v1/time-off'
 
 function typesAt(path: string): string[] {

@@ -1,4 +1,3 @@
-/** The types in the first row are the specification's. */
 export const activityTypes = [
   ...(['subtask_completed', 'customer_created', 'comment_added', 'task_assigned', 'customer_updated'] as const),
   ...(['task_created', 'subtask_created', 'task_completed', 'team_member_added', 'file_uploaded'] as const),

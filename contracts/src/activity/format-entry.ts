@@ -5,7 +5,7 @@ import { describeChanges } from './describe-changes.ts'
 import { type SentenceValues, sentenceTemplates } from './sentence-templates.ts'
 import type { Translator } from './translator.ts'
 
-/** Title and sentence of an activity entry. Notes are returned as written. */
+/** Notes are returned as written. */
 export function formatEntry(
   told: EntryFacts,
   place: string,

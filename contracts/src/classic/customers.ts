@@ -32,7 +32,7 @@ export const Customer = z.object({
   name: z.string(),
   description: z.string(),
   customer: z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) }),
-  /** Absent if the project hides it from its client. */
+  /** Absent if hidden from the client. */
   priority: z.optional(Priority),
   status: CustomerStatus,
   dueDate: IsoDate,

@@ -63,7 +63,7 @@ export const updateProfile = defineEndpoint({
   output: Answer,
   message: messages.profileUpdated,
 })
-/** Revokes every session; this one continues with the returned `token`. */
+/** This session continues with the returned `token`; all others end. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',

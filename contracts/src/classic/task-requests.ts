@@ -36,7 +36,6 @@ export const TaskRequest = z.object({
   task: z.nullable(TaskMention),
   requestedBy: PersonMention,
   priority: RequestPriority,
-  /** The agreed due date once the request is approved. */
   dueDate: IsoDate,
   askedDueDate: IsoDate,
   agreedTitle: z.nullable(z.string()),

@@ -73,7 +73,6 @@ export const workDraft = {
   audience: z.optional(Visibility),
 }
 
-/** `customerId` is the path's: work can't move to another project. */
 export const workEdit = {
   id: Id,
   customerId: Id,

@@ -7,7 +7,7 @@ type NotificationContent = Pick<Notification, 'why' | 'title' | 'text' | 'dueOn'
 
 export interface NotificationContext {
   by: string
-  /** Days waiting, in the reader's time zone. */
+  /** In the reader's time zone. */
   days: number
   reader: Side
   /** Undefined if the request is the reader's own. */

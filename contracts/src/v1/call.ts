@@ -31,7 +31,7 @@ export interface RawCall<Input = unknown> {
 
 export const isV1Call = ({ path }: { path: string }) => path.startsWith('/api/v1/')
 
-/** Adds schemas for the server; mismatching types don't compile. */
+/** Mismatching types don't compile. */
 export function withSchemas<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
   it: Call<z.input<Input>, z.output<Output>>,
   input: Input,

@@ -63,7 +63,6 @@ export const InvitationAcceptance = z
     name: FullName,
     password: z.optional(NewPassword),
     passkey: z.optional(NewPasskey),
-    /** Links only: six digits from the mail. */
     code: z.optional(SixDigitCode),
     language: z.optional(Language),
   })

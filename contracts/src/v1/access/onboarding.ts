@@ -9,14 +9,14 @@ import type { ChosenPassword, WorkspaceSetup } from './onboarding-schemas.ts'
 
 /** Also skips it. 409 while the printed password must be replaced. */
 export const finishOnboarding: Call<Nothing, Me> = { method: 'POST', path: '/api/v1/me/onboarding', who: everyone }
-/** Revokes every session; this one continues with the returned `token`. */
+/** This session continues with the returned `token`; all others end. */
 export const setUpWorkspace: Call<WorkspaceSetup, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/onboarding/workspace',
   who: managers,
   answersSecret: true,
 }
-/** Replaces a one-time password and revokes every session; this one continues with the returned `token`. */
+/** This session continues with the returned `token`; all others end. */
 export const chooseOwnPassword: Call<ChosenPassword, SignedIn> = {
   method: 'POST',
   path: '/api/v1/me/onboarding/password',

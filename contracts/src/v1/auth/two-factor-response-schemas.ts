@@ -19,7 +19,6 @@ export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** Recovery codes if this code completed the setup. */
 export const TwoFactorVerified = z.extend(SignedIn, { codes: z.optional(z.array(z.string())) })
 export type TwoFactorVerified = z.infer<typeof TwoFactorVerified>
 

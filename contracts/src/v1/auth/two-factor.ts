@@ -32,7 +32,6 @@ export const confirmTwoFactorSetup: Call<CodeInput, RecoveryCodes> = {
   who: staff,
   answersSecret: true,
 }
-/** Ten new codes; the old ones become invalid. */
 export const regenerateRecoveryCodes: Call<CodeInput, RecoveryCodes> = {
   method: 'POST',
   path: '/api/v1/me/two-factor/codes',

@@ -90,7 +90,6 @@ export type FileVersion = z.infer<typeof FileVersion>
 export const FileVersions = z.object({ items: z.array(FileVersion), people: relatedRecords.people })
 export type FileVersions = z.infer<typeof FileVersions>
 
-/** `multipart/form-data`, field `attachments`: one file with any name. */
 export const FileVersionDraft = z.object({
   id: Id,
   text: z._default(OptionalText(LIMITS.name, message({ id: 'Use 200 characters or fewer' })), ''),

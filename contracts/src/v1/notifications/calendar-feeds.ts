@@ -3,8 +3,6 @@ import type { Call, RawCall } from '../call.ts'
 import type { CalendarFeedDraft, CalendarFeeds, FeedSecret, NewCalendarFeed } from './calendar-feeds-schemas.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 
-/** Calendar feeds: secret URLs for calendar apps. */
-
 export const listCalendarFeeds: Call<Nothing, CalendarFeeds> = {
   method: 'GET',
   path: '/api/v1/me/calendar-feeds',

@@ -37,7 +37,6 @@ export const getMailSettings: Call<Nothing, EmailServerSettings> = {
   path: '/api/v1/settings/mail',
   who: managers,
 }
-/** The outbox shows the result under this id. */
 export const sendTestEmail: Call<TestEmail, ById> = {
   method: 'POST',
   path: '/api/v1/settings/mail/test',

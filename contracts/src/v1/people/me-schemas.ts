@@ -18,7 +18,7 @@ export const Skills = z
   )
   .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
 
-/** Ignores fields the role may not change: company and address for staff, skills for clients. */
+/** Ignores fields the role may not change. */
 export const MeEdit = z.object({
   name: z.optional(
     RequiredText(messages.fullNameRequired, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),

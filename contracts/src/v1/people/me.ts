@@ -40,7 +40,7 @@ export const listOwnSessions: Call<Nothing, OwnSessions> = {
   who: everyone,
   personal: true,
 }
-/** Revokes every session; this one continues with the returned `token`. */
+/** This session continues with the returned `token`; all others end. */
 export const changePassword: Call<PasswordChange, RenewedToken> = {
   method: 'PUT',
   path: '/api/v1/me/password',

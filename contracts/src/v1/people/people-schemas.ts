@@ -47,7 +47,6 @@ export type Me = z.infer<typeof Me>
 
 export const Person = z.extend(Account, {
   createdBy: z.string(),
-  /** Whether a manager could still read the password. */
   passwordState: z.enum(['issued', 'user-set', 'unavailable']),
   /** Bounces: since when, and the server's response. */
   undeliverable: z.optional(z.object({ at: Instant, said: z.string() })),
@@ -119,7 +118,6 @@ export const PersonChoices = z.object({
   items: z.array(
     z.extend(PersonEntry, {
       id: Id,
-      /** For managers: companies of a client of several, main one first. */
       companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
     }),
   ),

@@ -119,7 +119,6 @@ export const ProjectDraft = z.object({
   name: Name,
   description: z._default(Description, ''),
   client: Client,
-  /** Of a client of several; defaults to the first. */
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   startsOn: z.optional(z.nullable(StartDate)),

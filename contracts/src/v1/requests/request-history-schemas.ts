@@ -26,7 +26,6 @@ export const RequestEvent = z.object({
   by: Id,
   text: z.optional(z.string()),
   agreed: z.optional(AgreedTerms),
-  /** With the first change of title or date. */
   asked: z.optional(AskedTerms),
   assignees: z.optional(z.array(Id)),
 })

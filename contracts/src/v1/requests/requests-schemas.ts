@@ -64,7 +64,6 @@ const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 export const Request = z.extend(RequestRow, {
   mentions,
   stations: z.array(RequestEvent),
-  /** Files by staff on completed work, visible to the client. */
   delivered: z.optional(z.array(File)),
   commentList: z.array(Comment),
   fileList: z.array(File),

@@ -41,7 +41,6 @@ export const SignOffSnapshot = z.object({
   workItem: z.object({
     id: Id,
     title: z.string(),
-    /** If the work itself is the deliverable. */
     unfinished: z.optional(UnfinishedWork),
   }),
   file: z.nullable(SignedFile),

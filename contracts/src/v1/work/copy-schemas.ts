@@ -14,7 +14,6 @@ const Shift = z.optional(
 
 const how = {
   shift: Shift,
-  /** Alternative to a shift: the new earliest date. */
   startsOn: z.optional(IsoDate),
 }
 

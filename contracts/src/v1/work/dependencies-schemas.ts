@@ -60,7 +60,6 @@ export const RescheduleResult = z.object({
   moves: z.array(RescheduledItem),
   /** Dependents that would start too early; rescheduled with `follow`. */
   follows: z.array(RescheduledItem),
-  /** Open dependents that the caller may not reschedule. */
   stays: z.array(DependencyItem),
 })
 export type RescheduleResult = z.infer<typeof RescheduleResult>

@@ -9,7 +9,6 @@ export const WorkItemsMove = z.object({
   ids: SelectedIds,
   /** For tasks. Subtasks, comments and files move along. */
   project: z.optional(Id),
-  /** For subtasks: another task of the project. */
   parent: z.optional(Id),
   /** Insert after this item; null inserts first, omitted appends. */
   after: z.optional(z.nullable(Id)),

@@ -8,7 +8,7 @@ export const getRecurrence: Call<ById, Recurrence> = {
   path: '/api/v1/work-items/:id/recurrence',
   who: everyone,
 }
-/** This item, with subtasks and assignees, is the template for later occurrences. */
+/** This item is the template for later occurrences. */
 export const setRecurrence: Call<RecurrenceDraft, Recurrence> = {
   method: 'PUT',
   path: '/api/v1/work-items/:id/recurrence',

@@ -26,7 +26,6 @@ export type TemplateRow = z.infer<typeof TemplateRow>
 export const Templates = z.object({ items: z.array(TemplateRow), people })
 export type Templates = z.infer<typeof Templates>
 
-/** Each task followed by its subtasks; dates are offsets. */
 export const Template = z.object({
   ...row,
   roles: z.array(TemplateRole),

@@ -257,7 +257,6 @@ export const WorkItemEdit = z.object({
   said: ChangeNote,
   reason: DateChangeReason,
   handOver: SharedFileIds,
-  /** Fields of later occurrences that were started stay. */
   following: AppliesToSeries,
   version: SeenVersion,
 })
