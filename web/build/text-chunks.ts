@@ -13,7 +13,9 @@ const startGlobs = [
   'contracts/src/messages/session.ts',
 ]
 
-/** Lazy chunks, grouped by what opens together. Loaders: web/src/lib/preferences/late-texts.ts. */
+/**
+ * Code splitting of texts: lazy chunks, grouped by what opens together. Loaders: web/src/lib/preferences/late-texts.ts.
+ */
 const lateGlobs = {
   work: [
     'web/src/features/sign-off/deliverables/{deliverable-texts.ts,{deliverable-list,deliverable-rows,work-deliverables}.tsx}',

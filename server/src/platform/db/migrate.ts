@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts'
 import { schemaState } from './schema.ts'
 import { upgradeFormer } from './upgrade/upgrade.ts'
 
-/** Migrates to this version's schema. Throws without partial changes. */
+/** Schema migrations. Throws without partial changes. */
 export async function migrate(db: Db): Promise<void> {
   if ((await schemaState(db)).former === 'upgradable') await upgradeFormer(db)
   const migrator = new Migrator({

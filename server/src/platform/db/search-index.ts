@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/** Lower case, so that both databases ignore case in every script. */
+/** Full-text search: lower case, so that both databases ignore case in every script. */
 export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
 
 /** Trigram index; the order is stored: append only. */

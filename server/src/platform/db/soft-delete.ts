@@ -60,8 +60,8 @@ const itsWorkIsGone = sql<SqlBool>`not exists (
   select 1 from "workItems" as "work" where "work"."id" = "requests"."resultId" and "work"."trashId" is null)`
 
 /**
- * Includes everything below (REQ-1302). Returns the id to restore by. Rows already in the trash retain their own
- * deletion. Record the activity entry afterward.
+ * Soft delete, with everything below (REQ-1302). Returns the id to restore by. Rows already in the trash retain their
+ * own deletion. Record the activity entry afterward.
  */
 export async function softDelete(
   { actor, db }: { actor: { id: string }; db: Db },

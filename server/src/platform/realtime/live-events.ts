@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Live event: never data. */
+/** Live event (publish/subscribe): never data. */
 export interface LiveEvent {
   kind:
     | 'project'

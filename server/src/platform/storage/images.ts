@@ -25,8 +25,8 @@ interface Waiting extends Wanted {
 }
 
 /**
- * PNG, JPEG, GIF, WebP, AVIF and TIFF to WebP without metadata, one at a time, in a separate process started on demand.
- * Throws ImageUnusable; at most 12 seconds per job.
+ * Image processing: PNG, JPEG, GIF, WebP, AVIF and TIFF to WebP without metadata, one at a time, in a separate process
+ * started on demand. Throws ImageUnusable; at most 12 seconds per job.
  */
 export class Images {
   readonly #idle = new IdleTimeout(20_000, () => this.#stop())

@@ -40,9 +40,10 @@ export interface Stored {
 }
 
 /**
- * Files are immutable, and rows in the database refer to them. Order that can't lose data: `stage`, check the content,
- * `keep`, commit the row; on failure `discard`. The sweep (`sweep-storage.ts`) finds what a crash leaves. Other files
- * are first set aside, where `open` still finds them. Every method throws StorageUnavailable within 15 seconds.
+ * Blob storage: files are immutable, and database rows refer to them. Order that can't lose data: `stage`, check the
+ * content, `keep`, commit the row; on failure `discard`. The sweep (`sweep-storage.ts`) finds what a crash leaves.
+ * Other files are first set aside, where `open` still finds them. Every method throws StorageUnavailable within 15
+ * seconds.
  */
 export interface Storage {
   readonly place: string

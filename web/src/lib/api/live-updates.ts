@@ -60,7 +60,10 @@ export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
   for (const key of affectedQueries[kind]) void client.invalidateQueries({ queryKey: [key] })
 }
 
-/** All queries if changes may have been missed. `renew` reloads settings and preferences. */
+/**
+ * Live updates: invalidates queries, all of them if changes may have been missed. `renew` reloads settings and
+ * preferences.
+ */
 export function followLiveUpdates(client: QueryClient, person: string, renew: () => unknown): () => void {
   const over = new AbortController()
   const catchUp = () => {

@@ -1,4 +1,4 @@
-/** Before the app loads: web/src/early/show-early-page.ts. */
+/** Prerendered sign-in form, before the app loads: web/src/early/show-early-page.ts. */
 export interface EarlyForm {
   email: string
   password: string

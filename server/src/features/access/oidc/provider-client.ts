@@ -17,7 +17,10 @@ interface Known {
 }
 const known = new WeakMap<Services['sessions'], Map<string, Known>>()
 
-/** Caches discovery, including failures; concurrent calls share one request. The library is imported on first use. */
+/**
+ * OpenID Connect discovery. Caches failures too, as a circuit breaker; concurrent calls share one request. The library
+ * is imported on first use.
+ */
 export async function createProviderClient(services: Services, provider: StoredProvider): Promise<Configuration> {
   const all = known.get(services.sessions) ?? new Map<string, Known>()
   known.set(services.sessions, all)

@@ -22,7 +22,7 @@ export type OpenLink = Selectable<SignInLinksTable> & {
 }
 
 const MINUTE = 60_000
-/** Milliseconds. `mail`: sent by email; `hand`: handed over by a manager. */
+/** Sign-in links (magic links). Milliseconds. `mail`: sent by email; `hand`: handed over by a manager. */
 export const LINK_TTL = { mail: 15 * MINUTE, hand: 24 * 60 * MINUTE }
 /** Of one million possible codes. */
 export const MAX_CODE_ATTEMPTS = 5

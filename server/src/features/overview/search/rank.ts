@@ -1,4 +1,4 @@
-/** Lower is better. */
+/** Search ranking; lower is better. */
 export const TEXT_MATCH_RANK = 4
 
 export function rankMatch(title: string, search: string): number {

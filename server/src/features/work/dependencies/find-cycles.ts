@@ -7,7 +7,7 @@ interface Link {
   afterId: string
 }
 
-/** Ids including both ends; null if there is no path. Ignores the trash. Requires the project lock. */
+/** Cycle detection: ids including both ends; null if there is no path. Ignores the trash. Requires the project lock. */
 export async function findPathBack(db: Db, from: string, to: string): Promise<string[] | null> {
   const { rows } = await sql<Link>`
     with recursive "earlier" ("workItemId", "afterId") as (

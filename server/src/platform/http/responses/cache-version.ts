@@ -14,8 +14,8 @@ type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 type Position = readonly unknown[]
 
 /**
- * The latest activity entry visible to the reader, in one project (`within`) or overall. Only visible entries count, so
- * that clients don't learn of team activity, nor employees of requests.
+ * Cache version, part of every cache key: the latest activity entry visible to the reader, in one project (`within`) or
+ * overall. Only visible entries count, so that clients don't learn of team activity, nor employees of requests.
  */
 export async function readCacheVersion(
   services: Services,

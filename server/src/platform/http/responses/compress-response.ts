@@ -24,7 +24,7 @@ export function negotiateEncoding(accepted: string | undefined): Encoding {
   return (chosen as (typeof ENCODINGS)[number] | null) || 'identity'
 }
 
-/** Synchronous: a stream costs more than compressing a small response. */
+/** Compression (zstd, Brotli, gzip). Synchronous: a stream costs more than compressing a small response. */
 export function encodeResponse(json: string | Buffer, encoding: Encoding): EncodedResponse {
   const bytes = typeof json === 'string' ? Buffer.from(json) : json
   if (encoding === 'identity' || bytes.length < COMPRESS_FROM) return { bytes, encoding: 'identity' }

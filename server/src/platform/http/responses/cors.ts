@@ -2,7 +2,9 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** CORS: only the configured origins. The bearer token is the only authentication. */
+/**
+ * CORS: only the configured origins (R-39). No cookie authenticates, so there is no cross-site request forgery (CSRF).
+ */
 export async function allowOrigins(app: FastifyInstance, { corsOrigins }: Services['config']) {
   if (corsOrigins.length === 0) return
   await app.register(cors, {

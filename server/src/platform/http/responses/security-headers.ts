@@ -25,10 +25,10 @@ const contentPolicy = (publicUrl: string | undefined) =>
     'trusted-types oriel-service-worker',
   ].join('; ')
 
-/** API responses are data and must not execute. */
+/** API responses are data: they must not execute or be framed (clickjacking). */
 const NOTHING_ACTIVE = "default-src 'none'; frame-ancestors 'none'"
 
-/** For every response, including errors. */
+/** Security headers of every response, including errors. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -38,7 +38,7 @@ export const COMMON_HEADERS = {
 
 export const API_HEADERS = { 'cache-control': 'no-store', 'content-security-policy': NOTHING_ACTIVE } as const
 
-/** Routes may override, such as downloads. */
+/** HSTS on https. Routes may override, such as downloads. */
 export function setSecurityHeaders({ publicUrl }: Services['config'], request: FastifyRequest, reply: FastifyReply) {
   void reply.headers(COMMON_HEADERS)
   void reply.headers(isApiPath(request.url) ? API_HEADERS : { 'content-security-policy': contentPolicy(publicUrl) })
