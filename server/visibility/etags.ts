@@ -67,7 +67,6 @@ function renamed({ things }: World, projectId: string | undefined): Asking {
   return { method: 'PATCH', url: `/api/v1/work-items/${thing?.id}`, body: { title: 'Another title' } }
 }
 
-/** A team-only comment on a task, or a comment on a request. */
 function talk({ things }: World, kind: Kind, projectId: string | undefined): Asking {
   const thing = things.find((it) => it.kind === kind && it.projectId === projectId && !it.trashed)
   const [path, audience] = kind === 'task' ? ['tasks', 'team'] : ['task-requests', 'client']

@@ -21,7 +21,6 @@ export const Activity = z.object({
     title: z.string(),
     name: z.string(),
   }),
-  /** For links; null if deleted, not applicable, or not visible to the reader. */
   customerId: z.nullable(Id),
   taskId: z.nullable(Id),
   subtaskId: z.nullable(Id),

@@ -74,7 +74,6 @@ export const CustomerEdit = z.object({
 })
 
 export const customerSorts = ['createdAt', 'name', 'dueDate', 'priority', 'status', 'progress', 'updatedAt'] as const
-/** `next`: running projects by due date, then completed and cancelled ones. */
 export const CustomerSort = z.enum([...customerSorts, 'next'])
 
 const CustomerInput = z.object({

@@ -15,7 +15,6 @@ export const getManagerHome = defineEndpoint({
     tasks: WorkCounts,
     pendingRequests: Count,
     recentCustomers: z.array(Customer),
-    /** Overdue first, then due within three days; at most 10. */
     attention: z.array(
       z.object({
         kind: z.enum(['task', 'subtask', 'customer']),

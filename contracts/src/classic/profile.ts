@@ -63,7 +63,6 @@ export const updateProfile = defineEndpoint({
   output: Answer,
   message: messages.profileUpdated,
 })
-/** This session continues with the returned `token`; all others end. */
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/api/profile/password',
@@ -115,7 +114,6 @@ export const signOutOtherSessions = defineEndpoint({
   answersSecret: true,
 })
 
-/** Known device: can sign in while the account is rate-limited. */
 export const OwnDevice = z.object({
   _id: Id,
   userAgent: z.string(),

@@ -1,5 +1,3 @@
-/** A separate module, because the first page doesn't need it. */
-
 /** The workspace only has `holiday`. */
 export const timeOffKinds = ['holiday', 'away', 'sick'] as const
 export type TimeOffKind = (typeof timeOffKinds)[number]

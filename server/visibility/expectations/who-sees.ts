@@ -61,7 +61,7 @@ function judge(world: World, person: Person, thing: Thing): boolean {
     case 'pin': {
       const file = fileOf(world, thing)
       if (!file || !sees(world, person, file)) return false
-      // Team-only texts on a request don't.
+      // Team-only texts on a request stay with the request.
       if (person.role === 'employee') return thing.requestId === null || thing.audience === 'client'
       return person.role === 'pm' || thing.audience === 'client'
     }

@@ -11,7 +11,7 @@ export const Notification = z.object({
   workItem: z.nullable(Id),
   parent: z.nullable(Id),
   request: z.nullable(Id),
-  /** To decide on, or the only one that its updates concern. */
+  /** Set if it awaits a decision, or if all updates concern it. */
   deliverable: z.optional(Id),
   title: z.string(),
   /** Null if only a date passed. */

@@ -37,7 +37,6 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
     /** Null if invalid. */
     async checked(): Promise<Values | null> {
       const rules = await loadRules().catch(() => null)
-      // Offline: the submit would fail too.
       const found = rules ? rules[0].validateFields(rules[1], typed) : { root: translate(messages.networkError) }
       setErrors(found)
       return Object.keys(found).length === 0 ? typed : null

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import english from 'zod/v4/locales/en.js'
 
-// Default messages for rules without their own.
 z.config(english())
 
 export function validateFields(shape: z.ZodMiniType, values: unknown): Record<string, string> {

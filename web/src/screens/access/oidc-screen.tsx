@@ -34,7 +34,6 @@ function CompletingSignIn({ id, query }: { id: string; query: string }) {
   const { data, error } = useQuery({
     queryKey: ['oidc', id, query],
     queryFn: () => callApi(signInWithOidc, { id, query }),
-    // The authorization code can be used only once.
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

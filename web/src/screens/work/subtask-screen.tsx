@@ -56,7 +56,6 @@ export function SubtaskScreen() {
 function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; customerId: string }) {
   const { role } = useMe()
   const { data: subtask, error, isFetching } = useQuery(subtaskQuery(id, taskId, customerId))
-  // Deleted or off the team while open: only once a refetch has confirmed that.
   if (subtask?.parent && !(isNotFound(error) && !isFetching))
     return <SubtaskPage subtask={subtask} parent={subtask.parent} />
   const notFound = {

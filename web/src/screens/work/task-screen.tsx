@@ -59,7 +59,6 @@ export function TaskScreen() {
 function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   const { role } = useMe()
   const { data, error, isFetching } = useQuery(taskQuery(id, customerId))
-  // Deleted or off the team while open: only once a refetch has confirmed that.
   if (data && !(isNotFound(error) && !isFetching)) return <TaskPage task={data.task} />
   const notFound = {
     title: t({ id: 'Task Not Found' }),

@@ -11,7 +11,6 @@ type StatTileProps = {
   icon?: LucideIcon
   tone?: Tone
   to?: string
-  /** Makes the tile a toggle button. */
   onPress?: () => void
   pressed?: boolean
 }

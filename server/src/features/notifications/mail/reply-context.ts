@@ -11,7 +11,6 @@ import type { OutgoingEmail } from './smtp-transport.ts'
 
 interface ReplyContext extends Pick<OutgoingEmail, 'replyTo' | 'bounceTo'> {
   answerAbove?: string | undefined
-  /** Must be stored before the email is sent. */
   addresses: AddressedTo[]
 }
 

@@ -15,7 +15,6 @@ export async function findCompany(id: string, { db }: RequestContext): Promise<C
   return found
 }
 
-/** Locks the company and its membership. */
 export async function findCompanyToChange(id: string, ctx: RequestContext): Promise<CompanyRow> {
   if (isPostgres(ctx.db))
     await ctx.db.selectFrom('companies').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -26,7 +26,6 @@ export async function getSignInSettings(ctx: RequestContext, of: Of): Promise<Si
   return show(await readSignInSettings(ctx.db), ctx, of)
 }
 
-/** Optimistic locking: a stale version gets the current settings. */
 export async function changeSignInSettings(
   { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
   ctx: RequestContext,

@@ -35,7 +35,6 @@ export async function purgeEntry(
     .where('workItemId', 'in', work)
     .where('trashId', 'is', null)
     .execute()
-  // For a project, also requests without a task.
   const asked = (it: ExpressionBuilder<Tables, 'requests'>) =>
     it.or([it('workItemId', 'in', work), it('id', '=', is('request')), it('projectId', '=', is('project'))])
   const requests = db.selectFrom('requests').select('id').where(asked)

@@ -3,7 +3,6 @@ import { type JobEvent, jobEvents } from '../../../jobs/job-events.ts'
 import { traceNow } from './trace-clock.ts'
 import { currentSpan } from './request-spans.ts'
 
-/** Returns a function that stops it. */
 export function traceJobs(tracer: Tracer): () => void {
   const spans = new WeakMap<JobEvent, Span>()
   const subscribers = {

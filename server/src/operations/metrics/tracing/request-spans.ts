@@ -49,7 +49,6 @@ function end(span: Span, whole: boolean, request: FastifyRequest, reply: Fastify
 
 const nameOf = ({ method, routeOptions: { url } }: FastifyRequest) => (url ? `${method} ${url}` : method)
 
-/** Returns a function that stops it. */
 export function propagateHandlerSpans(): () => void {
   const { start } = tracingChannel<unknown, { request: FastifyRequest }>('fastify.request.handler')
   start.bindStore(currentSpan, ({ request }) => spans.get(request))

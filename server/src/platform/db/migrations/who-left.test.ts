@@ -8,7 +8,7 @@ import type { Anything } from './table.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-/** As stored before deleting meant leaving teams. */
+/** Stored by a version in which deleted people stayed in their teams. */
 async function leftBefore({ db }: Agency, change: { status: 'inactive' } | { deletedAt: string }) {
   await db.updateTable('users').set(change).where('id', '=', 'eli').execute()
   await db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()

@@ -13,7 +13,6 @@ export function PdfPreview({ bytes, zoom = 1, unable }: PreviewProps) {
   if (!opened) return <Spinner label={t({ id: 'Loading file…' })} />
   const pages = Array.from({ length: opened.numPages }, (_, index) => index + 1)
   return (
-    // A scrollable region must be focusable for keyboard users.
     <div
       className={styles.pages}
       role="region"

@@ -8,7 +8,6 @@ const VISIT_DELAY = 3000
 export function useRecordVisit(looking: boolean) {
   useEffect(() => {
     if (!looking) return
-    // A failure is made up for by the next visit.
     const timer = setTimeout(() => void callApi(recordVisit, {}).catch(() => {}), VISIT_DELAY)
     return () => clearTimeout(timer)
   }, [looking])

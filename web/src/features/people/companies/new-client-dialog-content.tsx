@@ -8,7 +8,6 @@ import { useCreateClient } from './use-create-client.ts'
 interface NewClientDialogProps {
   company?: { id: string; name: string }
   onClose: () => void
-  /** Receives the password, which must be handed over now. */
   onCreated: (client: Person, password: string) => void
 }
 

@@ -11,7 +11,6 @@ import { Button, Card, Field, Fields, TextInput, toast } from '../../../ui/index
 import styles from './profile.module.css'
 import { editableFields, toProfileValues } from './profile-fields.ts'
 
-/** Each attempt's toast replaces the previous one. */
 const OUTCOME = 'profile-outcome'
 const loadRules = async () => (await import('./profile-rules.ts')).ProfileForm
 

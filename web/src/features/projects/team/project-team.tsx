@@ -46,7 +46,6 @@ export function ProjectTeam({ project, readOnly }: { project: Project; readOnly:
   )
 }
 
-/** Assignees may be hidden from clients. */
 function EmptyTeam({ change }: { change: ReactNode }) {
   const isClient = useMe().role === 'customer'
   const title = isClient ? t({ id: 'No team members listed' }) : t({ id: 'No team members assigned' })

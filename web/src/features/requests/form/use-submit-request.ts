@@ -72,8 +72,6 @@ export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: S
       })
       onSubmitted()
     } catch (error) {
-      // After a network error this one may have arrived, so the key stays; after a server error the next attempt is a
-      // new request.
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
       if (!isAborted(error))
         toast.error(translate(messages.error), { id: toastId, message: errorMessage(error, said.failed) })

@@ -14,7 +14,6 @@ import { toast } from '../../../ui/index.ts'
 import { type GeneralValues, toGeneralValues } from './general-values.ts'
 import { settingsQuery } from './queries.ts'
 
-/** Each attempt's toast replaces the previous one. */
 const OUTCOME = 'settings-outcome'
 const loadRules = async () => (await import('./general-rules.ts')).GeneralRules
 

@@ -8,7 +8,6 @@ import styles from './deliverable-card.module.css'
 
 interface DeliverableCardProps {
   deliverable: DeliverableDetails
-  /** Null if it was deleted or is hidden from the reader. */
   workAt: string | null
   file?: ReactNode
   seen?: ReactNode

@@ -21,7 +21,6 @@ export function AgreedDatesCard({ project }: { project: Project }) {
   const card = useRef<HTMLElement>(null)
   const total = data ? data.kept + data.moved + data.late : 0
   const isAsked = shown !== undefined && total > 0
-  // Scrolls here if opened through a link from a count.
   useEffect(() => {
     if (isAsked) card.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])

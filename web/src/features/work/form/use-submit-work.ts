@@ -24,7 +24,6 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const chosen = useChosenVisibility()
   const { visibility, fileVisibility } = chosen
   const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
-  /** Each attempt's toast replaces the previous one. */
   const outcome = useId()
   const sayDone = useSavedToast(kind, outcome)
   const idempotencyKeys = useIdempotencyKeys()

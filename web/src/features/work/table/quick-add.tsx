@@ -66,7 +66,6 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
   }
 }
 
-/** Pasting several lines shows a preview. */
 export function QuickAdd({ label, place, proposal }: QuickAddProps) {
   const addAll = useAddMany(place, proposal)
   const [text, setText] = useState('')

@@ -4,7 +4,6 @@ import { type Anything, createIndex, createTable, visible } from '../table.ts'
 const onSomething = { projectId: 'projects.id', workItemId: 'workItems.id?', requestId: 'requests.id?' } as const
 const onOneThing = { check: '"workItemId" is null or "requestId" is null' }
 
-/** Comments and files. */
 export async function createConversation(db: Anything) {
   await createTable(
     db,
