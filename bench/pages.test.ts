@@ -29,7 +29,7 @@ const MOST: Record<string, { pages: number; trees: number }> = {
   'set the status of a subtask': { pages: 26, trees: 17 },
 }
 
-test('a write dirties few pages of the database: every index, trigger and counter costs it one', async () => {
+test('a write dirties few database pages: each index, trigger and counter costs one', async () => {
   if (testsPostgres) return
   const { app, db, services } = await openDemoAgency()
   await fill(db, size, currentDate())

@@ -17,7 +17,11 @@ const chip = (page: Page, label: Text, count?: number) =>
 
 test.use(screens['at 1280 px'])
 
-test('each role reads what happened, in its own words and as far as it may', async ({ page, openBrowser, oriel }) => {
+test('each role reads the activity in its own words, limited to what it may see', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Act')
   await comment(oriel, employee, task._id, 1, 'team')
   await signIn(page, oriel.manager)
@@ -72,7 +76,7 @@ test('each role reads what happened, in its own words and as far as it may', asy
   await expect(lines(staff)).toHaveCount(2)
 })
 
-test('more than a page is loaded on request, to the end', async ({ page, oriel }) => {
+test('further pages load on request, up to the end', async ({ page, oriel }) => {
   const { employee, task, id } = await setUpProject(oriel, 'More')
   await comment(oriel, employee, task._id, 103, 'team')
   await signIn(page, oriel.manager)

@@ -5,7 +5,7 @@ import { expect, test } from './support/oriel.ts'
 import { day, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('both sides of a request: asked back, agreed for another day, moved and stopped, each with its reason', async ({
+test('a request from both sides: question, approval for another date, reschedule and cancellation, each with its reason', async ({
   page,
   openBrowser,
   oriel,

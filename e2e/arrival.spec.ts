@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use({ ...screens['at 390 px'], hasTouch: true })
 
-test('what a client sends from a phone arrives at the work it becomes, for everybody who does it', async ({
+test('a client’s upload from a phone arrives at the resulting work, for everyone working on it', async ({
   page,
   openBrowser,
   oriel,

@@ -11,7 +11,7 @@ const wholeDay = (day: string) =>
 test.describe('at 1280 px', () => {
   test.use(screens['at 1280 px'])
 
-  test('work is dragged to another day, which its client reads and cannot change', async ({
+  test('work is dragged to another date; its client sees it and can’t move it', async ({
     page,
     openBrowser,
     oriel,
@@ -62,7 +62,7 @@ test.describe('at 1280 px', () => {
 test.describe('at 390 px', () => {
   test.use(screens['at 390 px'])
 
-  test('a phone shows what is due day by day, and moves it', async ({ page, oriel }) => {
+  test('a phone lists due work by day and reschedules it', async ({ page, oriel }) => {
     const { employee, task } = await setUpProject(oriel, 'Agenda')
     await signIn(page, employee)
     await expect(page).toHaveURL('/employee-dashboard')

@@ -13,7 +13,7 @@ const conversation = (count: number) =>
 test.describe('at 390 px', () => {
   test.use(screens['at 390 px'])
 
-  test('a client gets three answers, looks into the work, and is heard', async ({ page, openBrowser, oriel }) => {
+  test('a client reads their dashboard, opens work and comments on it', async ({ page, openBrowser, oriel }) => {
     const { employee, client, name, id, task, subtask } = await setUpProject(oriel, 'Cli')
 
     await signIn(page, client)
@@ -81,7 +81,7 @@ test.describe('at 390 px', () => {
 test.describe('at 1280 px', () => {
   test.use(screens['at 1280 px'])
 
-  test('a client asks for work in one field, and looks into what is done', async ({ page, oriel }) => {
+  test('a client requests work with one field and opens completed work', async ({ page, oriel }) => {
     const { client, name, id, task } = await setUpProject(oriel, 'Ask')
     await signIn(page, client)
 

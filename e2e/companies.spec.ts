@@ -20,7 +20,7 @@ async function fillPerson(page: Page, dialogName: string, { name, email }: { nam
   return { email, password }
 }
 
-test('a manager makes a client with their company, and keeps who belongs to it', async ({ page, oriel }) => {
+test('a manager creates a client with a company and manages its members', async ({ page, oriel }) => {
   await signIn(page, oriel.manager)
   await page.goto('/companies')
   await page.getByRole('button', { name: say('New client') }).click()
@@ -91,7 +91,7 @@ test('a manager makes a client with their company, and keeps who belongs to it',
   await expect(page.getByRole('listitem').filter({ hasText: other.client.fullName })).toBeVisible()
 })
 
-test('what people of a company may do stands in one table', async ({ page, openBrowser, oriel }) => {
+test('access levels of a company’s people are one table', async ({ page, openBrowser, oriel }) => {
   const project = await setUpProject(oriel, 'Levels')
   await signIn(page, oriel.manager)
   await page.goto('/companies?search=Levels')

@@ -21,7 +21,7 @@ const asFile = (text: string) => ({ name: 'holidays.ics', mimeType: 'text/calend
 test.describe('at 1280 px', () => {
   test.use(screens['at 1280 px'])
 
-  test('holidays come from a file and are shown to all; who is away the staff alone read, and not why', async ({
+  test('holidays are imported from a file and visible to all; only staff see absences, without the reason', async ({
     page,
     openBrowser,
     oriel,

@@ -10,7 +10,11 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('what is done is handed over; its client says not yet, and then thanks', async ({ page, openBrowser, oriel }) => {
+test('completed work is delivered; the client returns it once, then accepts it', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
   const { employee, client, id, task } = await setUpProject(oriel, 'Done')
   const title = 'A bell for the counter'
   const wish = { title, description: 'It rings when somebody orders in the shop.', reason: 'other' } as const

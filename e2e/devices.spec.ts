@@ -8,7 +8,7 @@ import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('a new device that signs in needs its person, who ends that session from where they are', async ({
+test('signing in on a new device notifies the person, who ends that session from another device', async ({
   page,
   openBrowser,
   oriel,
@@ -47,7 +47,7 @@ test('a new device that signs in needs its person, who ends that session from wh
 test.describe('on a phone', () => {
   test.use(screens['at 390 px'])
 
-  test('an invited client wants no password, types the digits of the mail, and is sent a link from then on', async ({
+  test('an invited client chooses no password, enters the mailed code, and gets sign-in links from then on', async ({
     page,
     language,
   }) => {

@@ -6,11 +6,7 @@ import { beginning, say } from './support/say.ts'
 
 test.use(screens['at 1280 px'])
 
-test('an employee finds their work, does it and says so; the client sees it as it happens', async ({
-  page,
-  openBrowser,
-  oriel,
-}) => {
+test('an employee finds and completes their work; the client sees it live', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task, subtask } = await setUpProject(oriel, 'Emp')
 
   await signIn(page, employee)

@@ -10,7 +10,7 @@ import { showFilters } from './support/filters.ts'
 // `page.route` doesn't see requests of a service worker.
 test.use({ ...screens['at 1280 px'], serviceWorkers: 'block' })
 
-test('a file reaches the client when staff show it, and not before', async ({ page, openBrowser, oriel }) => {
+test('a client sees a file only after staff share it', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Fil')
   await signIn(page, employee)
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)
@@ -71,7 +71,7 @@ test('a file reaches the client when staff show it, and not before', async ({ pa
   await expect(theirs.getByText(say('Failed to download file'))).toBeVisible()
 })
 
-test('staff look through files, put one away, and delete another', async ({ page, openBrowser, oriel }) => {
+test('staff browse files, archive one and delete another', async ({ page, openBrowser, oriel }) => {
   const { employee, name, id, task } = await setUpProject(oriel, 'Sta')
   await signIn(page, employee)
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)

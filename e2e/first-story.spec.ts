@@ -39,14 +39,14 @@ async function addUser(page: Page, role: string, fields: Record<string, string>)
 // The dashboard counts requests of the full workspace.
 test.use({ actionTimeout: 15_000, alone: 'first-story' })
 
-test('a client asks, a manager approves, an employee completes, the client sees it, all of them live', async ({
+test('a client requests, a manager approves, an employee completes and the client sees it, all live', async ({
   page: manager,
   oriel,
   openBrowser,
 }) => {
   const [clara, eli] = [await openBrowser(), await openBrowser()]
 
-  await test.step('the manager lets a client and an employee in', async () => {
+  await test.step('the manager creates a client and an employee', async () => {
     await signIn(manager, oriel.manager)
     await manager.goto('/user-management')
     await addUser(manager, say('Client'), {
@@ -61,7 +61,7 @@ test('a client asks, a manager approves, an employee completes, the client sees 
     })
   })
 
-  await test.step('makes a project with a team, and a task', async () => {
+  await test.step('creates a project with a team, and a task', async () => {
     await manager.goto('/customers')
     await manager
       .getByRole('button', { name: say('New Customer') })
@@ -109,7 +109,7 @@ test('a client asks, a manager approves, an employee completes, the client sees 
     await clara.getByRole('link', { name: /Opening hours on top/ }).click()
   })
 
-  await test.step('the manager sees the count without a reload, and approves', async () => {
+  await test.step('the manager sees the count without a reload and approves', async () => {
     await expect(manager.getByText(say(pending, { count: 1 }))).toBeVisible()
     await manager.goto('/task-requests')
     await signIn(eli, employee)
@@ -127,14 +127,14 @@ test('a client asks, a manager approves, an employee completes, the client sees 
     await expect(manager.getByText(say('Request Approved!'))).toBeVisible()
   })
 
-  await test.step('the client sees the approval, the employee finds the subtask, without a reload', async () => {
+  await test.step('the client sees the approval and the employee the subtask, without a reload', async () => {
     await expect(clara.getByText(say('Request Approved')).first()).toBeVisible()
     await eli.getByRole('link', { name: /Opening hours on top/ }).click()
     await eli.getByRole('button', { name: say('Completed') }).click()
     await expect(eli.getByText(say('Subtask status updated successfully'))).toBeVisible()
   })
 
-  await test.step('the client sees the request completed, and the manager that the project moved', async () => {
+  await test.step('the client sees the request completed and the manager the project’s progress', async () => {
     await expect(clara.getByText(say('Completed')).first()).toBeVisible()
     await expect(manager.getByText(say('Completed')).first()).toBeVisible()
     await clara.goto('/customer-dashboard')

@@ -25,10 +25,7 @@ const bytesOf = (scripts: ReadonlySet<string>) =>
   [...scripts].reduce((sum, path) => sum + statSync(join(import.meta.dirname, '../web/dist', `${path}.gz`)).size, 0)
 
 for (const role of ['client', 'employee', 'manager'] as const) {
-  test(`what a phone loads until the ${role}'s dashboard stands is little, and nothing jumps`, async ({
-    page,
-    oriel,
-  }) => {
+  test(`a phone loads little until the ${role}’s dashboard is shown, without layout shift`, async ({ page, oriel }) => {
     const project = await setUpProject(oriel, `First${role}`)
     const who = role === 'manager' ? oriel.manager : project[role]
     await (
@@ -60,7 +57,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
     // Block the service worker, so that its prefetches don't count.
     test.use({ serviceWorkers: 'block' })
 
-    test(`what a phone loads for each further screen of the ${role} is little, and nothing jumps`, async ({
+    test(`a phone loads little for each further screen of the ${role}, without layout shift`, async ({
       page,
       oriel,
     }) => {
@@ -90,7 +87,7 @@ for (const role of ['client', 'employee', 'manager'] as const) {
 }
 
 for (const role of ['client', 'employee', 'manager'] as const)
-  test(`the ${role}'s page asks for all it needs before the app's own code is there`, async ({ page, oriel }) => {
+  test(`the ${role}’s page requests all its data before the app’s code has loaded`, async ({ page, oriel }) => {
     const project = await setUpProject(oriel, `Early${role}`)
     await signIn(page, role === 'manager' ? oriel.manager : project[role])
     await expect(page.locator('main h1').first()).toBeVisible()
@@ -115,7 +112,7 @@ for (const role of ['client', 'employee', 'manager'] as const)
     expect(calls.split(' /api/v1/events')[0]).toBe(early.join(' ').split(' /api/v1/events')[0])
   })
 
-test('the sign-in is used before the app is there, and nothing of it is lost or jumps', async ({ page, oriel }) => {
+test('the sign-in works before the app has loaded, without lost input or layout shift', async ({ page, oriel }) => {
   await (
     await callsOf(oriel.url, oriel.manager)
   )('POST', '/api/v1/me/onboarding')
@@ -143,7 +140,7 @@ test('the sign-in is used before the app is there, and nothing of it is lost or 
   await expect(early).toHaveCount(0)
 })
 
-test('what is being typed as the app comes goes on where it was', async ({ page }) => {
+test('typing continues where it was when the app loads', async ({ page }) => {
   const come = Promise.withResolvers<void>()
   await page.route('**/assets/base-*.js', async (route) => {
     await come.promise
@@ -164,7 +161,7 @@ test('what is being typed as the app comes goes on where it was', async ({ page 
 test.describe('at a desk', () => {
   test.use(screens['at 1280 px'])
 
-  test('each page stands in its frame from the first, however late its code comes', async ({ page, oriel }) => {
+  test('each page renders inside the shell from the start, however late its code loads', async ({ page, oriel }) => {
     await signIn(page, oriel.manager)
     await watchShift(page)
     const asked = askedBy(page)

@@ -5,7 +5,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, locale, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('on a phone the head of each list is two lines, the main button lies at the thumb, and work begins early', async ({
+test('on a phone, list headers take two lines, the main button is within reach, and content starts early', async ({
   page,
   oriel,
 }) => {
@@ -63,7 +63,7 @@ async function headsAreLow(page: Page, places: readonly string[]) {
   }
 }
 
-test('a task goes to another project, after it was said who will see it, and comes back', async ({ page, oriel }) => {
+test('moving a task to another project previews who will see it, and can be undone', async ({ page, oriel }) => {
   const from = await setUpProject(oriel, 'Parting')
   const to = await setUpProject(oriel, 'Arriving')
   await signIn(page, oriel.manager)

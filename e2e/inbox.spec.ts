@@ -7,7 +7,7 @@ import { say } from './support/say.ts'
 import { shiftOf, watchShift } from './support/shift.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('what concerns somebody comes to their inbox by itself, says why, and is put away by keys', async ({
+test('notifications appear in the inbox live, state their reason, and are dismissed by keyboard', async ({
   page,
   oriel,
 }) => {

@@ -23,7 +23,7 @@ const JOBS = {
   'put work in order': { clicks: 1, keys: 0 },
 } as const satisfies Record<string, Presses>
 
-test('sixteen lines on a screen, and the ten jobs of a day in as few presses as are counted here', async ({
+test('sixteen lines fit on a screen, and ten daily jobs stay within their number of presses', async ({
   page,
   oriel,
 }) => {

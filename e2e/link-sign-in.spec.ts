@@ -17,7 +17,7 @@ async function nextLink(server: Mails) {
 
 test.use(screens['at 390 px'])
 
-test('a client signs in by a link: with digits on a new device, by one press on one that is known', async ({
+test('a client signs in by link: with a code on a new device, with one press on a known one', async ({
   page,
   language,
 }) => {

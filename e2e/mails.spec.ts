@@ -87,7 +87,10 @@ const groundOf = (page: Page) =>
     return [...new Set(grounds)].filter((it) => it !== 'rgba(0, 0, 0, 0)')
   })
 
-test('each kind of mail is read at any width, in light and dark, and fetches nothing', async ({ page, language }) => {
+test('each kind of mail is readable at any width, light and dark, and loads nothing external', async ({
+  page,
+  language,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'oriel-mails-'))
   const server = await startMailServer()
   const oriel = await startOriel([], { ...server.environment, ...repliesOn, ORIEL_DATA_DIR: folder })

@@ -7,7 +7,7 @@ import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('somebody is named by their first letters, is told in their inbox, and stands there by their name', async ({
+test('a person is mentioned by typing their first letters and finds it in their inbox', async ({
   page,
   browser,
   oriel,

@@ -7,7 +7,11 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('a manager plans a milestone, and its client sees it come and reached', async ({ page, openBrowser, oriel }) => {
+test('a manager plans a milestone, and its client sees it planned and reached', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
   const { client, id } = await setUpProject(oriel, 'Stone')
   await signIn(page, oriel.manager)
   await page.goto(`/customer/${id}`)

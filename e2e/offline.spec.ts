@@ -8,7 +8,7 @@ import { say } from './support/say.ts'
 
 test.use(screens['at 390 px'])
 
-test('without a network a client sees what they saw last; on return it is fresh; after signing out nothing is left', async ({
+test('offline, a client sees the last state; back online it refreshes; after signing out nothing remains', async ({
   page,
   context,
   openBrowser,
@@ -111,7 +111,7 @@ async function keptAddresses() {
   return kept.flat().map(({ url }) => url)
 }
 
-test('it can be installed', async ({ page }) => {
+test('the app can be installed', async ({ page }) => {
   await page.goto('/')
   const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
   const { name, display, start_url, icons } = (await (await page.request.get(String(manifest))).json()) as {

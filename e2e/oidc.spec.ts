@@ -13,7 +13,7 @@ const employee = { email: 'ola@oriel.example', password: 'ola-secret-1' }
 
 test.use(screens['at 1280 px'])
 
-test('a manager sets up a provider and tests it, and an employee signs in by it', async ({
+test('a manager sets up and tests a provider, and an employee signs in with it', async ({
   page,
   browser,
   language,

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('whoever edits work says what it comes after, and its client reads it', async ({ page, openBrowser, oriel }) => {
+test('an editor adds a dependency, and its client sees it', async ({ page, openBrowser, oriel }) => {
   const { employee, client, id, task, othersTask } = await setUpProject(oriel, 'Chain')
   await signIn(page, employee)
   await expect(page).toHaveURL('/employee-dashboard')

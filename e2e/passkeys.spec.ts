@@ -30,10 +30,7 @@ async function plugIn(page: Page) {
   })
 }
 
-test('somebody makes a passkey and signs in with it alone; once it is removed it opens nothing', async ({
-  page,
-  oriel,
-}) => {
+test('a person adds a passkey and signs in with it alone; removed, it no longer works', async ({ page, oriel }) => {
   // WebAuthn needs a host name, not an IP address.
   const home = oriel.url.replace('127.0.0.1', 'localhost')
   await plugIn(page)
@@ -77,7 +74,7 @@ function letTimePass(dataDir: string) {
   database.close()
 }
 
-test('what takes a proof takes the passkey; whoever has no password is told what to do instead', async ({
+test('re-authentication accepts the passkey; people without a password are told what to do instead', async ({
   page,
   language,
 }) => {

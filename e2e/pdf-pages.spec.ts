@@ -53,11 +53,7 @@ async function expectBottomReachable(page: Page, within: Locator) {
 }
 
 for (const [where, viewport] of Object.entries(sizes)) {
-  test(`pages of a PDF lie below each other, and two are approved, on a ${where}`, async ({
-    page,
-    openBrowser,
-    oriel,
-  }) => {
+  test(`pages of a PDF don’t overlap, and both are approved, on a ${where}`, async ({ page, openBrowser, oriel }) => {
     const { employee, client, id, task } = await setUpProject(oriel, `Pdf${where}`)
     await signIn(page, employee)
     await page.goto(`/employee-task/${task._id}?customerId=${id}`)

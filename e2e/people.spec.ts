@@ -46,7 +46,7 @@ const choose = async (page: Page, fullName: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a manager lets somebody in, and takes the access back at once', async ({ page, openBrowser, oriel }) => {
+test('a manager creates an account and deactivates it with immediate effect', async ({ page, openBrowser, oriel }) => {
   const una = { fullName: 'Una Rey', email: 'una@agency.test' }
   await signIn(page, oriel.manager)
   const password = await addEmployee(page, una)
@@ -110,7 +110,7 @@ test('a manager lets somebody in, and takes the access back at once', async ({ p
   ).toBeHidden()
 })
 
-test('a person looks after their own profile, photo, password and sessions', async ({ page, openBrowser, oriel }) => {
+test('a person manages their profile, photo, password and sessions', async ({ page, openBrowser, oriel }) => {
   await signIn(page, oriel.manager)
   const ines = { fullName: 'Ines Moor', email: 'ines@agency.test', password: 'issued-password' }
   await addEmployee(page, ines)
@@ -171,7 +171,7 @@ test('a person looks after their own profile, photo, password and sessions', asy
   await expect(cardOf(page, 'Ines Moorland').getByText(say('(set by user)'))).toBeVisible()
 })
 
-test('a manager invites somebody, who chooses a password and is there; the link opens nothing twice', async ({
+test('an invited person chooses a password and is signed in; the link works once', async ({
   page,
   openBrowser,
   oriel,
@@ -215,7 +215,7 @@ test('a manager invites somebody, who chooses a password and is there; the link 
   await expect(other).toHaveURL('/employee-dashboard')
 })
 
-test('whoever forgot their password chooses another by a manager’s link: on a new device with the digits', async ({
+test('a forgotten password is replaced through a manager’s link, with a code on a new device', async ({
   page,
   openBrowser,
   oriel,

@@ -7,7 +7,11 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('a manager copies a project and sees before what its client will read', async ({ page, openBrowser, oriel }) => {
+test('a manager copies a project after a preview of what its client will read', async ({
+  page,
+  openBrowser,
+  oriel,
+}) => {
   const { client, employee, id, name: project, task, subtask } = await setUpProject(oriel, 'Basalt')
   await signIn(page, oriel.manager)
   await page.goto(`/customer/${id}`)
@@ -37,7 +41,7 @@ test('a manager copies a project and sees before what its client will read', asy
   await expect(theirs.getByRole('heading', { name: 'Basalt shop', level: 1 })).toBeVisible()
 })
 
-test('a project is kept as a template, of which the next one is made', async ({ page, oriel }) => {
+test('a project is saved as a template and the next one created from it', async ({ page, oriel }) => {
   const template = 'Basalt template'
   const { client, employee, id, name: project } = await setUpProject(oriel, 'Basalts')
   await signIn(page, oriel.manager)
@@ -79,7 +83,7 @@ test('a project is kept as a template, of which the next one is made', async ({ 
   await expect(menu).toHaveCount(0)
 })
 
-test('a task is copied with its subtasks to other days', async ({ page, oriel }) => {
+test('a task is copied with its subtasks to other dates', async ({ page, oriel }) => {
   const { task, id } = await setUpProject(oriel, 'Basaltt')
   await signIn(page, oriel.manager)
   await page.goto(`/pm-task/${task._id}?customerId=${id}`)

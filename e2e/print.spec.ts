@@ -16,7 +16,7 @@ test.use(screens['at 1280 px'])
 // Counts rows and pages of all projects, so it needs its own server.
 test.use({ alone: 'print' })
 
-test('a manager prints the timeline across projects: all lines, each whole, and their days on every page', async ({
+test('a manager prints the timeline across projects: every row complete, dates on every page', async ({
   page,
   oriel,
 }) => {

@@ -53,7 +53,7 @@ const delivered = (page: Page, text: string) => expect(page.getByText(text, { ex
 
 test.use(screens['at 1280 px'])
 
-test('a manager starts a project and gives its first work away', async ({ page, oriel }) => {
+test('a manager creates a project and assigns its first work', async ({ page, oriel }) => {
   const mark = 'Moor'
   const { client, eli } = await cast(page, oriel.manager, mark)
   const name = 'Harbour Lights'
@@ -108,7 +108,7 @@ test('a manager starts a project and gives its first work away', async ({ page, 
   await expect(page.getByRole('heading', { name: eli.fullName })).toBeVisible()
 })
 
-test('a manager changes a project, deletes it, and gets it back', async ({ page, oriel }) => {
+test('a manager edits, deletes and restores a project', async ({ page, oriel }) => {
   const mark = 'Cove'
   const { ask, client, eli } = await cast(page, oriel.manager, mark)
   const name = 'Lighthouse'

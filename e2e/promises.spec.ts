@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('a number of promises leads to them, and the client reads it where the project shows it', async ({
+test('agreed-date counts link to their items, and the client sees them if the project shows them', async ({
   page,
   openBrowser,
   oriel,

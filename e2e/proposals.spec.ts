@@ -4,7 +4,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn, skipWelcome } from './support/sign-in.ts'
 
-test('an approver proposes a colleague, and a manager lets them in or says why not', async ({
+test('an approver suggests a colleague, and a manager accepts or declines with a reason', async ({
   page,
   openBrowser,
   oriel,

@@ -58,7 +58,7 @@ const press = (worker: Worker) =>
     if (notification) here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
   })
 
-test('a client is called on their phone: in words where a page is open, without any where none is', async ({
+test('a client gets a push on their phone: with details if a page is open, otherwise generic', async ({
   browser,
   contextOptions,
   language,

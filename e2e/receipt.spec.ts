@@ -18,7 +18,7 @@ const picture = (background: string) =>
 
 test.use(screens['at 1280 px'])
 
-test('a poster is remarked on, compared and accepted on its page, and its receipt holds without a network', async ({
+test('a poster is annotated, compared and approved on its page, and its sign-off record verifies offline', async ({
   page,
   openBrowser,
   oriel,

@@ -19,7 +19,7 @@ const mail = {
 
 test.use(screens['at 1280 px'])
 
-test('what came by mail and became nothing is read by managers, as text', async ({ page, language }) => {
+test('managers read unprocessed mail as text', async ({ page, language }) => {
   const oriel = await startOriel([], mail)
   try {
     await setLanguage(oriel, language)
@@ -47,7 +47,7 @@ test('what came by mail and became nothing is read by managers, as text', async 
   }
 })
 
-test('a client begins a request by mail, and completes it through the link', async ({ page, language }) => {
+test('a client starts a request by mail and completes it through the link', async ({ page, language }) => {
   const oriel = await startOriel([], mail)
   try {
     await setLanguage(oriel, language)
@@ -104,7 +104,7 @@ test('a client begins a request by mail, and completes it through the link', asy
   }
 })
 
-test('a person’s card says that no mail reaches them, until a test mail is taken', async ({ page, language }) => {
+test('a person’s card reports undeliverable mail until a test mail is accepted', async ({ page, language }) => {
   let isKnown = false
   const server = await startMailServer((address) =>
     address.startsWith('una.') && !isKnown ? { code: 550, said: 'No such user' } : undefined,

@@ -31,7 +31,7 @@ function sentenceOf() {
 
 test.use(screens['at 1280 px'])
 
-test('a manager says how work repeats, and everybody who sees it reads a sentence', async ({
+test('a manager sets a recurrence, and everyone who sees the task reads it as a sentence', async ({
   page,
   openBrowser,
   oriel,
@@ -86,10 +86,7 @@ test('a manager says how work repeats, and everybody who sees it reads a sentenc
   for (const theirs of readers) await expect(theirs.getByRole('main').getByText(sentence)).toHaveCount(0)
 })
 
-test('lists mark what repeats, and a change is asked about: this one, or those that follow, too', async ({
-  page,
-  oriel,
-}) => {
+test('lists mark recurring tasks, and an edit asks for this occurrence or all following', async ({ page, oriel }) => {
   const { id, task } = await setUpProject(oriel, 'Wheel')
   const ask = await asking(oriel, oriel.manager)
   await ask(setRecurrence, { id: task._id, rule: { every: 'day', interval: 1 } })

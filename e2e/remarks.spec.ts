@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('a page of a PDF is pointed at, a remark names somebody, and the team shows one of its own', async ({
+test('a PDF page is annotated with a mention, and the team shares one of its annotations', async ({
   page,
   openBrowser,
   oriel,

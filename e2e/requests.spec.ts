@@ -22,7 +22,7 @@ const sample = (project: { _id: string }, task: { _id: string }, title: string) 
   reason: 'change-request' as const,
 })
 
-test('from wish to delivery: a client asks, a manager approves by keys, and the client watches it happen', async ({
+test('from request to delivery: a client requests, a manager approves by keyboard, and the client follows live', async ({
   page,
   openBrowser,
   oriel,
@@ -105,7 +105,7 @@ test('from wish to delivery: a client asks, a manager approves by keys, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Holiday hours above the map' })).toBeVisible()
 })
 
-test('rejecting needs a reason, which the client reads; a decided request can no longer be edited', async ({
+test('rejecting needs a reason, which the client reads; a decided request can’t be edited', async ({
   page,
   openBrowser,
   oriel,
@@ -158,7 +158,7 @@ test('rejecting needs a reason, which the client reads; a decided request can no
   await expect(desk.getByRole('button', { name: say('Approve'), exact: true })).toBeVisible()
 })
 
-test('of two managers with the same request open, the slower one is told who was faster', async ({
+test('of two managers with the same request open, the slower one learns who decided', async ({
   page,
   openBrowser,
   oriel,

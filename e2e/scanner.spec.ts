@@ -76,7 +76,7 @@ async function scan(page: Page, oriel: RunningOriel, mail: Received): Promise<nu
   return tokens.length
 }
 
-test('R-80: a program that follows every link of a mail and sends every form is signed in nowhere and uses none', async ({
+test('R-80: a program that follows every link and submits every form of a mail signs in nowhere and consumes no link', async ({
   page,
 }) => {
   const server = await startMailServer()

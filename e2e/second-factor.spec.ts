@@ -23,7 +23,7 @@ async function type(page: Page, code: string, button: string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a manager sets up an app, and from then on signs in with a code of it, or a recovery code once', async ({
+test('a manager sets up an authenticator app and then signs in with its code, or once with a recovery code', async ({
   page,
   openBrowser,
   oriel,
@@ -67,7 +67,7 @@ test('a manager sets up an app, and from then on signs in with a code of it, or 
   await expect(page.getByRole('button', { name: say('Set up two-factor authentication') })).toBeVisible()
 })
 
-test('a manager says of whom a second factor is required, and sees who is missing', async ({ page, oriel }) => {
+test('a manager requires two-factor authentication and sees who lacks it', async ({ page, oriel }) => {
   await signIn(page, oriel.manager)
   await page.goto('/settings')
   await page.getByRole('link', { name: say('How people sign in') }).click()

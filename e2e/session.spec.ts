@@ -5,7 +5,10 @@ import { say } from './support/say.ts'
 
 const signInHeading = () => ({ name: say('Sign in to your workspace') })
 
-test('the first manager signs in, comes back after a reload, and signs out, in all tabs', async ({ page, oriel }) => {
+test('the first manager signs in, stays signed in after a reload, and signs out in all tabs', async ({
+  page,
+  oriel,
+}) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
   await signIn(page, oriel.manager)
@@ -26,7 +29,7 @@ test('the first manager signs in, comes back after a reload, and signs out, in a
   await expect(page.getByRole('heading', signInHeading())).toBeVisible()
 })
 
-test('a changed password puts out who copied the token, and no tab of one’s own', async ({ page, oriel, request }) => {
+test('a password change signs out a copied token but none of one’s own tabs', async ({ page, oriel, request }) => {
   const mia = await hireManager(oriel, 'Mia Copied')
   await signIn(page, mia)
   const otherTab = await page.context().newPage()

@@ -34,7 +34,7 @@ const minuteIn = (timeZone: string, instant: string) =>
 
 test.use(screens['at 1280 px'])
 
-test('a manager sets up the workspace; an employee reads it in their own zone and week', async ({
+test('a manager sets up the workspace; an employee sees it in their own time zone and week', async ({
   page,
   openBrowser,
   oriel,

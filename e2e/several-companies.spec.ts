@@ -5,7 +5,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('a client of two companies looks at one of them, and has projects in both', async ({
+test('a client of two companies switches between them and has projects in both', async ({
   page,
   openBrowser,
   oriel,

@@ -5,7 +5,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('work is hidden from its client and shared again while both look on', async ({ page, openBrowser, oriel }) => {
+test('work is hidden from its client and shared again, live on both sides', async ({ page, openBrowser, oriel }) => {
   const project = await setUpProject(oriel, 'Sharing')
   const { title } = project.task
   const desk = await openBrowser()

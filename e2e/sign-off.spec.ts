@@ -5,7 +5,7 @@ import { setUpProject } from './support/project.ts'
 import { beginning, say } from './support/say.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('a manager asks two approvers, who answer one after the other, and an employee looks', async ({
+test('a manager requests sign-off from two approvers, who decide in order while an employee watches', async ({
   page,
   openBrowser,
   oriel,

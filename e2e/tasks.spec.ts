@@ -17,7 +17,7 @@ const card = (within: Page | Locator, name: string) => within.getByRole('article
 
 test.use(screens['at 1280 px'])
 
-test('a manager plans a task, changes it where it is shown, finishes and deletes it', async ({ page, oriel }) => {
+test('a manager creates a task, edits it inline, completes and deletes it', async ({ page, oriel }) => {
   const word = 'Plan'
   const project = await setUpProject(oriel, word)
   await signIn(page, oriel.manager)
@@ -100,7 +100,7 @@ test('a manager plans a task, changes it where it is shown, finishes and deletes
   await expect(page.getByText(say('Restored'))).toBeVisible()
 })
 
-test('a card is dragged to another column, or moved by its menu; several change together', async ({ page, oriel }) => {
+test('a card is dragged to another column or moved by its menu; several change together', async ({ page, oriel }) => {
   const project = await setUpProject(oriel, say('Board'))
   await signIn(page, oriel.manager)
   await page.goto(`/tasks?view=board&customer=${project.id}`)
@@ -127,7 +127,7 @@ test('a card is dragged to another column, or moved by its menu; several change 
   await expect(card(page, project.task.title).getByRole('button', { name: ending('Completed') })).toBeVisible()
 })
 
-test('a comment survives a reload, is shown to the client on purpose, and is taken back', async ({
+test('a comment survives a reload, is shared deliberately, and is hidden again', async ({
   page,
   openBrowser,
   oriel,
@@ -176,7 +176,7 @@ test('a comment survives a reload, is shown to the client on purpose, and is tak
   await expect(theirs.getByText(say('No comments yet'))).toBeVisible()
 })
 
-test('the rows of a large project are there again for whoever comes back from one of them', async ({ page, oriel }) => {
+test('returning from an item of a large project restores the rows', async ({ page, oriel }) => {
   const { id } = await setUpProject(oriel, 'Large')
   const manager = await asking(oriel, oriel.manager)
   for (let at = 1; at <= 90; at += 1)

@@ -7,7 +7,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 1280 px'])
 
-test('a manager opens a number of the plan and the work behind it', async ({ page, openBrowser, oriel }) => {
+test('a manager opens a workload number and the work behind it', async ({ page, openBrowser, oriel }) => {
   const { employee, client, subtask } = await setUpProject(oriel, 'Planned')
   await signIn(page, oriel.manager)
   await page.goto('/team-plan')
@@ -31,7 +31,7 @@ test('a manager opens a number of the plan and the work behind it', async ({ pag
   }
 })
 
-test('a manager gives what nobody does to somebody, and takes it back', async ({ page, oriel }) => {
+test('a manager assigns unassigned work and undoes it', async ({ page, oriel }) => {
   const { employee, othersTask } = await setUpProject(oriel, 'Gift')
   await signIn(page, oriel.manager)
   await page.goto('/team-plan')

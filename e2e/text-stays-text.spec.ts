@@ -85,11 +85,7 @@ async function lookAt(page: Page, who: { email: string; password: string }, path
   expect(dialogs).toEqual([])
 }
 
-test('R-40: what is typed into a field is shown as text to everybody, and never runs', async ({
-  page,
-  openBrowser,
-  oriel,
-}) => {
+test('R-40: typed text is shown to everyone as text and never runs', async ({ page, openBrowser, oriel }) => {
   const { employee, client, project, task, subtask, request } = await furnish(oriel)
   await lookAt(page, oriel.manager, [
     '/pm-dashboard',

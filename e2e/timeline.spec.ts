@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in.ts'
 test.describe('at 1280 px', () => {
   test.use(screens['at 1280 px'])
 
-  test('a bar is moved by keys and takes along what follows, which is taken back at once', async ({
+  test('a bar is moved by keyboard together with its dependents, and undone at once', async ({
     page,
     openBrowser,
     oriel,

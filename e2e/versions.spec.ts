@@ -19,7 +19,7 @@ const menu = async (name: string, background: string) => ({
 
 test.use(screens['at 1280 px'])
 
-test('a picture gets remarks, a new version, and both are held side by side', async ({ page, openBrowser, oriel }) => {
+test('an image gets annotations and a new version, compared side by side', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Ver')
   await signIn(page, employee)
   await page.goto(`/employee-task/${task._id}?customerId=${id}`)

@@ -11,11 +11,7 @@ const hidden =
 
 test.use(screens['at 1280 px'])
 
-test('a manager looks at a project with its client’s eyes, and shows them what they miss', async ({
-  page,
-  openBrowser,
-  oriel,
-}) => {
+test('a manager views a project as its client and shares what is hidden', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Eye')
   const theirs = await openBrowser()
   await signIn(theirs, employee)
@@ -87,7 +83,7 @@ test('a manager looks at a project with its client’s eyes, and shows them what
   await expect(page.getByText(say('The client can see this comment now'))).toBeVisible()
 })
 
-test('where a project has several clients, a manager chooses as whom they look', async ({ page, oriel }) => {
+test('with several clients, a manager chooses as whom to view', async ({ page, oriel }) => {
   const project = await setUpProject(oriel, 'Eyes')
   const vera = await addColleague(oriel, project)
   await signIn(page, oriel.manager)

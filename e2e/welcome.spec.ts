@@ -58,7 +58,7 @@ async function seeRules(page: Page, oriel: RunningOriel) {
 
 test.use(screens['at 1280 px'])
 
-test('the first manager signs in with what was printed, says who they are, and begins the first project', async ({
+test('the first manager signs in with the printed password, names themselves and creates the first project', async ({
   page,
   openBrowser,
   language,
@@ -132,11 +132,7 @@ test('the first manager signs in with what was printed, says who they are, and b
   }
 })
 
-test('a new client says once how they like it, and is asked on no other device', async ({
-  page,
-  openBrowser,
-  oriel,
-}) => {
+test('a new client sets preferences once and is not asked on another device', async ({ page, openBrowser, oriel }) => {
   const word = 'Desk'
   const account = { email: `nia.${word}@client.test`, password: 'issued-secret-1' }
   const ask = await asking(oriel, oriel.manager)

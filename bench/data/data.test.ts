@@ -16,7 +16,7 @@ const few = {
   activities: 200,
 }
 
-test('what a data set keeps as numbers is what can be counted in it', async () => {
+test('stored counters of a data set equal a recount', async () => {
   const { db } = await openDemoAgency()
   await fill(db, few, '2026-11-21')
   const { kept, counted } = await keptAndCounted(db)

@@ -5,7 +5,7 @@ import { atMost, bottleneck, type Demand, most, NOTHING, summed, utilisation, wi
 import { BUSY, HOUR, hearers, hourOf } from './people.ts'
 import { simulate } from './simulation.ts'
 
-test('the laws: how busy, how many within, and what lets no more through', () => {
+test('capacity laws: utilization, average number in the system, and maximum throughput', () => {
   expect(utilisation(100, 5)).toBeCloseTo(0.5)
   expect(utilisation(100, 5, 4)).toBeCloseTo(0.125)
   expect(within(40, 250)).toBeCloseTo(10)
@@ -17,7 +17,7 @@ test('the laws: how busy, how many within, and what lets no more through', () =>
   expect(atMost(1000, { total: 100, thinking: 900, slowest: 20 })).toBeCloseTo(50)
 })
 
-test('a whole takes what its parts take, as often as they come', () => {
+test('total demand is the sum of the parts by frequency', () => {
   const sum = summed([
     [{ ...NOTHING, app: 2, wal: 100 }, 3],
     [{ ...NOTHING, app: 1, log: 4 }, 0.5],
@@ -44,7 +44,7 @@ const demands = [
 const nothing = { app: 0, database: 0 }
 const silent = { wake: nothing, telling: nothing, stream: 0 }
 
-test('an hour of one person is every call of it once, and once more whatever others change', () => {
+test('an hour of one person is each of their calls once, plus refetches after changes by others', () => {
   const { pages, callsOfPage, searches, writes, signIns, callsOfChange } = HOUR
   const calls = pages * callsOfPage + searches + writes + signIns
   const again = writes * hearers(40) * callsOfChange
@@ -55,7 +55,7 @@ test('an hour of one person is every call of it once, and once more whatever oth
 
 const setup: Setup = { machines: 1, cores: 4, processes: 4, apart: false, connections: 68 }
 
-test('as many people fit as leave everything busy no longer than agreed, and what is busy first is named', () => {
+test('the number of people is limited by the maximum utilization, and the bottleneck is named', () => {
   const { people, first } = mostPeople(demands, silent, setup)
   expect(first).toBe('processors of the application')
   expect(busyWith(people, demands, silent, setup)[first]).toBeLessThanOrEqual(BUSY)
@@ -64,14 +64,14 @@ test('as many people fit as leave everything busy no longer than agreed, and wha
   expect(mostPeople(locked, silent, setup)).toMatchObject({ first: 'the lock of the log', people: 1 })
 })
 
-test('with a machine for PostgreSQL more people fit; what is told takes its part', () => {
+test('a separate PostgreSQL machine raises capacity; notifying other processes has a cost', () => {
   const four = { machines: 4, cores: 4, processes: 12, apart: true, connections: 204 }
   const alone = mostPeople(demands, silent, setup).people
   expect(mostPeople(demands, silent, four).people).toBeGreaterThan(alone)
   expect(mostPeople(demands, { ...silent, stream: 0.5 }, setup).people).toBeLessThan(alone)
 })
 
-test('agencies are bound by processors or by memory', () => {
+test('agencies are limited by processors or by memory', () => {
   const machine = { cores: 4, memory: 1000 }
   const found = mostAgencies(20, demands, silent, machine, { memory: 100, idle: 0.001 })
   expect(found.byMemory).toBe(10)
@@ -107,7 +107,7 @@ test.each([1, 5, 20, 60])('the simulation of %d people at one server agrees with
   expect(found.p50).toBeLessThan(found.p95)
 })
 
-test('places that share processors let through no more than these do, and a lock no more than one at a time', () => {
+test('queues sharing cores are limited by the cores, and a lock admits one at a time', () => {
   const routes = [
     {
       share: 1,
@@ -143,7 +143,7 @@ test('places that share processors let through no more than these do, and a lock
   expect(of(64, 20)).toEqual(locked)
 })
 
-test('what every process does at every change makes forty machines carry fewer than four', () => {
+test('per-change work in every process limits forty machines to the capacity of fewer than four', () => {
   const heard = { ...silent, wake: { app: 1, database: 20 } }
   const of = (machines: number) =>
     mostPeople(demands, heard, {

@@ -13,6 +13,6 @@ test.each([
   [5_497_558_138_880, '5,120.00 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))
 
-test('the decimals are in the number format of the reader', () => {
+test('decimals use the reader’s number format', () => {
   expect([1536, 1_615_000].map((bytes) => formatFileSize(bytes, 'de'))).toEqual(['1,50 KB', '1,54 MB'])
 })

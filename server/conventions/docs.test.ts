@@ -25,7 +25,7 @@ test.each(pages)('%s links only to pages that exist', (page) => {
   expect(linked.filter((path) => !existsSync(join(root, page, '..', path)))).toEqual([])
 })
 
-test('docs/operating.md lists every setting, and none that does nothing', () => {
+test('docs/operating.md lists every setting, and none without effect', () => {
   const rows = read('docs/operating.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

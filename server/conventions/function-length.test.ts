@@ -34,12 +34,12 @@ function longFunctionsIn(code: string, file: string): string[] {
 const folders = ['contracts', 'server', 'web', 'bench', 'faults']
 const sources = folders.flatMap(sourcesUnder).filter((file) => !isTest(file) && !file.includes('node_modules/'))
 
-test('no function has more lines than one can see at once', () => {
+test('no function exceeds the line limit', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.flatMap((file) => longFunctionsIn(read(file), file))).toEqual([])
 })
 
-test('a function is measured wherever it stands, by its own lines and those inside of it', () => {
+test('nested functions are measured, including the lines inside them', () => {
   const lines = '\n'.repeat(MOST)
   expect(longFunctionsIn(`const outer = () => {${lines}}`, 'a.ts')).toEqual(['a.ts outer'])
   expect(longFunctionsIn(`export function outer() { call(() => {${lines}}) }`, 'a.ts')).toHaveLength(2)

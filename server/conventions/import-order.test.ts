@@ -13,7 +13,7 @@ const production = server.filter(({ by }) => !isTest(by))
 const inside = (file: string, place: string) => file.startsWith(`${place}/`) || file.startsWith(`${place}.ts`)
 const areaOf = (file: string) => /^server\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-test('imports are found at all', () => {
+test('imports are found', () => {
   expect(server).toContainEqual({ by: 'server/src/app.ts', of: 'server/src/platform/http/add-route.ts' })
   expect(server).toContainEqual({ by: 'server/src/app.ts', of: 'fastify' })
 })
@@ -25,7 +25,7 @@ test('contracts use zod and each other', () => {
   expect(others).toEqual([])
 })
 
-test('no files import each other in a circle, types included', () => {
+test('there are no import cycles, types included', () => {
   const all = ['contracts', 'server', 'web/src', 'web/build', 'bench', 'faults', 'e2e'].flatMap((it) =>
     importsUnder(it),
   )
@@ -34,16 +34,16 @@ test('no files import each other in a circle, types included', () => {
   expect(circlesIn([...all, { by: 'server/src/platform/errors/errors.ts', of: 'server/src/app.ts' }])).toHaveLength(1)
 })
 
-test('the server does not know the web app', () => {
+test('the server doesn’t import the web app', () => {
   expect(server.filter(({ of }) => of.startsWith('web/') || of.startsWith('@oriel/web'))).toEqual([])
 })
 
-test('the product knows neither the proof nor the plans, the demo or the tests beside it, nor the bench', () => {
+test('product code imports no proof, query plans, demo, tests or benchmarks', () => {
   const beside = production.filter(({ of }) => /^(server\/(?!src\/)|bench\/|faults\/|e2e\/)/.test(of))
   expect(beside).toEqual([])
 })
 
-test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allowed) => {
+test.each(Object.entries(mayUse))('%s imports only lower layers', (folder, allowed) => {
   const places = ['contracts/src', ...[folder, ...allowed].map((name) => `server/src/${name}`)]
   const ours = production.filter(
     ({ by, of }) => inside(by, `server/src/${folder}`) && /^(server|contracts|web)\//.test(of),
@@ -51,7 +51,7 @@ test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allo
   expect(ours.filter(({ of }) => !places.some((place) => inside(of, place)))).toEqual([])
 })
 
-test('an area imports only the areas before it', () => {
+test('an area imports only earlier areas', () => {
   const upward = production.filter(({ by, of }) => {
     const [user, used] = [areaOf(by), areaOf(of)]
     return user !== undefined && used !== undefined && areas.indexOf(used) > areas.indexOf(user)
@@ -59,14 +59,14 @@ test('an area imports only the areas before it', () => {
   expect(upward).toEqual([])
 })
 
-test('every folder of the server has its place in the order', () => {
+test('every server folder has its place in the layering', () => {
   const files = sourcesUnder('server/src').filter((file) => !isTest(file))
   expect(new Set(files.flatMap((file) => areaOf(file) ?? []))).toEqual(new Set(areas))
   const places = Object.keys(mayUse)
   expect(files.filter((file) => !places.some((place) => inside(file, `server/src/${place}`)))).toEqual([])
 })
 
-test('only what writes to people reaches the mail server', () => {
+test('only mail code reaches the mail server', () => {
   const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
   const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
   expect(users('nodemailer')).toEqual(['server/src/features/notifications/mail/smtp-transport.ts'])
@@ -81,7 +81,7 @@ test('only what writes to people reaches the mail server', () => {
   ])
 })
 
-test('only what reads the mailbox reaches it, and mails are read in a thread of their own', () => {
+test('only mailbox code reaches the mailbox, and mails are parsed in a thread of their own', () => {
   const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
   const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
   expect(new Set(users('imapflow'))).toEqual(new Set(['server/src/features/notifications/mailbox/read-mailbox.ts']))
@@ -91,7 +91,7 @@ test('only what reads the mailbox reaches it, and mails are read in a thread of 
   expect(users('server/src/features/notifications/mailbox/read-mailbox.ts')).toEqual(['server/src/jobs/jobs.ts'])
 })
 
-test('only what calls browsers reaches their push services', () => {
+test('only push code reaches push services', () => {
   const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
   const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
   expect(users('web-push')).toEqual(['server/src/features/notifications/push/push-transport.ts'])
@@ -104,14 +104,14 @@ test('only what calls browsers reaches their push services', () => {
   ])
 })
 
-test('nobody but classic knows the contracts of the specification', () => {
+test('only classic imports the contracts of the specification', () => {
   const wrong = production.filter(
     ({ by, of }) => of.startsWith('contracts/src/classic/') && !inside(by, 'server/src/classic'),
   )
   expect(wrong).toEqual([])
 })
 
-test('only the texts, in files of their families, pass on what others export', () => {
+test('only text modules re-export', () => {
   const texts = ['contracts/src/messages.ts', 'contracts/src/messages/all.ts']
   expect([...barrelsUnder('contracts/src'), ...barrelsUnder('server')]).toEqual(texts)
 })

@@ -16,7 +16,7 @@ const shapes = await Promise.all(
   }),
 ).then((all) => all.flat())
 
-test('no shape has two fields for who sees something: files that come along have their own name', () => {
+test('no schema has two visibility fields: visibility of files has its own name', () => {
   expect(shapes.length).toBeGreaterThan(100)
   const both = shapes.filter(
     ({ fields }) => 'audience' in fields && ('visibility' in fields || 'fileVisibility' in fields),

@@ -28,7 +28,7 @@ GET /customer/tasks/1 · GET /customer/tasks/1/subtasks · GET /customer/subtask
 GET /employee/dashboard · GET /employee/customers · GET /employee/customers/1 · GET /employee/activity
 GET /employee/files · PUT /employee/subtasks/1/status`
 
-test('every specified call has its door: strangers are asked to sign in', async () => {
+test('every specified call exists and asks strangers to sign in', async () => {
   const agency = await openDemoAgency()
   expect((await agency.send('nobody', { url: '/api/no-such-call' })).status).toBe(404)
   const wrong: string[] = []

@@ -18,7 +18,7 @@ import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { processNotificationLog } from '../src/features/notifications/inbox/notification-subscriber.ts'
 import { openDemo } from './open-demo.ts'
 
-test('the demo agency moves into an empty database, once, with a sign-in for each role', async () => {
+test('the demo fills an empty database once, with a sign-in per role', async () => {
   const place = await freshDatabaseUrl()
   const services = await openServices(
     configAt(place, {

@@ -33,7 +33,7 @@ const size = {
 }
 const plan = planOf(size)
 
-test('no list, count, dashboard, feed or search reads many more rows than it answers, or asks once per row', async () => {
+test('no list, count, dashboard, feed or search reads many more rows than it returns or queries per row', async () => {
   const { app, db } = await openDemoAgency()
   await fill(db, size, currentDate())
   await insertDeliverables(db, size, plan)

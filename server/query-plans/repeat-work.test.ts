@@ -19,7 +19,7 @@ const DUE = 200
 /** One in WAITING series waits for its latest occurrence to be completed, which is checked every time. */
 const WAITING = 40
 
-test('the job that repeats work reads no more series and pieces than there is something to be made of', async () => {
+test('the recurrence job reads only series and occurrences that are due', async () => {
   const { db } = await openDemoAgency()
   await fill(db, { ...sizes.M, employees: 40, clients: 70, projects: 160, tasksEach: 40 }, currentDate())
   const items = await db

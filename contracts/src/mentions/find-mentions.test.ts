@@ -18,9 +18,9 @@ test.each([
   ['𝒳@Zoë', []],
   ['@ＪＵＮ Park', ['Jun Park']],
   ['@JUN PARKER', ['Jun Parker']],
-])('%j names %j', (text, expected) => expect(named(text)).toEqual(expected))
+])('%j mentions %j', (text, expected) => expect(named(text)).toEqual(expected))
 
-test('says from where to where', () => {
+test('returns start and end positions', () => {
   expect(findMentions('Dear @Zoë.', names)).toEqual([{ name: 'Zoë', start: 5, end: 9 }])
   expect(findMentions('@a', ['', 'a', 'a'])).toEqual([{ name: 'a', start: 0, end: 2 }])
 })

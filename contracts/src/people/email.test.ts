@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { normalizeEmail, isEmail } from './email.ts'
 
 test.each(['a@b.c', 'Mara.Lind+x@agency.example', "o'neil@a.b.c", 'a..b@c..d', `${'a'.repeat(248)}@b.com`])(
-  '%s is an address',
+  '%s is a valid address',
   (email) => expect(isEmail(email)).toBe(true),
 )
 
@@ -22,9 +22,9 @@ test.each([
   'ä@b.c',
   '\u212Aim@agency.test',
   `${'a'.repeat(249)}@b.com`,
-])('%j is none', (email) => expect(isEmail(email)).toBe(false))
+])('%j is invalid', (email) => expect(isEmail(email)).toBe(false))
 
-test('only A to Z have another case', () => {
+test('only A to Z are lower-cased', () => {
   expect(normalizeEmail('Mara@AGENCY.test')).toBe('mara@agency.test')
   expect(normalizeEmail('\u212Aim@agency.test')).toBe('\u212Aim@agency.test')
   expect(normalizeEmail('İ@agency.test')).toBe('İ@agency.test')

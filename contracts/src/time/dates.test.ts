@@ -28,7 +28,7 @@ test.each([
   expect(workingDaysBetween(from, to, week)).toBe(expected)
 })
 
-test('days are counted on the calendar; of a date-time the day as written', () => {
+test('days are counted by calendar date; a date-time counts as written', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(daysBetween('2026-11-21', '2027-11-21')).toBe(365)

@@ -5,7 +5,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-11-22'],
   ['Europe/Berlin', '2026-11-21'],
   ['Pacific/Pago_Pago', '2026-11-20'],
-])('in %s ten in the morning of 21 November in UTC is %s', (zone, day) => {
+])('in %s, 10:00 on 21 November UTC is %s', (zone, day) => {
   expect(dateInZone(zone, new Date('2026-11-21T10:30:00Z'))).toBe(day)
 })
 
@@ -20,6 +20,6 @@ test.each([
   // Clocks change at midnight: that hour is missing or occurs twice.
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
   ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
-])('in %s %s begins at %s', (zone, day, instant) => {
+])('in %s, %s begins at %s', (zone, day, instant) => {
   expect(startOfDayInZone(zone, day).toISOString()).toBe(instant)
 })

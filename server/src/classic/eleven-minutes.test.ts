@@ -23,7 +23,7 @@ const lena = {
 const signInAgain = [428, 'Please sign in again, then try again.']
 const elevenMinutesPass = () => vi.setSystemTime(Date.now() + 11 * 60_000)
 
-test('a specified client works on eleven minutes after its sign-in', async () => {
+test('a specified client keeps working eleven minutes after its sign-in', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = (await agency.ask('mara', createUser, lena)).data.user
   expect((await agency.ask('mara', getUser, { id })).data.user.password).toBe(lena.password)
@@ -49,7 +49,7 @@ test('a specified client works on eleven minutes after its sign-in', async () =>
   expect(steps.map(({ status }) => status)).toEqual(steps.map(() => 200))
 })
 
-test('classic calls that make or show passwords answer 428 with one sentence, never 401 or 403', async () => {
+test('classic calls that create or show passwords answer 428 with one sentence, never 401 or 403', async () => {
   const agency = await openDemoAgency()
   elevenMinutesPass()
   const refused = [
@@ -63,7 +63,7 @@ test('classic calls that make or show passwords answer 428 with one sentence, ne
   expect((await agency.ask('eli', reauthenticate, { proof: passwordOf('eli') })).status).toBe(200)
 })
 
-test('on v1 a confirmed identity is enough', async () => {
+test('on v1, re-authentication suffices', async () => {
   const agency = await openDemoAgency()
   elevenMinutesPass()
   const { fullName: name, ...account } = lena

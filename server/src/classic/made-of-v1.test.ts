@@ -54,7 +54,7 @@ async function idsOf({ db }: Stage): Promise<Record<string, string>> {
   }
 }
 
-test('each classic read is made of what v1 answers the same person', async () => {
+test('each classic read is composed of v1 responses for the same person', async () => {
   const stage = await setStage()
   await stage.send('mara', { method: 'DELETE', url: `/api/v1/work-items/${stage.things.othersSubtask}` })
   const ids = await idsOf(stage)
@@ -88,7 +88,7 @@ test('each classic read is made of what v1 answers the same person', async () =>
   expect(compared).toBeGreaterThan(50)
 })
 
-test('nothing here reaches the database, the policy or a feature', () => {
+test('classic code imports neither the database, the policy nor a feature', () => {
   const used = importsUnder('server/src/classic')
     .filter(({ by }) => !isTest(by))
     .map(({ of }) => of)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { sample } from '../../testing/agencies/sample-requests.ts'
 
-test('lists of requests carry the attachments of each, with their downloads', async () => {
+test('request lists include each request’s attachments with downloads', async () => {
   const agency = await openDemoAgency()
   for (const name of ['hours.pdf', 'map.pdf']) {
     const form = new FormData()
@@ -42,7 +42,7 @@ test.each([
   ['images', 200],
   ['spreadsheet', 200],
   ['png', 200],
-])('files of the type “%s” are answered with %i', async (type, status) => {
+])('files of type “%s” answer %i', async (type, status) => {
   const agency = await openDemoAgency()
   for (const [person, url] of [
     ['eli', '/api/employee/files'],
@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['employee', { eli: 201, clara: 403, mara: 403 }],
   ['customer', { eli: 403, clara: 201, mara: 403 }],
-] as const)('comments under /api/%s are for that role', async (area, statuses) => {
+] as const)('comments under /api/%s are for that role only', async (area, statuses) => {
   const agency = await openDemoAgency()
   for (const [person, status] of Object.entries(statuses) as Array<['eli' | 'clara' | 'mara', number]>)
     for (const thing of ['tasks/homepage', 'subtasks/opening-hours']) {
@@ -64,7 +64,7 @@ test.each([
     }
 })
 
-test('a client reads the people of a task under `name` too', async () => {
+test('a client reads people of a task under `name` too', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('clara', getClientTask, { id: 'homepage' })
   expect(JSON.stringify(data)).toContain('"fullName":"Eli Sand","name":"Eli Sand"')

@@ -84,7 +84,7 @@ test.each(cases)('as %s, %j: %s; %j: %s', async (who, v1, says, classic, saysSti
   expect([answer.message, ...Object.values(answer.fields ?? {})]).toContain(saysStill)
 })
 
-test('who looks as a client of a project that is not there is told so', async () => {
+test('viewing as the client of a missing project says so', async () => {
   const agency = await openDemoAgency()
   const headers = { 'x-view-as-client': 'none' }
   const { status, body } = await agency.send('mara', { method: 'GET', url: '/api/v1/work-items', headers })

@@ -20,7 +20,7 @@ const few = {
   activities: 20,
 }
 
-test('whatever is stored, changed and removed at once, in any number, is counted', async () => {
+test('counters stay correct after any inserts, updates and deletes', async () => {
   const { db } = await openDemoAgency()
   await fill(db, few, '2026-11-21')
   const begun = await keptAndCounted(db)
@@ -86,7 +86,7 @@ test('whatever is stored, changed and removed at once, in any number, is counted
   expect(restored.kept).not.toEqual(thrown.kept)
 })
 
-test('people who work at the same time on several projects are all counted', async () => {
+test('concurrent writes in several projects are all counted', async () => {
   const { ask, db } = await openDemoAgency()
   const begin = async (customer: string, at: number) =>
     ask('mara', createTask, {
@@ -112,7 +112,7 @@ test('people who work at the same time on several projects are all counted', asy
   expect((await ask('eli', taskStats, {})).data).toMatchObject({ total: 9, high: 4, low: 4 })
 })
 
-test('of each type as many files are counted as are listed, for manager and client', async () => {
+test('file counts by type equal the lists, for manager and client', async () => {
   const { ask, db } = await openDemoAgency()
   await fill(db, few, '2026-11-21')
   const files = await db.selectFrom('files').select('id').orderBy('id').execute()

@@ -12,7 +12,7 @@ async function invited() {
   return { agency, token: link.slice(link.indexOf('#') + 1) }
 }
 
-test('whoever is invited makes a passkey in place of a password, and signs in with it', async () => {
+test('an invited person creates a passkey instead of a password and signs in with it', async () => {
   const { agency, token } = await invited()
   const device = authenticator()
   const { options } = (await agency.ask('nobody', v1.startInvitationPasskey, { token })).data
@@ -24,7 +24,7 @@ test('whoever is invited makes a passkey in place of a password, and signs in wi
   expect([signedIn.status, signedIn.data.me.id]).toEqual([200, accepted.data.me.id])
 })
 
-test('one that was not made for this, and neither password nor passkey, make no account', async () => {
+test('a passkey for another purpose, or neither passkey nor password, creates no account', async () => {
   const { agency, token } = await invited()
   const { options } = (await agency.ask('nobody', v1.startInvitationPasskey, { token })).data
   const response = authenticator({ origin: 'https://evil.example' }).create(options)

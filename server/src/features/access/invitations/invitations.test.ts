@@ -30,7 +30,7 @@ const reauthenticateAll = ({ db }: Agency) =>
 const states = async (agency: Agency) =>
   (await agency.ask('mara', v1.listInvitations, {})).data.items.map(({ email, state }) => `${email} ${state}`)
 
-test('whoever is invited chooses a name and a password, and is signed in', async () => {
+test('an invited person chooses name and password and is signed in', async () => {
   const agency = await openDemoAgency()
   const { token, link, mailed, state } = await inviteKim(agency)
   expect({ link, mailed, state }).toEqual({ link: `/welcome#${token}`, mailed: false, state: 'waiting' })
@@ -64,7 +64,7 @@ test('the account keeps the language of the page where it was accepted', async (
   expect((await accept(agency, again.token)).data.me.preferences.language).toBeNull()
 })
 
-test('an invitation is good once, also at the same moment', async () => {
+test('an invitation works once, even concurrently', async () => {
   const agency = await openDemoAgency()
   const { token } = await inviteKim(agency)
   const answers = await Promise.all([accept(agency, token), accept(agency, token), accept(agency, token)])
@@ -73,7 +73,7 @@ test('an invitation is good once, also at the same moment', async () => {
   expect((await agency.ask('mara', listPeople, { q: 'kim' })).data.total).toBe(1)
 })
 
-test('looking at it changes nothing, and neither does what is refused', async () => {
+test('opening it or a refused attempt changes nothing', async () => {
   const agency = await openDemoAgency()
   const { token } = await inviteKim(agency)
   const before = await agency.db.selectFrom('invitations').selectAll().execute()
@@ -94,7 +94,7 @@ test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
     async (agency) => agency.ask('paul', changePerson, { id: 'mara', status: 'inactive' }),
   ],
   ['from somebody deleted since', async (agency) => agency.ask('paul', deletePerson, { id: 'mara' })],
-])('a link that is %s opens nothing', async (_, act) => {
+])('a link that is %s doesn’t work', async (_, act) => {
   const agency = await openDemoAgency({ ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' })
   const { token, id } = await inviteKim(agency)
   await act(agency, id)
@@ -108,7 +108,7 @@ test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
   expect((await agency.ask('paul', listPeople, { q: 'kim' })).data.total).toBe(0)
 })
 
-test('sent again it has another 14 days, from whoever sends it now', async () => {
+test('resending extends it by 14 days, with the current sender', async () => {
   const agency = await openDemoAgency({ ORIEL_SESSION_IDLE_MINUTES: '1000000', ORIEL_SESSION_MAX_MINUTES: '1000000' })
   const first = await inviteKim(agency)
   vi.setSystemTime(Date.now() + 15 * DAY)
@@ -124,7 +124,7 @@ test('sent again it has another 14 days, from whoever sends it now', async () =>
   expect((await agency.ask('paul', v1.revokeInvitation, { id: first.id })).status).toBe(404)
 })
 
-test('who has an account or is invited already is a conflict, also at the same moment', async () => {
+test('an existing account or invitation is a conflict, even concurrently', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', v1.sendInvitation, { ...kim, email: 'ELI@agency.test' })).status).toBe(409)
   const answers = await Promise.all(
@@ -137,7 +137,7 @@ test('who has an account or is invited already is a conflict, also at the same m
   expect(await states(agency)).toEqual(['Kim@agency.test waiting', 'kim@agency.test revoked'])
 })
 
-test('an account that was made meanwhile stays as it is', async () => {
+test('an account created meanwhile stays unchanged', async () => {
   const agency = await openDemoAgency()
   const { token } = await inviteKim(agency)
   await agency.db.updateTable('users').set({ emailKey: 'kim@agency.test' }).where('id', '=', 'eli').execute()
@@ -146,7 +146,7 @@ test('an account that was made meanwhile stays as it is', async () => {
   expect(await states(agency)).toEqual(['Kim@agency.test waiting'])
 })
 
-test('staff join the teams they were invited to, as far as these are there and have room', async () => {
+test('staff join the invited teams that exist and have room', async () => {
   const agency = await openDemoAgency()
   const { token, projects } = await inviteKim(agency, { projects: ['bakery', 'museum', 'bakery'] })
   expect(projects.map(({ id }) => id)).toEqual(['bakery', 'museum'])
@@ -157,7 +157,7 @@ test('staff join the teams they were invited to, as far as these are there and h
   expect(await members.execute()).toEqual([{ projectId: 'bakery' }])
 })
 
-test('clients join the company of their projects as contributors, or begin with one of their own', async () => {
+test('clients join their projects’ company as contributors, or get a company of their own', async () => {
   const agency = await openDemoAgency()
   const nowhere = await agency.ask('mara', v1.sendInvitation, { ...kim, role: 'customer' })
   expect([nowhere.status, Object.keys(nowhere.body.fields ?? {})]).toEqual([400, ['company']])
@@ -182,7 +182,7 @@ test('clients join the company of their projects as contributors, or begin with 
   expect(me).toMatchObject({ role: 'customer', company: 'Own Ltd' })
 })
 
-test('managers alone invite, and every step is in the audit log', async () => {
+test('only managers invite, and every step is in the audit log', async () => {
   const agency = await openDemoAgency()
   const { id, token } = await inviteKim(agency)
   for (const [person, status] of [

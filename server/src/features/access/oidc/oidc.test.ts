@@ -26,7 +26,7 @@ async function opened(
   return { agency, provider, comeIn }
 }
 
-test('an employee signs in by the provider, with a code, PKCE and a nonce', async () => {
+test('an employee signs in by the provider with code, PKCE and nonce', async () => {
   const { agency, comeIn, provider } = await opened()
   expect((await agency.ask('nobody', listOidcSignInProviders, {})).data).toEqual({
     items: [{ name: 'Office', start: '/api/v1/auth/oidc/office/start' }],
@@ -45,7 +45,7 @@ test('an employee signs in by the provider, with a code, PKCE and a nonce', asyn
   expect(provider.asked()).toBe(4)
 })
 
-test('the way back leads to a page with what the provider sent, whatever that is, and changes nothing', async () => {
+test('the callback forwards any provider response to a page and changes nothing', async () => {
   const { agency } = await opened()
   const { status, headers } = await agency.send('nobody', {
     method: 'GET',
@@ -54,7 +54,7 @@ test('the way back leads to a page with what the provider sent, whatever that is
   expect([status, headers['location']]).toEqual([302, '/oidc#office?code=a%0d%0ab&state=in.x'])
 })
 
-test('another browser, another provider, another state, and a code that was used sign nobody in', async () => {
+test('another browser, provider or state, or a used code, signs nobody in', async () => {
   const { agency, provider } = await opened()
   const { url, cookie } = await agency.start()
   const query = provider.pass(url)
@@ -74,7 +74,7 @@ test('another browser, another provider, another state, and a code that was used
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'code-refused' })
 })
 
-test('an address that somebody else has at the provider since, and whoever was deactivated or deleted, come in no more', async () => {
+test('a reassigned address, and deactivated or deleted people, can’t sign in', async () => {
   let sub = 'eli-there'
   const { agency, comeIn, provider } = await opened({ claims: (it) => ({ ...it, sub }) })
   expect((await comeIn()).status).toBe(200)
@@ -95,7 +95,7 @@ test('an address that somebody else has at the provider since, and whoever was d
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'deleted' })
 })
 
-test('a provider that is down is asked once, and the other ways are offered', async () => {
+test('a provider that is down is asked once, and other ways are offered', async () => {
   const { agency, provider } = await opened()
   await provider.close()
   for (let time = 0; time < 3; time++) expect((await agency.start()).url).toBe('/oidc#!down')
@@ -104,7 +104,7 @@ test('a provider that is down is asked once, and the other ways are offered', as
   expect(await agency.lastRefusal()).toMatchObject({ by: 'Unknown provider', reason: 'unknown-provider' })
 })
 
-test('without the operator’s word nothing is asked of private addresses, nor without TLS', async () => {
+test('private addresses and plain HTTP are not requested without the operator’s permission', async () => {
   const { agency, provider } = await opened({}, {}, { ORIEL_OIDC_PRIVATE: '0' })
   for (const issuer of [
     provider.issuer,
@@ -122,7 +122,7 @@ test('without the operator’s word nothing is asked of private addresses, nor w
   expect(provider.asked()).toBe(0)
 })
 
-test('by the operator’s word this machine alone is asked without TLS', async () => {
+test('the operator can permit plain HTTP to this machine only', async () => {
   const { agency } = await opened()
   for (const issuer of ['http://192.0.2.1', 'http://office.internal', 'http://localhost.internal:1']) {
     await agency.ask('mara', changeSignInSettings, { providers: [providerAt(issuer)] })
@@ -131,7 +131,7 @@ test('by the operator’s word this machine alone is asked without TLS', async (
   }
 })
 
-test('without an account one is made where the manager said so, as an employee, and once', async () => {
+test('accounts are created only if a manager allows it, as employees, once', async () => {
   const kim = { sub: 'kim-there', email: 'kim@agency.test', name: 'Kim Roe' }
   const { agency, comeIn } = await opened(
     { claims: (it) => ({ ...it, ...kim }) },
@@ -151,7 +151,7 @@ test('without an account one is made where the manager said so, as an employee, 
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'nobody-to-add' })
 })
 
-test('a second factor is asked for unless the provider says that it asked for both, or the manager has said so', async () => {
+test('a second factor is required unless the provider reports both or a manager vouches for it', async () => {
   let amr: string[] = ['pwd']
   const { agency, comeIn, provider } = await opened({ claims: (it) => ({ ...it, amr }) })
   const from = new Date(Date.now() - 1000).toISOString()
@@ -166,7 +166,7 @@ test('a second factor is asked for unless the provider says that it asked for bo
   expect((await comeIn()).status).toBe(200)
 })
 
-test('where staff come by the provider alone, one manager and all clients keep their other ways', async () => {
+test('with provider-only staff, one manager and all clients keep their other ways', async () => {
   const { agency, comeIn } = await opened()
   expect((await agency.ask('mara', changeSignInSettings, { breakGlassId: 'mara' })).status).toBe(200)
   const passwordOfOne = async (person: 'mara' | 'paul' | 'eli' | 'clara') =>
@@ -205,7 +205,7 @@ test('where staff come by the provider alone, one manager and all clients keep t
 test.each([
   ['no provider', { providers: [] }],
   ['another than a manager', { breakGlassId: 'eli' }],
-])('what would lose the last way in is refused at its field: %s', async (_, edit) => {
+])('a change that would lock everyone out is refused at its field: %s', async (_, edit) => {
   const { agency } = await opened()
   await agency.ask('mara', changeSignInSettings, { breakGlassId: 'mara' })
   const { status, body } = await agency.ask('mara', changeSignInSettings, edit)
@@ -213,7 +213,7 @@ test.each([
   expect((await agency.ask('mara', getSignInSettings, {})).data.providers).toHaveLength(1)
 })
 
-test('settings that would let in anybody, or give a secret away, are refused at their field', async () => {
+test('settings that would admit anyone or leak a secret are refused at their field', async () => {
   const { agency, provider } = await opened()
   const { secret: _, ...kept } = providerAt(provider.issuer)
   const refusals = [
@@ -235,7 +235,7 @@ test('settings that would let in anybody, or give a secret away, are refused at 
   expect(stored.sealedSecret).toMatch(/^v1:/)
 })
 
-test('a test prints what came, and signs nobody in; what it began nobody else finishes', async () => {
+test('a test shows the claims and signs nobody in; nobody else can finish it', async () => {
   const { agency, provider } = await opened()
   const begun = await agency.ask('mara', startOidcTest, { id: 'office' })
   const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? ''
@@ -250,14 +250,14 @@ test('a test prints what came, and signs nobody in; what it began nobody else fi
   expect(await agency.db.selectFrom('oidcIdentities').selectAll().execute()).toEqual([])
 })
 
-test('without an address that the operator named nobody is sent anywhere', async () => {
+test('without a configured public URL nobody is redirected', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeSignInSettings, { providers: [providerAt('https://login.example')] })
   expect((await agency.ask('mara', getSignInSettings, {})).data.redirect).toBeNull()
   expect((await agency.ask('mara', startOidcTest, { id: 'office' })).data.problem).toBe('no-address')
 })
 
-test('one network starts and comes back 120 times an hour', async () => {
+test('a network can start and finish 120 sign-ins an hour', async () => {
   const { agency } = await opened()
   for (let time = 0; time < 120; time++) await agency.ask('nobody', signInWithOidc, { id: 'office', query: 'x' })
   expect((await agency.ask('nobody', signInWithOidc, { id: 'office', query: 'x' })).status).toBe(429)

@@ -31,7 +31,7 @@ async function walk(start: string, issuer: string, login: string): Promise<URL> 
   throw new Error(`never came back from ${url}`)
 }
 
-test('an employee signs in by a real provider, and a stranger there is nobody here', async () => {
+test('an employee signs in by a real provider; an unknown person doesn’t', async () => {
   const issuer = await openRealProvider()
   const agency = await openOidcAgency(issuer)
   const signInAs = async (login: string) => {

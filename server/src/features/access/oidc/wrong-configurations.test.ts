@@ -60,37 +60,31 @@ test('there are twenty of them', () => {
   expect(before.length + after.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(before)(
-  '%s is named before anybody is sent there, and the other ways are offered',
-  async (_, named, bent, more) => {
-    const { issuer } = await openIssuer(bent)
-    const agency = await openOidcAgency(issuer, more)
-    expect((await agency.ask('mara', startOidcTest, { id: 'office' })).data).toEqual({ url: null, problem: named })
-    expect((await agency.start()).url).toBe('/oidc#!down')
-    expect(await agency.lastRefusal()).toEqual({ by: 'Office', reason: named })
-  },
-)
+test.each(before)('%s is reported before any redirect, and other ways are offered', async (_, named, bent, more) => {
+  const { issuer } = await openIssuer(bent)
+  const agency = await openOidcAgency(issuer, more)
+  expect((await agency.ask('mara', startOidcTest, { id: 'office' })).data).toEqual({ url: null, problem: named })
+  expect((await agency.start()).url).toBe('/oidc#!down')
+  expect(await agency.lastRefusal()).toEqual({ by: 'Office', reason: named })
+})
 
-test.each(after)(
-  '%s is named to the manager and in the audit log, and to nobody else',
-  async (_, named, bent, more) => {
-    const provider = await openIssuer(bent)
-    const agency = await openOidcAgency(provider.issuer, more)
-    const { url, cookie } = await agency.start()
-    const refused = await agency.finish(cookie, provider.pass(url))
-    expect([refused.status, refused.body.code]).toEqual([409, 'provider-refused'])
-    expect(JSON.stringify(refused.body)).not.toContain(named)
-    expect(await agency.lastRefusal()).toEqual({ by: 'Office', reason: named })
+test.each(after)('%s is reported to the manager and in the audit log only', async (_, named, bent, more) => {
+  const provider = await openIssuer(bent)
+  const agency = await openOidcAgency(provider.issuer, more)
+  const { url, cookie } = await agency.start()
+  const refused = await agency.finish(cookie, provider.pass(url))
+  expect([refused.status, refused.body.code]).toEqual([409, 'provider-refused'])
+  expect(JSON.stringify(refused.body)).not.toContain(named)
+  expect(await agency.lastRefusal()).toEqual({ by: 'Office', reason: named })
 
-    const begun = await agency.ask('mara', startOidcTest, { id: 'office' })
-    const query = provider.pass(begun.data.url ?? '')
-    const back = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' }
-    const tested = await agency.ask('mara', finishOidcTest, { id: 'office', query }, back)
-    expect(tested.data).toMatchObject({ problem: named, person: null })
-  },
-)
+  const begun = await agency.ask('mara', startOidcTest, { id: 'office' })
+  const query = provider.pass(begun.data.url ?? '')
+  const back = { cookie: String(begun.headers['set-cookie']).split(';')[0] ?? '' }
+  const tested = await agency.ask('mara', finishOidcTest, { id: 'office', query }, back)
+  expect(tested.data).toMatchObject({ problem: named, person: null })
+})
 
-test('a clock a minute behind signs in', async () => {
+test('a clock one minute behind still works', async () => {
   const provider = await openIssuer({ claims: (it) => ({ ...it, iat: seconds(-360), exp: seconds(-60) }) })
   const agency = await openOidcAgency(provider.issuer)
   const { url, cookie } = await agency.start()

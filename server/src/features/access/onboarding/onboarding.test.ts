@@ -23,7 +23,7 @@ async function openFresh(passwordState: 'issued' | 'user-set' = 'issued') {
   return { ...agency, enter }
 }
 
-test('the first manager names the workspace, themselves and a password, and the printed one is over', async () => {
+test('the first manager sets workspace, name and password, and the printed password stops working', async () => {
   const { ask, enter, tokens } = await openFresh()
   const { token, me } = await enter('mara@agency.test', printed)
   expect(me.welcome).toEqual({ workspace: true, password: true })
@@ -50,7 +50,7 @@ test('the first manager names the workspace, themselves and a password, and the 
   expect(mara).toMatchObject([{ id: 'mara', passwordState: 'user-set' }])
 })
 
-test('each rule for sign-ins holds from then on where the manager says so', async () => {
+test('each sign-in rule applies once a manager enables it', async () => {
   const rulesOf = async (more: object) => {
     const { ask, enter } = await openFresh()
     const { token } = await enter('mara@agency.test', printed)
@@ -78,7 +78,7 @@ test('each rule for sign-ins holds from then on where the manager says so', asyn
   expect((await ask('paul', listAudit, { event: 'settings-changed' })).data.items).toHaveLength(3)
 })
 
-test('bad input is refused where it is, and nothing of it is kept', async () => {
+test('invalid input is refused at its field and nothing is stored', async () => {
   const { ask, enter } = await openFresh()
   const { token } = await enter('mara@agency.test', printed)
   const begin = async (more: object) =>
@@ -99,7 +99,7 @@ test('bad input is refused where it is, and nothing of it is kept', async () => 
   expect(me).toMatchObject({ name: 'Mara Lind', workspace: { name: '' }, welcome: { workspace: true } })
 })
 
-test('it takes a sign-in of the last ten minutes', async () => {
+test('it needs a sign-in within ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const { ask } = await openFresh()
   vi.setSystemTime(Date.now() + 11 * 60_000)
@@ -110,7 +110,7 @@ test('it takes a sign-in of the last ten minutes', async () => {
     })
 })
 
-test('of two tabs one begins, and whoever was welcomed begins nothing', async () => {
+test('of two tabs one succeeds, and onboarded people can’t repeat it', async () => {
   const { ask, enter } = await openFresh()
   const signedIn = await Promise.all([1, 2].map(() => enter('mara@agency.test', printed)))
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('of two tabs one begins, and whoever was welcomed begins nothing', async ()
   expect((await ask('nobody', setUpWorkspace, said)).status).toBe(401)
 })
 
-test('the first manager may dismiss what is asked, and then keeps the password they signed in with', async () => {
+test('the first manager can dismiss onboarding and keep the password', async () => {
   const { ask, enter } = await openFresh()
   expect((await ask('mara', finishOnboarding, {})).data).not.toHaveProperty('welcome')
   expect((await enter('mara@agency.test', printed)).me).not.toHaveProperty('welcome')
@@ -141,7 +141,7 @@ test('the first manager may dismiss what is asked, and then keeps the password t
   expect((await named.enter(said.email, printed)).me.workspace.name).toBe('Studio Nord')
 })
 
-test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on whichever device', async (role) => {
+test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on any device', async (role) => {
   const { ask, db } = await openDemoAgency()
   const account = { name: 'New Person', email: 'new@agency.test', password: 'issued-1' }
   const staff = { department: 'Engineering', jobTitle: 'Specialist', workTitle: 'web-developer' }

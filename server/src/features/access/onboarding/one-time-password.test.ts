@@ -64,7 +64,7 @@ async function opened(environment = {}) {
   return { agency, issued: await reset(agency) }
 }
 
-test('as shipped, an issued password is good until it is changed, and can be read until then', async () => {
+test('by default a manager-set password works until changed and stays readable', async () => {
   const agency = await openDemoAgency(FOREVER)
   expect((await agency.ask('mara', getSignInSettings, {})).data.issuedPasswords).toBe('kept')
   const issued = (await agency.ask('mara', classicReset, { id: 'eli' })).data.password
@@ -79,7 +79,7 @@ test('as shipped, an issued password is good until it is changed, and can be rea
   expect(String(file.body['text'])).toContain(issued)
 })
 
-test('R-83: where they are for once, whoever signs in with one chooses another, and nothing else', async () => {
+test('R-83: with one-time passwords, signing in allows only choosing another', async () => {
   const { agency, issued } = await opened()
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   expect((await agency.ask('mara', getPerson, { id: 'eli' })).data.password).toBe(issued)
@@ -106,7 +106,7 @@ test('R-83: where they are for once, whoever signs in with one chooses another, 
   expect((await agency.ask('mara', getPerson, { id: 'eli' })).data.passwordState).toBe('user-set')
 })
 
-test('a session of the specified sign-in may read its profile, change its password, be refreshed and end, and no more', async () => {
+test('a session of the specified sign-in can read its profile, change its password, refresh and end, nothing else', async () => {
   const { agency, issued } = await opened()
   const signedIn = await agency.ask('nobody', login, { email, password: issued })
   expect([signedIn.status, JSON.stringify(signedIn.body).includes('welcome')]).toEqual([200, false])
@@ -131,7 +131,7 @@ test('a session of the specified sign-in may read its profile, change its passwo
   expect((await agency.ask('nobody', validate, {}, bearer(leaving))).status).toBe(401)
 })
 
-test('a new person chooses first and is then asked what everybody is asked once', async () => {
+test('a new person first chooses a password, then sees the onboarding', async () => {
   const { agency } = await opened()
   const kim = { email: 'kim@client.test', password: 'Issued-1' }
   await agency.ask('mara', createPerson, { ...kim, name: 'Kim Roe', role: 'customer', company: 'Roe' })
@@ -141,7 +141,7 @@ test('a new person chooses first and is then asked what everybody is asked once'
   expect((await agency.ask('nobody', finishOnboarding, {}, bearer(chosen.token))).data).not.toHaveProperty('welcome')
 })
 
-test('choosing takes a proof of the last ten minutes, and of two tabs one chooses', async () => {
+test('choosing needs a sign-in within ten minutes, and of two tabs one succeeds', async () => {
   const { agency, issued } = await opened()
   const { token } = (await enter(agency, issued)).data
   const choose = (password: string) => agency.ask('nobody', chooseOwnPassword, { password }, bearer(token))
@@ -153,14 +153,14 @@ test('choosing takes a proof of the last ten minutes, and of two tabs one choose
   expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true)
 })
 
-test('the operator’s shortest password holds', async () => {
+test('the operator’s minimum length applies', async () => {
   const { agency, issued } = await opened({ ORIEL_PASSWORD_MIN: '12' })
   const { token } = (await enter(agency, issued)).data
   const { body } = await agency.ask('nobody', chooseOwnPassword, { password: own }, bearer(token))
   expect([own.length, body.fields]).toEqual([11, { password: 'Password must be at least 12 characters' }])
 })
 
-test('whoever comes by a passkey has not used it, and is asked for nothing', async () => {
+test('a passkey sign-in doesn’t use the password, so nothing is required', async () => {
   const { agency } = await opened()
   const device = authenticator()
   const { options } = (await agency.ask('nora', startPasskeyRegistration, {})).data
@@ -171,7 +171,7 @@ test('whoever comes by a passkey has not used it, and is asked for nothing', asy
   expect([data.me.id, data.me.welcome, await workOf(agency, data.token)]).toEqual(['nora', undefined, [200, undefined]])
 })
 
-test('with a second factor it is chosen after the code; a link asks for none', async () => {
+test('with a second factor, choosing follows the code; a link requires none', async () => {
   const { agency } = await opened(FOREVER)
   const { key } = (await agency.ask('nora', startTwoFactorSetup, {})).data
   await agency.ask('nora', confirmTwoFactorSetup, { code: await shownCode(key) })
@@ -197,7 +197,7 @@ test('with a second factor it is chosen after the code; a link asks for none', a
   expect([byLink.me.welcome, await workOf(agency, byLink.token)]).toEqual([undefined, [200, undefined]])
 })
 
-test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobody else', async () => {
+test('R-84: unused, it expires after 14 days; only people who know it learn that', async () => {
   const { agency, issued } = await opened(FOREVER)
   const listed = async () => (await agency.ask('mara', listManagerSetPasswords, {})).data
   const { items, total } = await listed()
@@ -222,7 +222,7 @@ test('R-84: unused, it ends after 14 days: told to whoever knows it, and to nobo
   expect((await enter(agency, await reset(agency))).status).toBe(200)
 })
 
-test('R-84: a password that has ended proves nothing in a session that began another way', async () => {
+test('R-84: an expired password is no re-authentication in another kind of session', async () => {
   const agency = await openDemoAgency(FOREVER)
   await rule(agency, 'once')
   await agency.db.updateTable('users').set({ passwordState: 'issued' }).where('id', '=', 'eli').execute()
@@ -233,7 +233,7 @@ test('R-84: a password that has ended proves nothing in a session that began ano
   })
 })
 
-test('those that are out when it is switched on have 14 days, and whoever is in stays in; switched off, all is as before', async () => {
+test('existing passwords get 14 days when the rule is enabled, sessions continue, and disabling restores the old behavior', async () => {
   const agency = await openDemoAgency(FOREVER)
   const issued = await reset(agency)
   const { token } = (await enter(agency, issued)).data
@@ -258,7 +258,7 @@ test('those that are out when it is switched on have 14 days, and whoever is in 
   expect((await enter(agency, issued)).status).toBe(200)
 })
 
-test('R-83: a process beside knows what was begun and chosen here', async () => {
+test('R-83: another process knows what was set here', async () => {
   const { agency, issued } = await opened()
   const { token } = (await enter(agency, issued)).data
   if (isPostgres(agency.db)) {
@@ -283,7 +283,7 @@ test('R-83: a process beside knows what was begun and chosen here', async () => 
   }
 })
 
-test('managers alone are told whose password was issued', async () => {
+test('only managers see whose password they set', async () => {
   const { agency } = await opened()
   for (const person of ['eli', 'clara'] as const)
     expect((await agency.ask(person, listManagerSetPasswords, {})).status).toBe(person === 'eli' ? 401 : 403)

@@ -30,7 +30,7 @@ const statusOf = async (agency: Agency, token: string) =>
 const signInAs = (agency: Agency, typed: string) =>
   agency.ask('nobody', signIn, { email: 'eli@agency.test', password: typed })
 
-test('R-06: a link and its digits are a new password, once, and end all that was signed in', async () => {
+test('R-06: a link with its code sets a password once and ends every session', async () => {
   const agency = await openDemoAgency()
   const { token, code } = await linkFor(agency)
   const shown = (await agency.ask('nobody', v1.getSignInLink, { token })).data
@@ -49,14 +49,14 @@ test('R-06: a link and its digits are a new password, once, and end all that was
   expect((await agency.ask('nobody', v1.getSignInLink, { token })).status).toBe(404)
 })
 
-test('of many at the same moment one is let in', async () => {
+test('of many concurrent uses one succeeds', async () => {
   const agency = await openDemoAgency()
   const { token, code } = await linkFor(agency)
   const answers = await Promise.all([1, 2, 3].map(() => use(agency, { token, code })))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404])
 })
 
-test('a device that the account knows needs no digits; another account’s does', async () => {
+test('a device known to the account needs no code; one known to another account does', async () => {
   const agency = await openDemoAgency()
   const cookieOf = async (email: string, typed: string) => {
     const { headers } = await agency.send('nobody', {
@@ -82,7 +82,7 @@ test('a device that the account knows needs no digits; another account’s does'
   expect((await use(agency, { token }, { cookie: own })).status).toBe(200)
 })
 
-test('whoever follows a link and sends its form without the digits changes nothing', async () => {
+test('following a link and submitting its form without the code changes nothing', async () => {
   const agency = await openDemoAgency()
   const { token, code } = await linkFor(agency)
   const stored = async () => ({
@@ -101,7 +101,7 @@ test('whoever follows a link and sends its form without the digits changes nothi
   expect((await use(agency, { token, code })).status).toBe(200)
 })
 
-test('digits are tried five times, however many at once; then the link is over', async () => {
+test('five attempts at the code, concurrent ones included; then the link ends', async () => {
   const agency = await openDemoAgency()
   const { token, code } = await linkFor(agency)
   const answers = await Promise.all(Array.from({ length: 12 }, () => use(agency, { token, code: wrong(code) })))
@@ -134,7 +134,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
       expect((await use(agency, other)).status).toBe(200)
     },
   ],
-])('a link that is %s opens nothing, in the bytes of one that never was', async (_, act) => {
+])('a link that is %s gets the same response as one that never existed', async (_, act) => {
   const agency = await openDemoAgency(FOREVER)
   const { token, code } = await linkFor(agency)
   await act(agency)
@@ -147,7 +147,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
   }
 })
 
-test('a short password changes nothing and spends no link', async () => {
+test('a password that is too short changes nothing and doesn’t consume the link', async () => {
   const agency = await openDemoAgency()
   const { token, code } = await linkFor(agency)
   const short = await agency.ask('nobody', v1.useSignInLink, { token, code, password: '12345' })
@@ -155,7 +155,7 @@ test('a short password changes nothing and spends no link', async () => {
   expect((await use(agency, { token, code })).status).toBe(200)
 })
 
-test('managers alone make links, for active people other than themselves, and that is in the audit log', async () => {
+test('only managers create links, for other active people, with an audit entry', async () => {
   const agency = await openDemoAgency()
   for (const [person, status] of [
     ['eli', 403],
@@ -177,7 +177,7 @@ test('managers alone make links, for active people other than themselves, and th
   expect([stored.includes(code), stored.includes(token.split('.')[1] ?? '')]).toEqual([false, false])
 })
 
-test('what can let nobody in any more is swept, and nothing else', async () => {
+test('only unusable links are swept', async () => {
   const agency = await openDemoAgency(FOREVER)
   await linkFor(agency)
   vi.setSystemTime(Date.now() + 49 * HOUR)
@@ -187,7 +187,7 @@ test('what can let nobody in any more is swept, and nothing else', async () => {
   expect(await agency.db.selectFrom('signInLinks').select('id').execute()).toEqual([{ id: token.split('.')[0] }])
 })
 
-test('without a mail server asking for a link says so, whoever asks', async () => {
+test('without a mail server, requesting a link says so to everyone', async () => {
   const agency = await openDemoAgency()
   for (const email of ['eli@agency.test', 'nobody@agency.test']) {
     const { status, body } = await agency.ask('nobody', v1.requestPasswordReset, { email })
@@ -196,7 +196,7 @@ test('without a mail server asking for a link says so, whoever asks', async () =
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
 })
 
-test('a link is asked for ten times an hour for one address and 200 times in all from one network', async () => {
+test('limits: ten links an hour per address, 200 per network', async () => {
   const agency = await openDemoAgency()
   const ask = async (email: string) => (await agency.ask('nobody', v1.requestPasswordReset, { email })).status
   const statuses: number[] = []
@@ -206,7 +206,7 @@ test('a link is asked for ten times an hour for one address and 200 times in all
   expect(await ask('another@agency.test')).toBe(429)
 })
 
-test('31 people of one office use their links in an hour; 31 wrong codes are too many', async () => {
+test('31 people of one network use their links in an hour; 31 wrong codes are too many', async () => {
   const agency = await openDemoAgency()
   for (let time = 0; time < 31; time += 1) {
     const link = await linkFor(agency)

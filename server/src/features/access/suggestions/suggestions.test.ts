@@ -32,7 +32,7 @@ const needsOf = async ({ ask }: Pick<Agency, 'ask'>, who: Person) => (await ask(
 const clientsOf = async ({ ask }: Pick<Agency, 'ask'>) =>
   (await ask('mara', getProjectClients, { id: 'bakery' })).data.clients
 
-test('who is proposed waits for managers alone, until one has answered', async () => {
+test('a suggestion waits for managers only, until one decides', async () => {
   const { agency, ask, services, id } = await proposed()
   expect(await needsOf(agency, 'mara')).toMatchObject([
     {
@@ -54,7 +54,7 @@ test('who is proposed waits for managers alone, until one has answered', async (
   expect(await needsOf(agency, 'mara')).toEqual([])
 })
 
-test('a new colleague is invited: company and level are theirs once they accept', async () => {
+test('a new colleague is invited and gets company and level on acceptance', async () => {
   const { agency, ask, id } = await proposed()
   const answer = await ask('mara', acceptSuggestion, { id })
   expect([answer.status, answer.data.proposal.state]).toEqual([200, 'invited'])
@@ -73,7 +73,7 @@ test('a new colleague is invited: company and level are theirs once they accept'
   expect(members.map((it) => it.person)).toEqual(['clara', person])
 })
 
-test('an invitation that is revoked declines whom it was for, who may be proposed again', async () => {
+test('revoking the invitation declines the suggestion, and the person can be suggested again', async () => {
   const { agency, ask, id } = await proposed()
   const { data } = await ask('mara', acceptSuggestion, { id })
   expect(await statesFor(agency, 'clara')).toEqual([['invited', null]])
@@ -85,7 +85,7 @@ test('an invitation that is revoked declines whom it was for, who may be propose
   expect((await ask('clara', suggestColleague, { ...vera, text: '' })).status).toBe(201)
 })
 
-test('where the deleted lose their name, nothing says any more who was proposed and invited', async () => {
+test('with anonymization, nothing shows who was suggested and invited', async () => {
   const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
   const { ask, db } = agency
   const invited = async () => {
@@ -105,7 +105,7 @@ test('where the deleted lose their name, nothing says any more who was proposed 
   expect(await db.selectFrom('invitations').selectAll().execute()).toEqual([])
 })
 
-test('a client who has an account is let in at once, with the level that the manager gives', async () => {
+test('a client with an account gets access at once, with the manager’s level', async () => {
   const { agency, ask, id } = await proposed({ name: 'Dana', email: 'DANA@agency.test' })
   expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
   const { data } = await ask('mara', acceptSuggestion, { id, level: 'contributor' })
@@ -114,14 +114,14 @@ test('a client who has an account is let in at once, with the level that the man
   expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(200)
 })
 
-test('somebody of the team becomes no client, which the manager is told and the proposer is not', async () => {
+test('staff can’t become clients; only the manager learns that', async () => {
   const { agency, ask, id } = await proposed({ name: 'Eli', email: 'eli@agency.test' })
   const refused = await ask('mara', acceptSuggestion, { id })
   expect([refused.status, refused.body.fields]).toEqual([400, { email: 'This person is on your team' }])
   expect(await statesFor(agency, 'clara')).toEqual([['waiting', null]])
 })
 
-test('who is declined is so with words, which the proposer reads; of two who answer the second is told', async () => {
+test('a decline has a reason, which the suggester reads; the second of two decisions conflicts', async () => {
   const { agency, ask, id } = await proposed()
   expect((await ask('mara', declineSuggestion, { id, text: ' ' })).body.fields).toEqual({ text: 'Enter a reason' })
   const both = await Promise.all([
@@ -136,7 +136,7 @@ test('who is declined is so with words, which the proposer reads; of two who ans
   ]).toContainEqual(state)
 })
 
-test('approvers alone propose, and read what was proposed; others see none of it', async () => {
+test('only approvers suggest, and read suggestions; others see none', async () => {
   const { agency, ask, id } = await proposed()
   await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   for (const level of ['viewer', 'contributor'] as const) {
@@ -155,7 +155,7 @@ test('approvers alone propose, and read what was proposed; others see none of it
   expect((await ask('mara', acceptSuggestion, { id: 'none' })).status).toBe(404)
 })
 
-test('nobody is proposed twice, nor more than a few at a time', async () => {
+test('nobody is suggested twice, and only a few at a time', async () => {
   const { ask } = await proposed()
   const twice = await ask('clara', suggestColleague, { ...vera, email: 'VERA@bakery.test' })
   expect([twice.status, twice.body.fields]).toEqual([400, { email: 'This email has already been suggested' }])
@@ -164,7 +164,7 @@ test('nobody is proposed twice, nor more than a few at a time', async () => {
   expect((await ask('clara', suggestColleague, { ...vera, email: 'last@bakery.test' })).status).toBe(409)
 })
 
-test('an invitation to a company that is no more leads to one of their own', async () => {
+test('an invitation to a deleted company creates a new one', async () => {
   const { ask, db } = await openDemoAgency()
   const { data: company } = await ask('mara', createCompany, { name: 'Abbey Books' })
   const { sendInvitation } = await import('@oriel/contracts/v1/access/invitations')

@@ -35,7 +35,7 @@ async function agencyWithLines(count: number, settings: Record<string, string>) 
   return { ...agency, kept }
 }
 
-test('everything is kept unless the operator says for how long', async () => {
+test('everything is kept unless the operator sets a limit', async () => {
   const { services, kept } = await agencyWithLines(20, {})
   const centuriesLater = new Date('2226-01-01T00:00:00.000Z')
   await removeOldAuditEntries(services, centuriesLater)
@@ -45,7 +45,7 @@ test('everything is kept unless the operator says for how long', async () => {
   expect(await countOldIpAddresses(services, centuriesLater)).toEqual([])
 })
 
-test('lines of the audit log go after their days, in however many batches, and no younger ones', async () => {
+test('audit entries are deleted after their days, in any number of batches, and no younger ones', async () => {
   const { services, kept } = await agencyWithLines(1200, { ORIEL_AUDIT_DAYS: '10' })
   expect(await countOldAuditEntries(services, now)).toEqual([`1099 lines of the audit log before ${daysAgo(10)}`])
   await removeOldAuditEntries(services, now)
@@ -54,7 +54,7 @@ test('lines of the audit log go after their days, in however many batches, and n
   expect(left[0]?.at).toBe(daysAgo(10))
 })
 
-test('addresses go earlier than their lines, also those of sessions, and new ones are found the next time', async () => {
+test('addresses are deleted before their entries, those of sessions too, and new ones the next time', async () => {
   const { services, db, ask, kept } = await agencyWithLines(1200, { ORIEL_ADDRESS_DAYS: '30' })
   await db
     .updateTable('sessions')
@@ -83,7 +83,7 @@ test('addresses go earlier than their lines, also those of sessions, and new one
   expect(await countOldIpAddresses(services, tomorrow)).toEqual([])
 })
 
-test('a clock that has just jumped removes nothing of it', async () => {
+test('a clock that has just jumped deletes nothing', async () => {
   const { services, kept } = await agencyWithLines(20, { ORIEL_AUDIT_DAYS: '1', ORIEL_ADDRESS_DAYS: '1' })
   const nextYear = new Date('2027-06-01T12:00:00.000Z')
   await runDueJobs(services, nextYear)

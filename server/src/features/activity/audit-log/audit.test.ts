@@ -55,7 +55,7 @@ test.each([
   expect((await agency.ask('mara', listAudit, filter)).data.pagination.total).toBe(total)
 })
 
-test('nobody but managers reads it, and a wrong filter is refused', async () => {
+test('only managers read it, and an invalid filter is refused', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('eli', listAudit, {})).status).toBe(403)
   expect((await agency.ask('clara', listAudit, {})).status).toBe(403)
@@ -63,7 +63,7 @@ test('nobody but managers reads it, and a wrong filter is refused', async () => 
   expect(wrong.status).toBe(400)
 })
 
-test('what is shown to the client, and what is removed for good, is in the audit log', async () => {
+test('sharing with the client and permanent deletion are in the audit log', async () => {
   const agency = await openDemoAgency()
   const { comment } = (await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Not sure about this' })).data
   await agency.ask('eli', changeCommentVisibility, { id: comment._id, audience: 'client' })
@@ -76,7 +76,7 @@ test('what is shown to the client, and what is removed for good, is in the audit
   ])
 })
 
-test('v1 answers it by key: every line once, however the pages are walked', async () => {
+test('v1 pages by keyset: every entry once', async () => {
   const agency = await agencyWithLog()
   const whole = (await agency.ask('mara', listAuditV1, { limit: 100 })).data
   expect(whole).toMatchObject({ total: 60, next: null })
@@ -91,7 +91,7 @@ test('v1 answers it by key: every line once, however the pages are walked', asyn
   expect(third.items.map(({ id }) => id)).toEqual(walked.slice(14, 21))
 })
 
-test('v1 refuses with a problem document', async () => {
+test('v1 errors are problem documents', async () => {
   const agency = await agencyWithLog()
   const made = Buffer.from('["2026","x","y"]').toString('base64url')
   const wrong = await agency.ask('mara', listAuditV1, { after: made })

@@ -44,7 +44,7 @@ async function agencyOnAPort() {
   return { ...agency, listenAs }
 }
 
-test('R-65: one person has at most 20 streams; one more is 429, ends no other, and somebody else has theirs', async () => {
+test('R-65: a person has at most 20 streams; one more is 429, ends no other and doesn’t affect others', async () => {
   const { listenAs, ask } = await agencyOnAPort()
   const first = await listenAs('mara')
   for (let at = 1; at < MOST_OF_ONE; at++) expect((await listenAs('mara')).status).toBe(200)
@@ -60,7 +60,7 @@ test('R-65: one person has at most 20 streams; one more is 429, ends no other, a
   expect((await listenAs('mara')).status).toBe(429)
 })
 
-test('everybody hears that the settings changed; of preferences only whose they are', async () => {
+test('settings changes reach everyone, preference changes only their owner', async () => {
   const { ask, listenAs } = await agencyOnAPort()
   const heard = await Promise.all((['mara', 'eli', 'clara'] as const).map((person) => listenAs(person)))
   const changed = { kind: 'settings', customerId: null }
@@ -70,7 +70,7 @@ test('everybody hears that the settings changed; of preferences only whose they 
   await expect.poll(() => heard.map(({ said }) => said().length)).toEqual([1, 2, 1])
 })
 
-test('v1 tells changes in its own words, and the former address in those of its clients', async () => {
+test('v1 uses its own event names, the classic address the specified ones', async () => {
   const { ask, listenAs } = await agencyOnAPort()
   const [now, former] = [await listenAs('mara', v1.streamChanges.path), await listenAs('mara')]
   await ask('mara', changeProject, { id: 'bakery', name: 'Bakery shop' })
@@ -119,7 +119,7 @@ const saidFile = { kind: 'file', project: 'bakery' }
 test.each([
   ['few', { mara: 1, eli: 1, clara: 1, dana: 1 }],
   ['as many as can be', { mara: 20, eli: 20, clara: 20, dana: 20 }],
-])('one change asks the database once, for %s who listen', async (_, count) => {
+])('one change costs one permission query, for %s listeners', async (_, count) => {
   const { services, of } = await listeners(count)
   const asked = await statementsOf(async () => {
     services.live.publish(task)
@@ -129,7 +129,7 @@ test.each([
   for (const { data } of [...of('clara'), ...of('dana')]) expect(data()).toEqual([])
 })
 
-test('changes that come together are asked for together, and the same one is told once, before what came after it', async () => {
+test('simultaneous changes are batched and deduplicated, in order', async () => {
   const live = createLocalEvents()
   const { of } = await listeners({ mara: 2, eli: 2, clara: 2, dana: 1 }, live)
   const asked = await statementsOf(async () => {
@@ -145,7 +145,7 @@ test('changes that come together are asked for together, and the same one is tol
   expect(of('dana')[0]?.data()).toEqual([])
 })
 
-test('whoever may hear of nothing else is still told to look again, once', async () => {
+test('people who may know nothing else still get one refresh event', async () => {
   const live = createLocalEvents()
   const { of } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 }, live)
   live.publish(task)
@@ -156,7 +156,7 @@ test('whoever may hear of nothing else is still told to look again, once', async
   await expect.poll(() => of('eli')[0]?.data()).toEqual([saidTask, everything])
 })
 
-test('what somebody changes is told after the answer to them', async () => {
+test('events follow the response to their author', async () => {
   const { of, ask } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 })
   const order: string[] = []
   const [eli] = of('eli')
@@ -173,7 +173,7 @@ test('what somebody changes is told after the answer to them', async () => {
   expect(order).toEqual(['answered', 'heard'])
 })
 
-test('a session that ends takes its streams with it, and nobody else’s; what was published before is told first', async () => {
+test('ending a session ends its streams only, after earlier events', async () => {
   const { services, db, of } = await listeners({ mara: 3, eli: 3, clara: 1, dana: 1 })
   await db.deleteFrom('sessions').where('userId', '=', 'eli').execute()
   const asked = await statementsOf(async () => {
@@ -186,7 +186,7 @@ test('a session that ends takes its streams with it, and nobody else’s; what w
   for (const { read } of [...of('mara'), ...of('clara')]) expect(read.ended).toBe(false)
 })
 
-test('while the database cannot be asked nothing is told, and once it can nothing is missing', async () => {
+test('while the database is down nothing is sent; afterwards nothing is missing', async () => {
   const { services, of } = await listeners({ mara: 1, eli: 1, clara: 1, dana: 1 })
   const away = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery').mockRejectedValue(new Error('away'))
   services.live.publish(task)

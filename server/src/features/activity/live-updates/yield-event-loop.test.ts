@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { forEachInSlices } from './yield-event-loop.ts'
 
-test('a long list is gone through in slices of at most 20 ms of work, and others have turns in between', async () => {
+test('a long list is processed in slices of at most 20 ms, with other work in between', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   let inARow = 0

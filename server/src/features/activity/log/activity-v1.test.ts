@@ -50,11 +50,11 @@ test.each([
   ['eli', [200, 200, 403, 403, 403]],
   ['clara', [200, 200, 403, 403, 403]],
   ['nobody', [401, 401, 401, 401, 401]],
-] as const)('%s is answered each call about activity as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each activity call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
-test('a line says what happened, by whom, where, and what can be opened', async () => {
+test('an entry has what happened, by whom, where, and links', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', title: 'Opening times' })
   const { data } = await agency.ask('clara', calls.listActivity, {})
@@ -85,7 +85,7 @@ test('a line says what happened, by whom, where, and what can be opened', async 
   })
 })
 
-test('of what changed a line says what its sentence tells, and nothing else leaves the server', async () => {
+test('an entry contains only the changes its sentence uses', async () => {
   const agency = await openDemoAgency()
   const text = { description: 'Nobody’s business', estimate: 12, priority: 'high' } as const
   await agency.ask('mara', changeWorkItem, { id: 'homepage', ...text, title: 'Start page' })
@@ -116,7 +116,7 @@ test.each([
   ['eli', { workItem: 'homepage' }],
   ['clara', {}],
   ['clara', { project: 'bakery', type: 'subtask_updated' }],
-] as const)('%s walks %j by key: every line once, the latest first', async (person, filter) => {
+] as const)('%s pages %j by keyset: every entry once, newest first', async (person, filter) => {
   const { agency } = await withActivity(3)
   const whole = (await agency.ask(person, calls.listActivity, filter)).data
   expect([whole.items.length, whole.next]).toEqual([whole.total, null])
@@ -128,7 +128,7 @@ test.each([
   )
 })
 
-test('of a task come the lines of its page, of a subtask and a request their own', async () => {
+test('a task’s feed covers its page, a subtask’s and a request’s only their own entries', async () => {
   const { agency, request } = await withActivity()
   const kinds = async (filter: object) =>
     new Set((await agency.ask('mara', calls.listActivity, filter)).data.items.map(({ target }) => target.kind))
@@ -141,7 +141,7 @@ test('of a task come the lines of its page, of a subtask and a request their own
   })
 })
 
-test('a project that was deleted is still named, but nothing to open', async () => {
+test('a deleted project is named without a link', async () => {
   const { agency } = await withActivity()
   await agency.ask('mara', deleteProject, { id: 'bakery' })
   const { data } = await agency.ask('mara', calls.listActivity, { project: 'bakery' })
@@ -149,7 +149,7 @@ test('a project that was deleted is still named, but nothing to open', async () 
   expect(data.items.flatMap(({ workItem, parent, request }) => [workItem, parent, request]).filter(Boolean)).toEqual([])
 })
 
-test('what feeds can be filtered by: people and projects by name, as far as the reader knows them', async () => {
+test('filter options are people and projects known to the reader', async () => {
   const { agency } = await withActivity()
   const choices = async (person: Person) => {
     const { people, projects } = (await agency.ask(person, calls.listActivityFilterOptions, {})).data
@@ -163,7 +163,7 @@ test('what feeds can be filtered by: people and projects by name, as far as the 
   expect(await choices('clara')).toEqual([['clara', 'eli', 'mara'], ['Bakery website']])
 })
 
-test('a page of 50 lines names each project once and nobody’s contact data', async () => {
+test('a page of 50 entries names each project once, without contact data', async () => {
   const { agency } = await withActivity(20)
   const { body, data } = await agency.ask('mara', calls.listActivity, {})
   expect(data.items).toHaveLength(50)
@@ -173,7 +173,7 @@ test('a page of 50 lines names each project once and nobody’s contact data', a
   expect(JSON.stringify(body).length).toBeLessThan(22_000)
 })
 
-test('what is wrong is a problem document with the fields as v1 spells them', async () => {
+test('errors are problem documents with v1 field names', async () => {
   const { agency } = await withActivity()
   const problem = async (input: object) => {
     const { body, headers } = await agency.ask('mara', calls.listActivity, input)

@@ -64,7 +64,7 @@ async function happen(agency: Agency, by: Person, happenings: ActivityEvent[]) {
 const titles = (reply: { data: { activities: Array<{ description: string }> } }) =>
   reply.data.activities.map(({ description }) => description)
 
-test('R-26: a client reads what is shareable of own projects, and every number counts only that', async () => {
+test('R-26: a client reads shareable entries of own projects, and counts cover only those', async () => {
   const agency = await openDemoAgency()
   await happen(agency, 'mara', [onHomepage, { ...onHomepage, audience: 'team' }, onGuide])
   await happen(agency, 'eli', [{ ...onHomepage, type: 'task_completed' }])
@@ -86,12 +86,12 @@ test.each([
   ['clara', contract.getActivity, { id: 'any' }],
   ['eli', contract.createActivity, { title: 'x' }],
   ['clara', contract.createActivity, { title: 'x' }],
-] as const)('R-26: %s has no business with the managers’ log', async (person, endpoint, input) => {
+] as const)('R-26: %s may not use the managers’ log', async (person, endpoint, input) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, endpoint, input as never)).status).toBe(403)
 })
 
-test('R-26: a note is the session’s, whatever the body says', async () => {
+test('R-26: author and time of a note come from the session', async () => {
   const agency = await openDemoAgency()
   const { status, data } = await agency.ask('mara', contract.createActivity, {
     title: ' Kick-off held ',
@@ -115,13 +115,13 @@ test('R-26: a note is the session’s, whatever the body says', async () => {
   expect(missing).toMatchObject({ status: 400, body: { fields: { customer: 'Customer is not available' } } })
 })
 
-test('a note about no project is shared with no client', async () => {
+test('a note without a project is not shared with clients', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', contract.createActivity, { title: 'Office closed', shareable: true })
   expect(data.activity).toMatchObject({ shareable: false, customer: null })
 })
 
-test.each(readers)('%s walks the whole feed by key, by page, and by number: the same lines', async (person, feed) => {
+test.each(readers)('%s gets the same entries by keyset, page and number', async (person, feed) => {
   const agency = await openDemoAgency()
   const endpoint = feeds[feed]
   const types = ['task_updated', 'task_completed', 'comment_added'] as const
@@ -163,7 +163,7 @@ test.each(readers)('%s walks the whole feed by key, by page, and by number: the 
   }
 })
 
-test('days are the workspace’s days; the numbers follow every filter but the one by type', async () => {
+test('dates are the workspace’s; counts follow every filter except the type', async () => {
   const agency = await openDemoAgency()
   const at = async (createdAt: string, by: Person, happening: ActivityEvent) => {
     await happen(agency, by, [happening])
@@ -201,14 +201,14 @@ test('days are the workspace’s days; the numbers follow every filter but the o
   expect(nora.data).toMatchObject({ counts: { all: 1, task_completed: 1 }, pagination: { total: 1 } })
 })
 
-test('stats say how much there is, by type, today and this week', async () => {
+test('statistics count by type, today and this week', async () => {
   const agency = await openDemoAgency()
   await happen(agency, 'mara', [onHomepage, onGuide, { ...onGuide, type: 'task_completed', audience: 'team' }])
   const { data } = await agency.ask('mara', contract.activityStats, {})
   expect(data).toEqual({ total: 3, byType: { task_updated: 2, task_completed: 1 }, today: 3, week: 3 })
 })
 
-test('what is said of a comment or file moves with its audience, and the numbers with it', async () => {
+test('entries about a comment or file follow its visibility, and so do counts', async () => {
   const agency = await openDemoAgency(NOTHING_KEPT)
   const upload: ActivityEvent = {
     ...onHomepage,
@@ -240,7 +240,7 @@ test('what is said of a comment or file moves with its audience, and the numbers
   expect(data.counts).toEqual({ all: 1, file_uploaded: 1 })
 })
 
-test('every type has its words, and clients are never told what is the team’s', async () => {
+test('every type has a text, and clients never get team-only ones', async () => {
   const agency = await openDemoAgency()
   const changes = {
     audience: ['team', 'client'],
@@ -275,7 +275,7 @@ test('every type has its words, and clients are never told what is the team’s'
   expect(assigned?.description).toBe('Mara Lind assigned Eli Sand to the task “Homepage”')
 })
 
-test('links lead only where the reader may go, and only to what is still there', async () => {
+test('links lead only to existing pages that the reader may see', async () => {
   const agency = await openDemoAgency(NOTHING_KEPT)
   await happen(agency, 'mara', [onHomepage])
   const first = async () => (await agency.ask('eli', contract.listEmployeeActivity, {})).data.activities[0]
@@ -296,7 +296,7 @@ test('links lead only where the reader may go, and only to what is still there',
   expect(await first()).toMatchObject({ customerId: 'bakery', taskId: null, target: { title: 'Homepage' } })
 })
 
-test('the feed of one thing is for those who see the thing', async () => {
+test('an item’s feed is for people who see the item', async () => {
   const agency = await openDemoAgency()
   await happen(agency, 'mara', [onHomepage, { ...onHomepage, audience: 'team' }, onGuide])
   const ask = (person: Person, id: string) => agency.ask(person, contract.listTargetActivity, { type: 'task', id })
@@ -312,7 +312,7 @@ test('the feed of one thing is for those who see the thing', async () => {
   expect((await agency.ask('mara', contract.listCustomerActivities, { id: 'nowhere' })).status).toBe(404)
 })
 
-test('a filter that makes no sense is refused', async () => {
+test('an invalid filter is refused', async () => {
   const agency = await openDemoAgency()
   const ask = (query: object) => agency.ask('mara', contract.listActivities, query)
   expect((await ask({ type: 'nonsense' })).status).toBe(400)
@@ -322,7 +322,7 @@ test('a filter that makes no sense is refused', async () => {
   expect((await agency.ask('mara', contract.getActivity, { id: 'nowhere' })).status).toBe(404)
 })
 
-test('a feed is filtered by people and projects that its reader may know of', async () => {
+test('a feed can be filtered only by people and projects known to its reader', async () => {
   const agency = await openDemoAgency()
   await happen(agency, 'eli', [onHomepage])
   const choices = async (person: Person) => {
@@ -336,7 +336,7 @@ test('a feed is filtered by people and projects that its reader may know of', as
 
 const fullNameOf = (person: Person) => people[person].fullName
 
-test('R-26: a client hears of nobody but their team and who acted where they may read it, by choices or by filters', async () => {
+test('R-26: filter options and filters reveal to a client only their team and visible authors', async () => {
   const agency = await openDemoAgency()
   const offered = async (person: Person) =>
     (await agency.ask(person, contract.listFilterOptions, {})).data.people.map(({ _id }) => _id)

@@ -6,7 +6,7 @@ import { sequenceBetween } from './query-entries.ts'
 
 const few = { ...sizes.M, projects: 5, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6, files: 9 }
 
-test('a span of time is a span of numbers, wherever it begins and ends', async () => {
+test('a time range equals a range of numbers', async () => {
   const { db } = await openDemoAgency()
   await fill(db, { ...few, comments: 9, activities: 300 }, '2026-11-21')
   const lines = await db.selectFrom('activities').select(['seq', 'createdAt']).orderBy('seq').execute()

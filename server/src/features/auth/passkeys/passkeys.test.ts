@@ -31,7 +31,7 @@ async function signInWith(agency: Agency, device: Device) {
 const reasons = async (agency: Agency) =>
   (await agency.ask('mara', listAudit, { event: 'sign-in-failed' })).data.items.map(({ details }) => details['reason'])
 
-test('R-78: a client makes a passkey and signs in with it, without a password and without their e-mail', async () => {
+test('R-78: a client creates a passkey and signs in with it, without password or email', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()
   expect((await agency.ask('clara', v1.listPasskeys, {})).data).toEqual({ items: [], offered: true })
@@ -47,7 +47,7 @@ test('R-78: a client makes a passkey and signs in with it, without a password an
   expect((await agency.ask('mara', listAudit, { event: 'passkey-added' })).data.items).toHaveLength(1)
 })
 
-test('nobody has more than twenty, however many they began beforehand', async () => {
+test('at most twenty passkeys, even with concurrent registrations', async () => {
   const agency = await openDemoAgency()
   const begin = async () => (await agency.ask('clara', v1.startPasskeyRegistration, {})).data.options
   const begun = await Promise.all(Array.from({ length: 22 }, begin))
@@ -61,7 +61,7 @@ test('nobody has more than twenty, however many they began beforehand', async ()
   expect((await agency.ask('clara', v1.listPasskeys, {})).data.items).toHaveLength(20)
 })
 
-test('it is both halves: no second factor is asked for', async () => {
+test('it counts as both factors: no second factor is required', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()
   const { key } = (await agency.ask('eli', startTwoFactorSetup, {})).data
@@ -70,7 +70,7 @@ test('it is both halves: no second factor is asked for', async () => {
   expect((await signInWith(agency, device)).data.me.id).toBe('eli')
 })
 
-test('what a device signed is good once, for five minutes, and for whom it was asked', async () => {
+test('a signed challenge works once, for five minutes, for its person', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()
   const mine = (await agency.ask('clara', v1.startPasskeyRegistration, {})).data.options
@@ -97,7 +97,7 @@ test.each([
   ['another place', { origin: 'https://evil.example' }],
   ['a key made for another name', { party: 'evil.example' }],
   ['a device that nobody unlocked', { verifies: false }],
-])('%s neither makes one nor signs in', async (_, wrong) => {
+])('%s neither registers nor signs in', async (_, wrong) => {
   const agency = await openDemoAgency()
   expect((await register(agency, authenticator(wrong))).status).toBe(400)
   expect((await agency.ask('clara', v1.listPasskeys, {})).data.items).toEqual([])
@@ -109,7 +109,7 @@ test.each([
   expect((await signInWith(agency, device)).status).toBe(200)
 })
 
-test('an unknown one, another device’s signature and one that was removed are refused by name in the audit log', async () => {
+test('an unknown passkey, a foreign signature and a removed one have their reason in the audit log', async () => {
   const agency = await openDemoAgency()
   const [device, stranger] = [authenticator(), authenticator()]
   const { id } = (await register(agency, device)).data
@@ -131,7 +131,7 @@ test('an unknown one, another device’s signature and one that was removed are 
   ])
 })
 
-test('whose account is inactive or deleted is not let in', async () => {
+test('inactive and deleted accounts can’t sign in', async () => {
   const agency = await openDemoAgency()
   const [device, other] = [authenticator(), authenticator()]
   await register(agency, device, 'eli')
@@ -142,7 +142,7 @@ test('whose account is inactive or deleted is not let in', async () => {
   expect((await signInWith(agency, other)).status).toBe(400)
 })
 
-test('making and removing one takes a proof of the last ten minutes', async () => {
+test('adding and removing one needs re-authentication within ten minutes', async () => {
   const agency = await openDemoAgency()
   const { id } = (await register(agency, authenticator())).data
   pass(11 * MINUTE)
@@ -151,7 +151,7 @@ test('making and removing one takes a proof of the last ten minutes', async () =
   expect((await agency.ask('clara', v1.listPasskeys, {})).data.items).toHaveLength(1)
 })
 
-test('R-77: a passkey of their own is a proof, too; somebody else’s, and one signed for a sign-in, are none', async () => {
+test('R-77: one’s own passkey re-authenticates; another’s, or one signed for a sign-in, does not', async () => {
   const agency = await openDemoAgency()
   const [device, other] = [authenticator(), authenticator()]
   await register(agency, device)
@@ -186,7 +186,7 @@ test.each([
   expect((await agency.ask('nobody', v1.startPasskeySignIn, {})).status).toBe(offered ? 200 : 409)
 })
 
-test('strangers fail 60 times an hour from one network, and the audit log has no more lines of it', async () => {
+test('strangers may fail 60 times an hour per network, and the audit log gets no more entries', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()
   await register(agency, device)
@@ -198,7 +198,7 @@ test('strangers fail 60 times an hour from one network, and the audit log has no
   expect(lines).toHaveLength(60)
 })
 
-test('whoever succeeds is not counted: 61 people of one office sign in within an hour', async () => {
+test('successes don’t count: 61 people of one network sign in within an hour', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()
   await register(agency, device)

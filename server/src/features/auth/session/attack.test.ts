@@ -52,7 +52,7 @@ const attacks: Record<string, Attack> = {
 }
 
 test.each(Object.entries(attacks))(
-  'R-13: 20 wrong guesses a second from 200 networks at four accounts, %s: each owner is in within a minute',
+  'R-13: 20 wrong guesses a second from 200 networks at four accounts, %s: each owner signs in within a minute',
   async (_, attack) => {
     const { db } = await openDemoAgency()
     const begun = Date.now()
@@ -81,7 +81,7 @@ test.each(Object.entries(attacks))(
   240_000,
 )
 
-test('R-12: of those who wait as they are told and those who do not, a hundred guesses an hour are looked at', async () => {
+test('R-12: at most a hundred guesses an hour are checked, whether or not they wait as told', async () => {
   const { db } = await openDemoAgency()
   const emailKey = 'eli@agency.test'
   const begun = Date.now()

@@ -25,7 +25,7 @@ const guarded: Record<string, (agency: Agency) => Promise<{ status: number; body
   'the end of somebody’s second factor': (agency) => agency.ask('mara', resetTwoFactor, { id: 'eli' }),
 }
 
-test.each(Object.entries(guarded))('R-77: %s takes a proof of the last ten minutes', async (_, asking) => {
+test.each(Object.entries(guarded))('R-77: %s needs re-authentication within ten minutes', async (_, asking) => {
   const agency = await openDemoAgency()
   await agency.ask('mara', resetPassword, { id: 'eli' })
   pass(9)
@@ -44,7 +44,7 @@ test.each(Object.entries(guarded))('R-77: %s takes a proof of the last ten minut
   expect((await asking(agency)).status).toBe(200)
 })
 
-test('what needs no proof goes on, a proof survives the next token, and is of one session', async () => {
+test('other calls continue; re-authentication survives token rotation and belongs to one session', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', resetPassword, { id: 'eli' })
   pass(11)
@@ -57,7 +57,7 @@ test('what needs no proof goes on, a proof survives the next token, and is of on
   expect((await agency.ask('paul', getPerson, { id: 'eli' })).status).toBe(428)
 })
 
-test('whoever has a second factor proves themselves by it, and not by the password', async () => {
+test('with a second factor, its code re-authenticates and the password doesn’t', async () => {
   const agency = await openDemoAgency()
   const { key } = (await agency.ask('mara', startTwoFactorSetup, {})).data
   await agency.ask('mara', confirmTwoFactorSetup, { code: await shownCode(key) })
@@ -69,7 +69,7 @@ test('whoever has a second factor proves themselves by it, and not by the passwo
   expect((await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })).status).toBe(200)
 })
 
-test('guessing is slowed down, and in the audit log', async () => {
+test('guessing is slowed down and in the audit log', async () => {
   const agency = await openDemoAgency()
   for (let times = 0; times < 10; times++)
     expect((await agency.ask('mara', reauthenticate, { proof: 'wrong-1' })).status).toBe(400)

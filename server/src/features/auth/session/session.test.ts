@@ -11,7 +11,7 @@ import { issueSession, sweepSessions } from './sessions.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 
-test('R-08: who knows the password gets a token that is accepted, until they sign out', async () => {
+test('R-08: the password yields a token that works until sign-out', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('nobody', login, { ...mara, email: 'MARA@agency.test' })
   expect(status).toBe(200)
@@ -23,7 +23,7 @@ test('R-08: who knows the password gets a token that is accepted, until they sig
   expect((await agency.ask('mara', validate, {})).status).toBe(200)
 })
 
-test('R-04: an unknown e-mail and a wrong password get the same answer', async () => {
+test('R-04: unknown email and wrong password get the same response', async () => {
   const agency = await openDemoAgency()
   const wrong = await agency.ask('nobody', login, { ...mara, password: 'not-the-one' })
   const unknown = await agency.ask('nobody', login, { ...mara, email: 'nobody@agency.test' })
@@ -48,7 +48,7 @@ test('R-04: an unknown e-mail and a wrong password get the same answer', async (
   expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(1.6)
 })
 
-test('R-05: only who knows the password learns that the account is inactive', async () => {
+test('R-05: only the right password reveals that an account is inactive', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute()
   const eli = { email: 'eli@agency.test', password: passwordOf('eli') }
@@ -56,7 +56,7 @@ test('R-05: only who knows the password learns that the account is inactive', as
   expect((await agency.ask('nobody', login, { ...eli, password: 'not-the-one' })).status).toBe(401)
 })
 
-test('R-09: refreshing answers a new token, and the old one works a moment longer', async () => {
+test('R-09: refreshing returns a new token, and the old one works for a grace period', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('mara', refresh, {})
   expect(status).toBe(200)
@@ -71,7 +71,7 @@ test.each([
   'Bearer undefined',
   'Basic bWFyYTptYXJh',
   'Bearer atr_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
-])('R-01: %s opens nothing', async (authorization) => {
+])('R-01: %s doesn’t authenticate', async (authorization) => {
   const agency = await openDemoAgency()
   expect(await agency.ask('nobody', validate, {}, { authorization })).toMatchObject({
     status: 401,
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('R-09: a token used long after it was replaced ends the whole sign-in, and the log says so', async () => {
+test('R-09: using a token long after its replacement ends the session, with a log entry', async () => {
   const agency = await openDemoAgency()
   const old = { authorization: `Bearer ${agency.tokens.mara}` }
   const { body } = await agency.ask('mara', refresh, {})
@@ -103,7 +103,7 @@ test.each([
   ['older than 7 days', { familyCreatedAt: 7 * 24 * 60 + 1 }],
   ['begun by a clock that ran ahead', { familyCreatedAt: -50 * 365 * 24 * 60 }],
   ['used by a clock that ran ahead', { lastUsedAt: -50 * 365 * 24 * 60 }],
-])('R-10: a session that was %s is over when it is looked at', async (_, minutes) => {
+])('R-10: a session that was %s ends on its next use', async (_, minutes) => {
   const agency = await openDemoAgency()
   const [column, ago] = Object.entries(minutes)[0] as ['lastUsedAt' | 'familyCreatedAt', number]
   const then = new Date(Date.now() - ago * 60_000).toISOString()
@@ -117,7 +117,7 @@ test.each([
   expect((await agency.ask('paul', validate, {})).status).toBe(200)
 })
 
-test('what can never sign anybody in again is swept, and nothing else', async () => {
+test('only sessions that can never be used again are swept', async () => {
   const agency = await openDemoAgency()
   await agency.ask('paul', refresh, {})
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString()
@@ -138,7 +138,7 @@ test('R-02: a thousand sign-ins get a thousand different tokens', async () => {
   expect(tokens.size).toBe(1000)
 })
 
-test('R-02: tokens are long, and only their hash is kept', async () => {
+test('R-02: tokens are long and stored only as hashes', async () => {
   const agency = await openDemoAgency()
   const { body } = await agency.ask('nobody', login, mara)
   expect(String(body['token'])).toMatch(/^atr_[A-Za-z0-9_-]{43}$/)
@@ -146,7 +146,7 @@ test('R-02: tokens are long, and only their hash is kept', async () => {
   expect(rows).not.toContain(String(body['token']).slice(4))
 })
 
-test('the twenty-first device makes the one that was longest unused sign in again', async () => {
+test('the twenty-first device signs out the least recently used one', async () => {
   const agency = await openDemoAgency()
   const headers = async () => ({
     authorization: `Bearer ${String((await agency.ask('nobody', login, mara)).body['token'])}`,
@@ -157,7 +157,7 @@ test('the twenty-first device makes the one that was longest unused sign in agai
   expect((await agency.ask('nobody', validate, {}, second)).status).toBe(200)
 })
 
-test('R-15: passwords count to the last character, their spaces and their case', async () => {
+test('R-15: every character of a password counts, including spaces and case', async () => {
   const agency = await openDemoAgency()
   const password = ` ${'x'.repeat(77)}A `
   await agency.db
@@ -174,7 +174,7 @@ test('R-15: passwords count to the last character, their spaces and their case',
   expect(await status('x'.repeat(20_000))).toBe(413)
 })
 
-test('R-03: answers about oneself carry nothing that proves who one is', async () => {
+test('R-03: responses about oneself contain no credentials', async () => {
   const agency = await openDemoAgency()
   const signedIn = await agency.ask('nobody', login, mara)
   const validated = await agency.ask('mara', validate, {})
@@ -182,7 +182,7 @@ test('R-03: answers about oneself carry nothing that proves who one is', async (
     expect(JSON.stringify(body)).not.toMatch(/password|argon2|sealed|secret/i)
 })
 
-test('R-74: who signed in, failed to, and left is in the audit log, but never what they typed', async () => {
+test('R-74: sign-ins, failures and sign-outs are in the audit log, never what was typed', async () => {
   const agency = await openDemoAgency()
   await agency.ask('nobody', login, mara)
   await agency.ask('nobody', login, { ...mara, password: 'hunter2-typo' })
@@ -198,7 +198,7 @@ test('R-74: who signed in, failed to, and left is in the audit log, but never wh
   expect(JSON.stringify(lines)).not.toContain('hunter2')
 })
 
-test('R-74: asking for what is not yours is written down, a dead link is not', async () => {
+test('R-74: denied access is logged, a dead link is not', async () => {
   const agency = await openDemoAgency()
   await agency.send('eli', { method: 'GET', url: '/api/customers/museum' })
   await agency.send('eli', { method: 'GET', url: '/api/customers/long-gone' })
@@ -210,7 +210,7 @@ test('R-74: asking for what is not yours is written down, a dead link is not', a
   ])
 })
 
-test('a stream ends with the session, not with the token that began it', async () => {
+test('a stream ends with the session, not with its first token', async () => {
   const agency = await openDemoAgency()
   const visitor = {
     ...(await visitorOf(agency.db, 'mara')),

@@ -19,7 +19,7 @@ const later = () => vi.setSystemTime(Date.now() + 11 * 60_000)
 const staff = { jobTitle: 'Lead', department: 'Studio', workTitle: 'web-developer' } as const
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-test('R-77, R-78: a challenge for confirming who one is registers no passkey', async () => {
+test('R-77, R-78: a re-authentication challenge registers no passkey', async () => {
   const agency = await openDemoAgency()
   const { options } = (await agency.ask('clara', startPasskeyReauthentication, {})).data
   const made = { name: 'Phone', response: authenticator().create(options) }
@@ -27,7 +27,7 @@ test('R-77, R-78: a challenge for confirming who one is registers no passkey', a
   expect(await agency.db.selectFrom('passkeys').select('id').execute()).toEqual([])
 })
 
-test('R-77: a passkey that was started in time is not added later', async () => {
+test('R-77: a passkey registration started in time can’t finish later', async () => {
   const agency = await openDemoAgency()
   later()
   expect((await agency.ask('clara', startPasskeyRegistration, {})).status).toBe(428)
@@ -64,7 +64,7 @@ const takeovers: Record<string, (agency: Agency) => Promise<{ status: number; bo
   'a calendar feed': (agency) => agency.ask('mara', addCalendarFeed, { kind: 'mine' }),
 }
 
-test.each(Object.entries(takeovers))('R-77: %s needs a recent proof, by every call', async (_, takeOver) => {
+test.each(Object.entries(takeovers))('R-77: %s needs recent re-authentication in every call', async (_, takeOver) => {
   const agency = await openDemoAgency()
   later()
   const refused = await takeOver(agency)
@@ -73,7 +73,7 @@ test.each(Object.entries(takeovers))('R-77: %s needs a recent proof, by every ca
   expect([200, 201]).toContain((await takeOver(agency)).status)
 })
 
-test('R-77: another address for a feed needs it too; a person’s other fields and the end of access do not', async () => {
+test('R-77: a new feed URL needs it too; other fields and ending access don’t', async () => {
   const agency = await openDemoAgency()
   const { id } = (await agency.ask('mara', addCalendarFeed, { kind: 'mine' })).data
   later()

@@ -35,7 +35,7 @@ const living = async ({ db }: Agency) =>
   (await db.selectFrom('sessions').select('id').where('userId', '=', 'eli').where('replacedAt', 'is', null).execute())
     .length
 
-test('R-09: a second refresh of one token answers the same successor, so that one is alive', async () => {
+test('R-09: a second refresh of a token returns the same successor, so one token is valid', async () => {
   const agency = await openDemoAgency()
   const first = agency.tokens.eli
   const second = await successor(agency, first)
@@ -45,7 +45,7 @@ test('R-09: a second refresh of one token answers the same successor, so that on
   expect(JSON.stringify(await agency.db.selectFrom('sessions').selectAll().execute())).not.toContain(second.slice(4))
 })
 
-test('R-09: twenty refreshes of one token at once answer one successor', async () => {
+test('R-09: twenty concurrent refreshes of a token return one successor', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refreshed(agency, agency.tokens.eli)))
   expect(new Set(answers).size).toBe(1)
@@ -54,7 +54,7 @@ test('R-09: twenty refreshes of one token at once answer one successor', async (
 })
 
 test.each(['refresh', 'validate'] as const)(
-  'R-09: a token whose successor is replaced is used up, also within the moment: %s with it ends the sign-in',
+  'R-09: a token whose successor was replaced is used up, even within the grace period: %s with it ends the session',
   async (how) => {
     const agency = await openDemoAgency()
     const first = agency.tokens.eli
@@ -74,7 +74,7 @@ test.each(['refresh', 'validate'] as const)(
   },
 )
 
-test('R-09: a refresh and the end of its sign-in at the same moment leave nothing alive', async () => {
+test('R-09: a refresh concurrent with the end of its session leaves no valid token', async () => {
   const agency = await openDemoAgency()
   for (let round = 0; round < 10; round++) {
     const { body } = await agency.ask('nobody', login, { email: 'otto@agency.test', password: passwordOf('otto') })
@@ -87,7 +87,7 @@ test('R-09: a refresh and the end of its sign-in at the same moment leave nothin
 
 const change = { currentPassword: passwordOf('eli'), newPassword: 'Eli-chose-this', confirmPassword: 'Eli-chose-this' }
 
-test('R-07: the specified password change leaves one token alive, the one it was sent with', async () => {
+test('R-07: the specified password change leaves only the sent token valid', async () => {
   const agency = await openDemoAgency()
   const stolen = agency.tokens.eli
   const mine = await successor(agency, stolen)
@@ -109,7 +109,7 @@ const ways = {
     agency.ask('nobody', signOutOtherSessions, {}, bearer(token)),
 } satisfies Record<string, (agency: Agency, token: string) => Promise<{ data: { token: string }; status: number }>>
 
-test.each(Object.entries(ways))('R-07: %s leaves one token alive, and that is the one it answers', async (_, end) => {
+test.each(Object.entries(ways))('R-07: %s leaves only the returned token valid', async (_, end) => {
   const agency = await openDemoAgency()
   const stolen = agency.tokens.eli
   const mine = await successor(agency, stolen)
@@ -123,7 +123,7 @@ test.each(Object.entries(ways))('R-07: %s leaves one token alive, and that is th
 })
 
 test.each(Object.entries(ways))(
-  'R-07: %s while a copy of the token is refreshed leaves the copy nothing',
+  'R-07: %s during a refresh of a copied token leaves the copy nothing',
   async (_, end) => {
     const agency = await openDemoAgency()
     const token = agency.tokens.eli
@@ -135,7 +135,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test.each(Object.entries(ways))('R-07: %s closes a stream that was opened with an earlier token', async (_, end) => {
+test.each(Object.entries(ways))('R-07: %s closes streams opened with earlier tokens', async (_, end) => {
   const agency = await openDemoAgency()
   const { id: sessionId, familyId } = await agency.db
     .selectFrom('sessions')
@@ -241,7 +241,7 @@ async function endOthersWith(
   tokens.push(data.token)
 }
 
-test('R-07, R-09: whatever is refreshed, reused and ended in whatever order, each sign-in has one living token', async () => {
+test('R-07, R-09: after any sequence of refresh, reuse and end, each session has one valid token', async () => {
   const agency = await openDemoAgency()
   const secret = { password: passwordOf('eli'), changes: 0 }
   let reused = 0
@@ -267,7 +267,7 @@ const atOnce = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign-out' as const), which: fc.nat({ max: 1 }) }) },
 )
 
-test('R-07, R-09: at the same moment, too: one living token at most, and none but an answer of who ended the others', async () => {
+test('R-07, R-09: concurrently too: at most one valid token, only from a response to the last', async () => {
   const agency = await openDemoAgency()
   let ended = 0
   await fc.assert(

@@ -52,7 +52,7 @@ async function prove(agency: Agency, code: string) {
   return agency.ask('nobody', v1.verifyTwoFactor, { challenge, code })
 }
 
-test('R-76: with an app set up, a password is half of the way in; a code of the app is the other', async () => {
+test('R-76: with an app set up, the password is one factor and its code the other', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('eli', v1.getTwoFactorStatus, {})).data).toEqual({
     since: null,
@@ -78,7 +78,7 @@ test('R-76: with an app set up, a password is half of the way in; a code of the 
   expect((await agency.ask('mara', listAudit, { event: 'second-factor-on' })).data.items).toHaveLength(1)
 })
 
-test('an app counts only once a code of it came back', async () => {
+test('an app is active only after a code of it was entered', async () => {
   const agency = await openDemoAgency()
   const first = (await agency.ask('eli', v1.startTwoFactorSetup, {})).data
   expect((await typePassword(agency)).status).toBe(200)
@@ -88,7 +88,7 @@ test('an app counts only once a code of it came back', async () => {
   expect((await agency.ask('eli', v1.startTwoFactorSetup, {})).status).toBe(409)
 })
 
-test('a clock that is 90 seconds off signs in, one of five minutes does not; a code that was used does not', async () => {
+test('a clock 90 seconds off works, five minutes off doesn’t; a used code doesn’t', async () => {
   const agency = await openDemoAgency()
   const { key } = await setUp(agency)
   pass(10 * 60_000)
@@ -104,7 +104,7 @@ test('a clock that is 90 seconds off signs in, one of five minutes does not; a c
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400])
 })
 
-test('each recovery code is good once, however it is spaced, and new ones end the others', async () => {
+test('each recovery code works once, with any spacing, and new ones replace the old', async () => {
   const agency = await openDemoAgency()
   const { key, codes } = await setUp(agency)
   const [first = '', second = ''] = codes
@@ -123,7 +123,7 @@ test('each recovery code is good once, however it is spaced, and new ones end th
   expect(sealed).not.toContain(key)
 })
 
-test('guessing at codes is slowed down, and in the audit log', async () => {
+test('guessing codes is slowed down and in the audit log', async () => {
   const agency = await openDemoAgency()
   await setUp(agency)
   const { challenge } = await challengeFor(agency)
@@ -135,7 +135,7 @@ test('guessing at codes is slowed down, and in the audit log', async () => {
   expect(data.items.map(({ details }) => details)).toEqual([{ about: 'factor' }])
 })
 
-test('whoever guesses at codes keeps no known device out, and right codes are not counted', async () => {
+test('guessing codes doesn’t lock out known devices, and right codes aren’t counted', async () => {
   const agency = await openDemoAgency()
   const { codes } = await setUp(agency)
   const { challenge } = await challengeFor(agency)
@@ -148,7 +148,7 @@ test('whoever guesses at codes keeps no known device out, and right codes are no
   expect(own.status).toBe(200)
 })
 
-test('the 61st right code of an office in an hour is as good as the first', async () => {
+test('the 61st right code of a network in an hour works like the first', async () => {
   const agency = await openDemoAgency()
   await setUp(agency)
   const { challenge } = await challengeFor(agency)
@@ -159,7 +159,7 @@ test('the 61st right code of an office in an hour is as good as the first', asyn
   }
 })
 
-test('the proof of the first half is good for ten minutes, for one person, and until the password changes', async () => {
+test('the proof of the first factor is valid for ten minutes, for one person, until the password changes', async () => {
   const agency = await openDemoAgency()
   const { key } = await setUp(agency)
   const { challenge } = await challengeFor(agency)
@@ -190,7 +190,7 @@ test('the proof of the first half is good for ten minutes, for one person, and u
   expect((await agency.ask('nobody', v1.verifyTwoFactor, { ...next, code: await shownCode(key) })).status).toBe(404)
 })
 
-test('a manager takes it away from who lost device and codes, and nobody from themselves without a code', async () => {
+test('a manager removes it for people who lost device and codes; nobody removes their own without a code', async () => {
   const agency = await openDemoAgency()
   const { key } = await setUp(agency)
   expect((await agency.ask('eli', v1.disableTwoFactor, { code: '000000' })).status).toBe(400)
@@ -205,7 +205,7 @@ test('a manager takes it away from who lost device and codes, and nobody from th
   expect(data.items.map(({ actor }) => actor?.name)).toEqual(['Eli Sand', 'Mara Lind'])
 })
 
-test('who must have one is told for seven days, then signed out and lets themselves in by setting it up', async () => {
+test('people who need one are told for seven days, then signed out and set it up at sign-in', async () => {
   const agency = await openDemoAgency(FOREVER)
   await setUp(agency, 'mara')
   await agency.ask('mara', changeSignInSettings, { secondFactor: 'managers' })
@@ -239,7 +239,7 @@ test('who must have one is told for seven days, then signed out and lets themsel
   expect((await agency.ask('nobody', v1.disableTwoFactor, removing, { authorization })).status).toBe(409)
 })
 
-test('R-78: a passkey is both factors: whoever has one stays in, and a password alone sets up no app beside it', async () => {
+test('R-78: a passkey is both factors: its owner stays signed in, and a password alone can’t add an app', async () => {
   const agency = await openDemoAgency(FOREVER)
   const { key } = await setUp(agency, 'mara')
   const device = authenticator()
@@ -266,7 +266,7 @@ test('R-78: a passkey is both factors: whoever has one stays in, and a password 
   expect(await challengeFor(agency, 'paul')).toMatchObject({ begin: true, passkey: false })
 })
 
-test('a new seal key opens what was sealed before', async () => {
+test('a new seal key decrypts existing secrets', async () => {
   const agency = await openDemoAgency()
   const { key } = await setUp(agency)
   const sealed = () => agency.db.selectFrom('secondFactors').select('sealedKey').executeTakeFirstOrThrow()
@@ -279,7 +279,7 @@ test('a new seal key opens what was sealed before', async () => {
   expect([secrets.state, secrets.open('eli', sealedKey)]).toEqual(['ok', key])
 })
 
-test('clients have none', async () => {
+test('clients have no second factor', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('clara', v1.startTwoFactorSetup, {})).status).toBe(403)
   expect((await agency.ask('clara', v1.getTwoFactorStatus, {})).status).toBe(403)

@@ -38,7 +38,7 @@ const theirRemarks = async ({ ask }: Agency, id: string) =>
     ...answers.map((answer) => answer.text),
   ])
 
-test('offered is exactly who sees both the file and the remark', async () => {
+test('mention suggestions are exactly the people who see both file and annotation', async () => {
   const agency = await openDemoAgency()
   const [shared, own] = [await picture(agency), await picture(agency, 'team')]
   const staff = ['eli', 'mara', 'paul']
@@ -57,7 +57,7 @@ test('offered is exactly who sees both the file and the remark', async () => {
   expect(await offered(agency, 'clara', data.id)).toBe(404)
 })
 
-test('whoever is named is told once, at what is to be accepted where the file is that', async () => {
+test('a mentioned person is notified once, at the deliverable with that file', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { status, data } = await say(agency, 'eli', id, '@Mara Lind, is this right? @Eli Sand')
@@ -93,7 +93,7 @@ test('whoever is named is told once, at what is to be accepted where the file is
   expect(pin?.answers[0]?.text).toBe('Ask @Eli Stone')
 })
 
-test('a client is led to what they may accept only once it is shown to them', async () => {
+test('a client is led to a deliverable only once it is shared', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const made = { workItem: 'opening-hours', kind: 'file', file: id, title: 'The menu', description: '' } as const
@@ -106,7 +106,7 @@ test('a client is led to what they may accept only once it is shown to them', as
   expect((await mentionsOf(agency, 'clara'))[0]).toMatchObject({ deliverable })
 })
 
-test('a name that cannot read the remark is refused with the reason', async () => {
+test('a name that can’t read the annotation is refused with the reason', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const refused = async (who: Person, text: string, audience?: 'client') => {
@@ -136,7 +136,7 @@ test('a name that cannot read the remark is refused with the reason', async () =
   expect(await agency.db.selectFrom('mentions').select('id').execute()).toEqual([])
 })
 
-test('what is removed for good names nobody any more', async () => {
+test('permanent deletion removes mentions', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   await say(agency, 'eli', id, '@Mara Lind')
@@ -146,7 +146,7 @@ test('what is removed for good names nobody any more', async () => {
   expect(await agency.db.selectFrom('mentions').select('id').execute()).toEqual([])
 })
 
-test('a remark is shown to the client after its words, its answers and what their feed will say were read', async () => {
+test('sharing an annotation previews its text, replies and feed entries', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data: pin } = await say(agency, 'eli', id, 'The logo is too small.')
@@ -182,7 +182,7 @@ test('a remark is shown to the client after its words, its answers and what thei
   expect(lines).toEqual(Array.from({ length: 4 }, () => ({ event: 'audience-changed' })))
 })
 
-test('who sees a remark is for staff to say, of the whole thread, on a file that the client sees', async () => {
+test('staff set the visibility of a whole thread, on a file that the client sees', async () => {
   const agency = await openDemoAgency()
   const [id, own] = [await picture(agency), await picture(agency, 'team')]
   const { data: theirs } = await say(agency, 'clara', id, 'Assigned to me')
@@ -203,7 +203,7 @@ test('who sees a remark is for staff to say, of the whole thread, on a file that
   expect(await theirRemarks(agency, id)).toEqual([])
 })
 
-test('nothing is told of a remark while its file is out of the client’s sight', async () => {
+test('while its file is hidden, an annotation notifies nobody of the client', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data } = await say(agency, 'eli', id, 'Zoom in', 'client')
@@ -217,7 +217,7 @@ test('nothing is told of a remark while its file is out of the client’s sight'
   expect(await feedOf(agency, 'clara')).toEqual([])
 })
 
-test('on what came with a request its client is offered the team once they see the work that it became', async () => {
+test('on a request’s file, a client can mention the team once they see the resulting work', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const form = formWith({ 'sign.png': png }, {})

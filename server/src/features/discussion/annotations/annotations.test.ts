@@ -40,7 +40,7 @@ const drafted = (id: string, more: More) => ({ id, fileVersion: 1, text: 'Larger
 const on = async ({ ask }: Pick<Agency, 'ask'>, who: Person, id: string, fileVersion?: number) =>
   (await ask(who, v1.listAnnotations, { id, ...(fileVersion === undefined ? {} : { fileVersion }) })).data.items
 
-test('a remark on a point is numbered, for the team unless said otherwise, and answered', async () => {
+test('an annotation on a point is numbered, team-only by default, and gets replies', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { status, data: first } = await pinned(agency, 'eli', id, spot)
@@ -72,7 +72,7 @@ test('a remark on a point is numbered, for the team unless said otherwise, and a
   ).toHaveLength(3)
 })
 
-test('whoever does not see the file, or the remark, finds none; whoever only reads says nothing', async () => {
+test('without access to file or annotation it is 404; viewers can’t write', async () => {
   const agency = await openDemoAgency()
   const [id, hidden] = [await picture(agency), await picture(agency, 'team')]
   const ours = (await pinned(agency, 'eli', id)).data.id
@@ -95,7 +95,7 @@ test('whoever does not see the file, or the remark, finds none; whoever only rea
   expect(await answers('clara', theirs, id)).toEqual([200, 403, 403, 403, 403])
 })
 
-test('a page beyond the last one is refused, of the version that is meant; what nobody can read has any', async () => {
+test('a page beyond the annotated version’s last one is refused; an unreadable PDF accepts any', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency, 'client', ['plan.pdf', pdfOf(3)])
   expect((await pinned(agency, 'eli', id, { page: 3 })).status).toBe(201)
@@ -110,7 +110,7 @@ test('a page beyond the last one is refused, of the version that is meant; what 
   expect((await pinned(agency, 'eli', id, { page: 4 })).status).toBe(400)
 })
 
-test('bad input: off the page, on a version that is not there, a place that a file of this kind has not, no words', async () => {
+test('invalid input: outside the page, an unknown version, a position the file type lacks, no text', async () => {
   const agency = await openDemoAgency()
   const [image, document, ours] = [await picture(agency), await uploaded(agency), await picture(agency, 'team')]
   const refused = async (id: string, more: More) => {
@@ -142,7 +142,7 @@ test('bad input: off the page, on a version that is not there, a place that a fi
   expect([solved.status, Object.keys(solved.body.fields ?? {})]).toEqual([400, ['isSolved']])
 })
 
-test('a film has seconds', async () => {
+test('a video has seconds', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   await agency.db.updateTable('files').set({ mimetype: 'video/mp4' }).where('id', '=', id).execute()
@@ -151,7 +151,7 @@ test('a film has seconds', async () => {
   expect((await pinned(agency, 'eli', id, { second: 86_401 })).status).toBe(400)
 })
 
-test('the ten thousandth remark on a file is the last, and so is the two hundredth answer', async () => {
+test('limits: ten thousand annotations per file and two hundred replies', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const row = {
@@ -187,7 +187,7 @@ test('the ten thousandth remark on a file is the last, and so is the two hundred
   expect(next.items.map(({ number }) => number)).toEqual([1001, 1002])
 })
 
-test('what is open goes along to the next version, and what was solved before stays behind', async () => {
+test('open annotations carry over to the next version, resolved ones don’t', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const [one, two] = [(await pinned(agency, 'eli', id, spot)).data, (await pinned(agency, 'eli', id)).data]
@@ -213,7 +213,7 @@ test('what is open goes along to the next version, and what was solved before st
   expect(await numbers()).toEqual([1, 3])
 })
 
-test('two at one moment have numbers of their own', async () => {
+test('concurrent annotations get different numbers', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const answers = await Promise.all(
@@ -222,7 +222,7 @@ test('two at one moment have numbers of their own', async () => {
   expect(answers.map(({ data }) => data.number).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('its author says it otherwise and takes it back, unless somebody has answered', async () => {
+test('its author edits and deletes it unless somebody replied', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data } = await pinned(agency, 'eli', id)
@@ -237,7 +237,7 @@ test('its author says it otherwise and takes it back, unless somebody has answer
   expect(await on(agency, 'eli', id)).toEqual([])
 })
 
-test('asking for changes needs words or an open remark of this version that the client reads', async () => {
+test('requesting changes needs a comment or an open annotation of this version that the client sees', async () => {
   const agency = await openSigningAgency()
   const file = await picture(agency)
   const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
@@ -254,7 +254,7 @@ test('asking for changes needs words or an open remark of this version that the 
   expect((await decided(agency, 'clara', data, wish)).data.state).toBe('changes')
 })
 
-test('the log tells each side of what they may read, and those who follow hear of it', async () => {
+test('entries show each side what it may read, and followers are notified', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const read = async (who: Person) => {
@@ -281,7 +281,7 @@ test('the log tells each side of what they may read, and those who follow hear o
   expect((await agency.ask('clara', v1.changeAnnotation, { id: data.id, text: 'x' })).status).toBe(404)
 })
 
-test('remarks go into the trash with their file, come back with it, and go for good with it', async () => {
+test('annotations are trashed, restored and purged with their file', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data } = await pinned(agency, 'eli', id)

@@ -33,11 +33,11 @@ test.each([
   ['clara', [200, 201, 403, 404, 403]],
   ['dana', [404, 404, 403, 404, 404]],
   ['nobody', [401, 401, 401, 401, 401]],
-] as const)('%s is answered each call about comments as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each comment call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
-test('what is said on a request is read and written by managers and its client alone', async () => {
+test('comments on a request are for managers and its client only', async () => {
   const agency = await openDemoAgency()
   const draft = {
     title: 'Show the holiday hours',
@@ -62,7 +62,7 @@ test('what is said on a request is read and written by managers and its client a
   ])
 })
 
-test('pages by key hold every comment once, the oldest first; clients walk along what is theirs to read', async () => {
+test('keyset pages contain every comment once, oldest first; clients get only visible ones', async () => {
   const agency = await openDemoAgency()
   for (let at = 0; at < 7; at += 1) await say(agency, 'eli', `Line ${at}`, at % 2 ? 'client' : 'team')
   async function walk(person: Person) {
@@ -81,7 +81,7 @@ test('pages by key hold every comment once, the oldest first; clients walk along
   expect(total).toBe(3)
 })
 
-test('a page of 50 comments is lean: its authors are named once', async () => {
+test('a page of 50 comments names its authors once', async () => {
   const agency = await openDemoAgency()
   for (let at = 0; at < 50; at += 1) await say(agency, at % 2 ? 'eli' : 'mara', `Line ${at}`)
   const { body, data } = await agency.ask('mara', v1.listWorkItemComments, { id: 'homepage' })
@@ -90,7 +90,7 @@ test('a page of 50 comments is lean: its authors are named once', async () => {
   expect(JSON.stringify(body).length).toBeLessThan(11_000)
 })
 
-test('what is wrong is a problem document with the field as v1 spells it', async () => {
+test('errors are problem documents with v1 field names', async () => {
   const agency = await openDemoAgency()
   const { body, headers } = await agency.ask('eli', v1.addWorkItemComment, { id: 'homepage', text: '  ' })
   expect(headers['content-type']).toContain('application/problem+json')
@@ -103,7 +103,7 @@ test('what is wrong is a problem document with the field as v1 spells it', async
   ])
 })
 
-test('its author says it otherwise; others see that, and managers what it was before', async () => {
+test('its author edits it; others see that, managers the earlier text', async () => {
   const agency = await openDemoAgency()
   const id = await say(agency, 'eli', 'The oven is bleu', 'client')
   const edit = (person: Person, text: string) => agency.ask(person, v1.changeComment, { id, text })

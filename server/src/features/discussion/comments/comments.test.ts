@@ -39,7 +39,7 @@ test.each([
   ['/api/tasks', 'clara'],
   ['/api/employee/tasks', 'eli'],
   ['/api/customer/tasks', 'clara'],
-] as const)('%s takes the text under both names, trimmed', async (path, who) => {
+] as const)('%s accepts the text under both names, trimmed', async (path, who) => {
   const agency = await openDemoAgency()
   const url = `${path}/homepage/comments`
   const send = (payload: object) => agency.send(who, { method: 'POST', url, payload })
@@ -52,7 +52,7 @@ test.each([
 })
 
 describe('who reads what', () => {
-  test('staff speak to their team unless they choose otherwise, a client always to everybody', async () => {
+  test('staff comments are team-only by default, client comments always visible to both', async () => {
     const agency = await openDemoAgency()
     expect((await said(agency, 'mara', 'between us')).audience).toBe('team')
     expect((await said(agency, 'eli', 'nearly done', 'client')).audience).toBe('client')
@@ -61,7 +61,7 @@ describe('who reads what', () => {
     expect((await readByMara(agency)).map(({ message }) => message)).toEqual(['between us', 'nearly done', 'great'])
   })
 
-  test('a team comment does not exist for the client: not to read, not to delete, not in the log', async () => {
+  test('a team-only comment doesn’t exist for the client: reading, deleting, log', async () => {
     const agency = await openDemoAgency()
     const secret = await said(agency, 'mara', 'between us')
     const hidden = await agency.ask('clara', deleteTaskComment, { id: 'homepage', commentId: secret._id })
@@ -72,7 +72,7 @@ describe('who reads what', () => {
     expect(line).toMatchObject({ type: 'comment_added', audience: 'team', rootId: 'homepage', targetTitle: 'Homepage' })
   })
 
-  test('what becomes visible, and what does not stay so, goes with its lines in the log', async () => {
+  test('feed entries follow changes of a comment’s visibility', async () => {
     const agency = await openDemoAgency()
     const { _id: id } = await said(agency, 'eli', 'between us')
     const line = () =>
@@ -91,7 +91,7 @@ describe('who reads what', () => {
     ['clara', 403],
     ['nora', 404],
     ['dana', 403],
-  ] as const)('%s changing who reads it gets %i', async (who, status) => {
+  ] as const)('%s changing the visibility gets %i', async (who, status) => {
     const agency = await openDemoAgency()
     const { _id: id } = await said(agency, 'mara', 'hello', 'client')
     expect((await agency.ask(who, changeCommentVisibility, { id, audience: 'team' })).status).toBe(status)
@@ -108,7 +108,7 @@ test('R-23: author and time come from the session', async () => {
   expect(comment?.timestamp.startsWith('2020')).toBe(false)
 })
 
-test('R-23: only its author deletes a comment, managers included', async () => {
+test('R-23: only its author deletes a comment, not even managers', async () => {
   const agency = await openDemoAgency()
   const { _id: commentId } = await said(agency, 'clara', 'a wish')
   const remove = (who: Person) => agency.ask(who, deleteTaskComment, { id: 'homepage', commentId })
@@ -120,7 +120,7 @@ test('R-23: only its author deletes a comment, managers included', async () => {
   expect((await remove('clara')).status).toBe(404)
 })
 
-test('R-19: a comment is deleted where it hangs', async () => {
+test('R-19: a comment is deleted only at its own parent', async () => {
   const agency = await openDemoAgency()
   const { _id: commentId } = await said(agency, 'mara', 'on the task')
   const ask = { id: 'opening-hours', commentId }
@@ -137,7 +137,7 @@ test('a subtask has its own conversation', async () => {
   expect(await readByMara(agency)).toEqual([])
 })
 
-test('R-62: comments racing the deletion of their task leave nothing behind in sight', async () => {
+test('R-62: comments concurrent with deleting their task leave nothing visible', async () => {
   const agency = await openDemoAgency()
   const comment = () => agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'still here?' })
   const [first, deleted, ...others] = await Promise.all([

@@ -37,21 +37,18 @@ test.each([
   ['nora', [404, 404, 404, 404]],
   ['dana', [404, 404, 404, 404]],
   ['nobody', [401, 401, 401, 401]],
-] as const)(
-  '%s is answered each call about the conversation of a project as the policy says',
-  async (person, wanted) => {
-    const agency = await openDemoAgency()
-    const upTo = new Date().toISOString()
-    expect([
-      (await agency.ask(person, v1.getConversation, { id: 'bakery' })).status,
-      (await say(agency, person, 'Hello')).status,
-      (await send(agency, person, 'plan.pdf')).status,
-      (await agency.ask(person, v1.markConversationRead, { id: 'bakery', upTo })).status,
-    ]).toEqual(wanted)
-  },
-)
+] as const)('%s gets the response to each project conversation call that the policy allows', async (person, wanted) => {
+  const agency = await openDemoAgency()
+  const upTo = new Date().toISOString()
+  expect([
+    (await agency.ask(person, v1.getConversation, { id: 'bakery' })).status,
+    (await say(agency, person, 'Hello')).status,
+    (await send(agency, person, 'plan.pdf')).status,
+    (await agency.ask(person, v1.markConversationRead, { id: 'bakery', upTo })).status,
+  ]).toEqual(wanted)
+})
 
-test('each side reads what is for it: staff all, the client what is shared and what is their own', async () => {
+test('staff read everything, the client shared and own messages', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'Among us')
   await say(agency, 'mara', 'For both', 'client')
@@ -69,7 +66,7 @@ test('each side reads what is for it: staff all, the client what is shared and w
   })
 })
 
-test('it is found where everything is found: feed, search, files and archive', async () => {
+test('it appears in feed, search, files and archive', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'mara', 'The launch moves to spring', 'client')
   await say(agency, 'mara', 'The launch is late because of us')
@@ -96,7 +93,7 @@ test('it is found where everything is found: feed, search, files and archive', a
   expect(archive.body['text']).toContain('launch.pdf')
 })
 
-test('who has read up to an instant has nothing new until somebody else says more', async () => {
+test('after reading up to an instant only later messages of others are new', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'mara', 'One', 'client')
   const unread = async () => (await readBy(agency, 'clara')).unread
@@ -117,7 +114,7 @@ test('who has read up to an instant has nothing new until somebody else says mor
   expect((await readBy(agency, 'mara')).unread).toBe(2)
 })
 
-test('an etag stands until something is said that the reader may read, or they have read', async () => {
+test('the ETag changes only with a visible message or a read', async () => {
   const agency = await openDemoAgency()
   const look = (etag = '') =>
     agency.ask('clara', v1.getConversation, { id: 'bakery' }, etag ? { 'if-none-match': etag } : {})
@@ -136,7 +133,7 @@ test('an etag stands until something is said that the reader may read, or they h
   await expect.poll(etagOf).not.toBe(third)
 })
 
-test('a comment on a project is shown to the client, taken back and restored as any other', async () => {
+test('a project comment is shared, hidden and restored like any other', async () => {
   const agency = await openDemoAgency()
   const { id } = (await say(agency, 'eli', 'Not yet for the client')).data
   const told = (await agency.ask('eli', v1.getCommentSharingPreview, { id })).data
@@ -149,7 +146,7 @@ test('a comment on a project is shown to the client, taken back and restored as 
   expect((await readBy(agency, 'clara')).said).toEqual(['Not yet for the client'])
 })
 
-test('it goes to the trash with its project, and for good', async () => {
+test('it is trashed and purged with its project', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'Will this stay?')
   await send(agency, 'clara', 'photo.pdf')

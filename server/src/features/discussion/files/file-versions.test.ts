@@ -32,7 +32,7 @@ const bring = async (
 const contentOf = (agency: Agency, who: Person, id: string, number: number | string, headers = {}) =>
   agency.send(who, { method: 'GET', url: `/api/v1/files/${id}/versions/${number}/content`, headers })
 
-test('a new version keeps id, place and audience, and the versions before it stay', async () => {
+test('a new version keeps id, location and visibility, and earlier versions stay', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
   const { items: before } = (await agency.ask('mara', v1.listFiles, {})).data
@@ -66,7 +66,7 @@ test('a new version keeps id, place and audience, and the versions before it sta
   expect((await agency.ask('mara', v1.listFiles, { q: 'menu 2' })).data.items).toHaveLength(1)
 })
 
-test('who may change the file brings versions; whoever does not see it finds none of them', async () => {
+test('people who may edit the file add versions; without access they are 404', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
   const hidden = await uploaded(agency, 'team')
@@ -90,7 +90,7 @@ test('who may change the file brings versions; whoever does not see it finds non
   expect([status, (await bring(agency, 'clara', own, two)).status]).toEqual([201, 201])
 })
 
-test('bad input: no file, two files, what is no file of ours, too long a word, a version that is not there', async () => {
+test('invalid input: no file, two files, a wrong type, a long text, an unknown version', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
   const refused = async (files: Record<string, Buffer>, text = '') => {
@@ -108,7 +108,7 @@ test('bad input: no file, two files, what is no file of ours, too long a word, a
   expect(await agency.db.selectFrom('fileVersions').selectAll().execute()).toEqual([])
 })
 
-test('two at one moment: both are versions, one after the other', async () => {
+test('concurrent versions are numbered in sequence', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
   const answers = await Promise.all(
@@ -124,7 +124,7 @@ test('two at one moment: both are versions, one after the other', async () => {
     expect((await contentOf(agency, 'eli', id, number)).body['text']).toBe(`%PDF-1.7 ${at}`)
 })
 
-test('both sides read that there is a new version, and what changed', async () => {
+test('both sides read that there is a new version and what changed', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
   await bring(agency, 'eli', id, { 'menu.pdf': pdf }, 'Larger type')
@@ -141,7 +141,7 @@ test('both sides read that there is a new version, and what changed', async () =
   }
 })
 
-test('what is open to sign off is withdrawn and said; what was signed is there in its version', async () => {
+test('an open sign-off request is withdrawn and reported; signed versions stay', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id, title } = await added(agency, { kind: 'file', file })
@@ -164,7 +164,7 @@ test('what is open to sign off is withdrawn and said; what was signed is there i
   expect((await contentOf(agency, 'clara', file, signed?.version ?? 0)).body['text']).toBe(pdf.toString())
 })
 
-test('a new version while somebody decides: the one or the other, and nobody accepts what they were not shown', async () => {
+test('a version concurrent with a decision: either one wins, and nobody approves what they were not shown', async () => {
   const agency = await openSigningAgency()
   for (let round = 0; round < 5; round++) {
     const file = await uploaded(agency)
@@ -181,7 +181,7 @@ test('a new version while somebody decides: the one or the other, and nobody acc
   }
 })
 
-test('a picture has a thumbnail of each version', async () => {
+test('an image has a thumbnail per version', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency, 'client', ['menu.png', png])
   const thumbnails = async (count: number) => {
@@ -202,7 +202,7 @@ test('a picture has a thumbnail of each version', async () => {
   }
 })
 
-test('versions go into the trash with their file, come back with it, and go for good with it', async () => {
+test('versions are trashed, restored and purged with their file', async () => {
   const agency = await openDemoAgency()
   const id = await uploaded(agency)
   await bring(agency, 'eli', id, { 'menu.pdf': Buffer.from('%PDF-1.7 two') })

@@ -42,11 +42,11 @@ test.each([
   ['clara', [200, 201, 404, 200, 404, 403, 403, 403]],
   ['dana', [200, 404, 404, 404, 404, 403, 403, 404]],
   ['nobody', [401, 401, 401, 401, 401, 401, 401, 401]],
-] as const)('%s is answered each call about files as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each file call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
-test('pages by key hold every file once, the latest first; clients walk along what is shared', async () => {
+test('keyset pages contain every file once, newest first; clients get shared ones', async () => {
   const agency = await openDemoAgency()
   await uploaded(agency, ['a.pdf', 'b.pdf', 'c.pdf'])
   await uploaded(agency, ['d.pdf', 'e.pdf', 'f.pdf'], 'client')
@@ -66,7 +66,7 @@ test('pages by key hold every file once, the latest first; clients walk along wh
   expect(await walk('dana')).toEqual([])
 })
 
-test('what a file hangs on, and who sent it, stand once beside the rows', async () => {
+test('parents and uploaders of files are returned once beside the rows', async () => {
   const agency = await openDemoAgency()
   for (let at = 0; at < 3; at += 1)
     await uploaded(
@@ -85,7 +85,7 @@ test('what a file hangs on, and who sent it, stand once beside the rows', async 
   expect(JSON.stringify(body).length).toBeLessThan(30 * 480)
 })
 
-test('a stale change is a problem document that carries the file as it is', async () => {
+test('a stale change is a problem document with the current file', async () => {
   const agency = await openDemoAgency()
   const [id = ''] = await uploaded(agency, ['plan.pdf'])
   await agency.ask('mara', v1.changeFile, { id, audience: 'client' })
@@ -94,7 +94,7 @@ test('a stale change is a problem document that carries the file as it is', asyn
   expect([status, body['data']]).toMatchObject([409, { id, audience: 'client', version: 2 }])
 })
 
-test('what a client sends is shared with both sides, whatever they ask for, and theirs to take back', async () => {
+test('a client’s upload is always visible to both sides, and theirs to delete', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await upload(agency, 'clara', ['photo.pdf'], { audience: 'team' })
   const [file] = (body as unknown as FilesResponse).items

@@ -56,7 +56,7 @@ const download = (
     headers: { ...(person === 'nobody' ? {} : { authorization: `Bearer ${agency.tokens[person]}` }), ...headers },
   })
 
-test('a file arrives whole, is told of, and is found again by those who may see it', async () => {
+test('a file is stored completely, reported, and found by those who may see it', async () => {
   const agency = await openDemoAgency()
   const [file] = await uploaded(agency, 'eli', { 'plan.pdf': pdf }, { description: 'First draft' })
   expect(file).toMatchObject({
@@ -89,20 +89,20 @@ test.each<[Person, string, number]>([
   ['eli', '/api/subtasks/opening-hours/files', 201],
   ['nora', '/api/subtasks/opening-hours/files', 404],
   ['mara', '/api/tasks/nowhere/files', 404],
-])('%s uploading to %s gets %i, and nothing is left of what was refused', async (person, url, status) => {
+])('%s uploading to %s gets %i, and a refused upload leaves nothing', async (person, url, status) => {
   const agency = await openDemoAgency()
   expect((await upload(agency, person, { 'plan.pdf': pdf }, {}, url)).status).toBe(status)
   expect(await bytesLeft(agency)).toHaveLength(status === 201 ? 1 : 0)
 })
 
-test('an employee of the project who is not assigned to the task attaches nothing to it', async () => {
+test('a project employee who isn’t assigned to the task can’t attach a file', async () => {
   const agency = await openDemoAgency()
   await agency.db.deleteFrom('workItemAssignees').where('workItemId', '=', 'homepage').execute()
   expect((await upload(agency, 'eli', { 'plan.pdf': pdf })).status).toBe(403)
   expect(await bytesLeft(agency)).toEqual([])
 })
 
-test('R-49: authorisation comes before every conditional and range answer, for GET, HEAD and Range', async () => {
+test('R-49: authorization precedes conditional and range responses, for GET, HEAD and Range', async () => {
   const agency = await openDemoAgency()
   const secret = await oneFile(agency)
   const etag = String((await download(agency, 'eli', secret._id)).headers['etag'])
@@ -122,7 +122,7 @@ test('R-49: authorisation comes before every conditional and range answer, for G
   expect(byQuery.statusCode).toBe(401)
 })
 
-test('R-49: who leaves the team loses its files at that moment, who is shown one gets it at that moment', async () => {
+test('R-49: leaving the team loses its files at once, sharing shows them at once', async () => {
   const agency = await openDemoAgency()
   const file = await oneFile(agency)
   expect((await download(agency, 'clara', file._id)).statusCode).toBe(404)
@@ -133,7 +133,7 @@ test('R-49: who leaves the team loses its files at that moment, who is shown one
   expect((await download(agency, 'eli', file._id)).statusCode).toBe(404)
 })
 
-test('R-50: a download is saved, never shown, and never kept without asking again', async () => {
+test('R-50: a download is saved, never rendered, and revalidated', async () => {
   const agency = await openDemoAgency()
   const file = await oneFile(agency, 'team', 'Grüße "日本" 🎉.pdf')
   expect(file.originalName).toBe('Grüße "日本" 🎉.pdf')
@@ -151,7 +151,7 @@ test('R-50: a download is saved, never shown, and never kept without asking agai
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Grüße "日本" 🎉.pdf')}`)
 })
 
-test('ranges, versions and HEAD answer what they should', async () => {
+test('ranges, versions and HEAD get the right responses', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await oneFile(agency)
   const whole = await download(agency, 'eli', id)
@@ -179,7 +179,7 @@ test('ranges, versions and HEAD answer what they should', async () => {
   expect(head.headers['etag']).toBe(etag)
 })
 
-test('a completed download counts; a look at it, a part, HEAD and "I have it" do not', async () => {
+test('only a complete download counts; a preview, a part, HEAD and 304 don’t', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await oneFile(agency, 'client')
   const count = async () => (await agency.ask('mara', contract.listFiles, {})).data.files[0]?.downloadCount
@@ -202,7 +202,7 @@ test.each([
   ['photo.png', Buffer.from('<script>alert(1)</script>')],
   ['plan.pdf', Buffer.from('MZ')],
   ['noextension', pdf],
-])('R-51: %s is refused with 415, with everything that came along', async (name, bytes) => {
+])('R-51: %s is refused with 415, with everything else in the form', async (name, bytes) => {
   const agency = await openDemoAgency()
   expect((await upload(agency, 'eli', { 'good.pdf': pdf, [name]: bytes })).status).toBe(415)
   expect(await bytesLeft(agency)).toEqual([])
@@ -221,7 +221,7 @@ test('R-52: 50 MB are accepted, one byte more is not', async () => {
   expect(await bytesLeft(agency)).toHaveLength(1)
 })
 
-test('R-53: ten files at once, not eleven; no file is no upload', async () => {
+test('R-53: ten files at once, not eleven; no file is not an upload', async () => {
   const agency = await openDemoAgency()
   const many = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`plan-${index}.pdf`, pdf]))
@@ -231,7 +231,7 @@ test('R-53: ten files at once, not eleven; no file is no upload', async () => {
   expect(await bytesLeft(agency)).toHaveLength(10)
 })
 
-test('R-54: names of any script come back exactly; paths, controls and tricks do not', async () => {
+test('R-54: names in any script stay exact; paths, control characters and tricks don’t', async () => {
   const agency = await openDemoAgency()
   const cases: Array<[string, string]> = [
     ['レポート 最終版.pdf', 'レポート 最終版.pdf'],
@@ -250,7 +250,7 @@ test('R-54: names of any script come back exactly; paths, controls and tricks do
   expect((await bytesLeft(agency)).every((name) => /^[0-9a-f]{32}$/.test(name))).toBe(true)
 })
 
-test('R-55: images get a thumbnail after the upload; what cannot be drawn is a file all the same', async () => {
+test('R-55: images get a thumbnail after the upload; undrawable ones are files all the same', async () => {
   const agency = await openDemoAgency()
   const image = await oneFile(agency, 'client', 'dot.png', png)
   const broken = await oneFile(agency, 'client', 'broken.png', png.subarray(0, 30))
@@ -265,7 +265,7 @@ test('R-55: images get a thumbnail after the upload; what cannot be drawn is a f
   expect(data.files[0]?.hasThumbnail).toBe(true)
 })
 
-test('R-56: archives and office files are stored as they come, never opened', async () => {
+test('R-56: archives and office files are stored unchanged and never opened', async () => {
   const agency = await openDemoAgency()
   const bomb = Buffer.concat([Buffer.from('504b0304', 'hex'), Buffer.alloc(2000, 0xff)])
   const files = await uploaded(agency, 'eli', { 'bomb.zip': bomb, 'sheet.xlsx': bomb, 'letter.docx': bomb })
@@ -290,7 +290,7 @@ test('R-57: malformed forms are refused and leave nothing', async () => {
   expect(await bytesLeft(agency)).toEqual([])
 })
 
-test('R-62: a task deleted while files arrive leaves no file without a place', async () => {
+test('R-62: a task deleted during an upload leaves no orphaned file', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, index) => upload(agency, 'eli', { [`plan-${index}.pdf`]: pdf })),
@@ -304,7 +304,7 @@ test('R-62: a task deleted while files arrive leaves no file without a place', a
   expect((await bytesLeft(agency)).sort()).toEqual(kept)
 })
 
-test('who may change what: staff share and archive, the uploader and managers delete', async () => {
+test('permissions: staff share and archive, uploader and managers delete', async () => {
   const agency = await openDemoAgency()
   const file = await oneFile(agency, 'client')
   const change = (person: Person, input: object) => agency.ask(person, contract.changeFile, { id: file._id, ...input })
@@ -327,7 +327,7 @@ test('who may change what: staff share and archive, the uploader and managers de
     expect((await download(agency, person, file._id)).statusCode).toBe(404)
 })
 
-test('what the log says of a file is for the same eyes as the file', async () => {
+test('log entries about a file have its readers', async () => {
   const agency = await openDemoAgency()
   const file = await oneFile(agency)
   const told = async () => {
@@ -345,7 +345,7 @@ test('what the log says of a file is for the same eyes as the file', async () =>
   expect(await told()).toEqual([])
 })
 
-test('files of a request stay between both sides', async () => {
+test('files of a request are visible to both sides', async () => {
   const agency = await openDemoAgency()
   const file = await oneFile(agency, 'client')
   await agency.db
@@ -425,7 +425,7 @@ test('the file pages: search, type, status, project, dates and pages', async () 
   expect(pages.map(({ more }) => more)).toEqual([true, true, false])
 })
 
-test('all files of a task or project come as one archive of what the caller may see', async () => {
+test('an archive of a task or project contains every file visible to the caller', async () => {
   const agency = await openDemoAgency()
   await uploaded(agency, 'eli', { 'shared.pdf': pdf }, { audience: 'client' })
   await uploaded(agency, 'eli', { 'secret.pdf': pdf })

@@ -23,7 +23,7 @@ async function feedOf(agency: Agency) {
 
 const clara = { _id: 'clara', fullName: 'Clara Bäcker' }
 
-test('a comment: its words, its author, where it stands, and the line that comes with it', async () => {
+test('a comment: text, author, location and its feed entry', async () => {
   const agency = await openDemoAgency()
   const { data: said } = await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Between us.' })
   const id = said.comment._id
@@ -42,7 +42,7 @@ test('a comment: its words, its author, where it stands, and the line that comes
   expect(again.lines).toEqual([])
 })
 
-test('a file: its name, who brought it, and both lines that the client will read', async () => {
+test('a file: name, uploader and both feed entries that the client will read', async () => {
   const agency = await openDemoAgency()
   await uploadWithTask(agency, 'plan')
   const { id } = await agency.db.selectFrom('files').select('id').executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ test('a file: its name, who brought it, and both lines that the client will read
   expect((await agency.ask('clara', listCustomerFiles, {})).data.files.map(({ name }) => name)).toEqual(['plan.pdf'])
 })
 
-test('a project that gets another client: as much as was said is what the new one sees', async () => {
+test('a project’s new client sees exactly what the preview counted', async () => {
   const agency = await openDemoAgency()
   await uploadWithTask(agency, 'plan')
   await agency.ask('eli', addTaskComment, { id: 'homepage', comment: 'Between us.' })
@@ -89,7 +89,7 @@ test.each([
   ['nora', 404, 403],
   ['clara', 403, 403],
   ['dana', 403, 403],
-] as const)('%s asking what would be shown gets %i for a comment, %i for a project', async (who, comment, project) => {
+] as const)('%s previewing sharing gets %i for a comment, %i for a project', async (who, comment, project) => {
   const agency = await openDemoAgency()
   const { data: said } = await agency.ask('mara', addTaskComment, { id: 'homepage', comment: 'Between us.' })
   expect((await agency.ask(who, getCommentSharingPreview, { id: said.comment._id })).status).toBe(comment)

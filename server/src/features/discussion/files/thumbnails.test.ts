@@ -20,7 +20,7 @@ function hold({ services }: Agency, shape: 'portrait' | 'thumbnail') {
   return held
 }
 
-test('R-55: a thumbnail is its uploader’s turn, and none of a file that is gone by then', async () => {
+test('R-55: thumbnails are queued per uploader, and skipped for deleted files', async () => {
   const agency = await openDemoAgency()
   const held = hold(agency, 'thumbnail')
   const form = await formRequest('/api/tasks/homepage/files', formWith({ 'red.png': png, 'too.png': png }))
@@ -34,7 +34,7 @@ test('R-55: a thumbnail is its uploader’s turn, and none of a file that is gon
   expect(Buffer.from((await held[1]?.read()) ?? '')).toEqual(png)
 })
 
-test('R-55: who hangs up while their portrait is waited for is waited for no longer', async () => {
+test('R-55: disconnecting cancels one’s pending portrait', async () => {
   const agency = await openDemoAgency()
   const held = hold(agency, 'portrait')
   await agency.app.listen({ port: 0, host: '127.0.0.1' })

@@ -32,7 +32,7 @@ const numbers = async ({ agency, id }: World) => {
   return items.map(({ number }) => number)
 }
 
-test('no sweep ever takes the bytes of a version, and verify looks at each of them', async () => {
+test('no sweep deletes a version’s bytes, and verify checks each', async () => {
   const world = await agencyWithVersions()
   const { agency, keys, settings } = world
   const later = new Date(Date.now() + 2 * SWEEP_GRACE_PERIOD)
@@ -45,7 +45,7 @@ test('no sweep ever takes the bytes of a version, and verify looks at each of th
   })
 })
 
-test('a backup has every version, and they come back', async () => {
+test('a backup contains every version', async () => {
   const { settings, dataDir, keys } = await agencyWithVersions()
   if (settings.DATABASE_URL !== undefined) return
   const out = join(dataDir, 'copies/first')
@@ -56,7 +56,7 @@ test('a backup has every version, and they come back', async () => {
   expect((await operate('verify', ['--deep'], { ...settings, ORIEL_DATA_DIR: to })).said).toContain('Looked at 3 files')
 })
 
-test('bytes of another version are not those of this one', async () => {
+test('another version’s bytes don’t match', async () => {
   const { settings, keys, pathOf } = await agencyWithVersions()
   copyFileSync(pathOf(keys[1]), pathOf(keys[0]))
   expect(await operate('verify', ['--deep'], settings)).toMatchObject({
@@ -65,7 +65,7 @@ test('bytes of another version are not those of this one', async () => {
   })
 })
 
-test('a version whose bytes are lost goes, and the file goes back to the one before', async () => {
+test('a version whose bytes are lost is dropped, and the file falls back to the one before', async () => {
   const world = await agencyWithVersions()
   const { agency, settings, keys, pathOf } = world
   for (const key of [keys[1], keys[2]]) rmSync(pathOf(key))
@@ -77,7 +77,7 @@ test('a version whose bytes are lost goes, and the file goes back to the one bef
   expect(world.keys).toHaveLength(3)
 })
 
-test('each is counted for itself', async () => {
+test('each is counted separately', async () => {
   expect(await numbers(await agencyWithVersions())).toEqual([3, 2, 1])
 })
 

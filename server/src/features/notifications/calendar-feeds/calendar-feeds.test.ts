@@ -32,7 +32,7 @@ const titlesAt = async (agency: Agency, address: string) =>
     .map(({ summary }) => (typeof summary === 'string' ? summary : summary.val))
     .toSorted()
 
-test('a secret address answers all-day events of what its person sees, and of one kind where that was chosen', async () => {
+test('a secret URL returns all-day events visible to its person, or of the chosen kind', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: '2099-06-01' })
   const all = ['Bakery website is due', 'Homepage', 'Milestone: Launch', 'Opening hours']
@@ -63,7 +63,7 @@ test('a secret address answers all-day events of what its person sees, and of on
     expect((await agency.ask('clara', calls.addCalendarFeed, body)).status).toBe(400)
 })
 
-test('ids of events stay while days move, and what is hidden or ends is gone at the first fetch', async () => {
+test('event ids stay when dates move; hidden and ended items disappear at the first fetch', async () => {
   const agency = await openDemoAgency()
   const { address } = await made(agency, 'clara', 'project', 'bakery')
   const idsNow = async () => (await eventsAt(agency, address)).map(({ uid }) => uid).toSorted()
@@ -77,7 +77,7 @@ test('ids of events stay while days move, and what is hidden or ends is gone at 
   expect((await agency.ask('clara', calls.listCalendarFeeds, {})).data.items).toMatchObject([{ project: null }])
 })
 
-test('what nothing changed for is confirmed, in the language of its person, and a new secret ends the one before', async () => {
+test('unchanged content is 304, in the person’s language; a new secret ends the old one', async () => {
   const agency = await openDemoAgency()
   const { address, id } = await made(agency, 'clara')
   const first = await read(agency, address)
@@ -101,7 +101,7 @@ test('what nothing changed for is confirmed, in the language of its person, and 
   expect((await agency.ask('clara', calls.listCalendarFeeds, {})).data.items).toEqual([])
 })
 
-test('what is to be signed off until a day stands on it for whoever is asked, until they decided', async () => {
+test('a sign-off request appears on its date for those asked, until they decide', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency)
   const signing = 'Your sign-off: The opening hours'
@@ -125,7 +125,7 @@ test('what is to be signed off until a day stands on it for whoever is asked, un
   expect(await told()).toEqual([])
 })
 
-test('wrong and ended addresses answer the same bytes, 60 an hour, and do not stop right ones', async () => {
+test('wrong and ended URLs get the same bytes, 60 an hour, without blocking valid ones', async () => {
   const agency = await openDemoAgency()
   const ended = await made(agency, 'clara')
   await agency.ask('clara', calls.deleteCalendarFeed, { id: ended.id })
@@ -141,7 +141,7 @@ test('wrong and ended addresses answer the same bytes, 60 an hour, and do not st
   expect((await read(agency, right.address)).status).toBe(200)
 })
 
-test('whoever leaves reads nothing any more, and a calendar that took a day has seen it', async () => {
+test('deactivated people read nothing; a fetched date counts as seen', async () => {
   const agency = await openDemoAgency()
   const { address } = await made(agency, 'clara')
   expect((await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-10-01' })).status).toBe(200)
@@ -152,7 +152,7 @@ test('whoever leaves reads nothing any more, and a calendar that took a day has 
   expect((await read(agency, address)).status).toBe(404)
 })
 
-test('a calendar of 1000 days is read whole by another parser', async () => {
+test('a feed of 1000 dates parses completely with another parser', async () => {
   const agency = await openDemoAgency()
   const { id: _, ...row } = await agency.db
     .selectFrom('workItems')

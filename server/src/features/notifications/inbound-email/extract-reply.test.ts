@@ -28,14 +28,14 @@ test.each([
   ['a signature', `At nine.\n-- \nEli Sand\nAgency\n\n${quoted}`],
   ['a program that quotes nothing', 'At nine.\n'],
   ['a program that drops the line', 'At nine.\n\nOn 23/11/2026 10:00, Oriel wrote:\n> Needs you: Opening hours'],
-])('what was written above the line, by %s', (_, text) => expect(extractReply(text)).toBe('At nine.'))
+])('the text above the line is extracted from %s', (_, text) => expect(extractReply(text)).toBe('At nine.'))
 
 test.each([
   'The hours are:\n\nMonday 9:00\nTuesday closed',
   'We open at 9:00, as agreed:\nnot before',
   'First: bread\nSecond: cake\nThird: rolls',
   'Two lines\n\nand a third',
-])('%j is left as it is', (text) => {
+])('%j stays unchanged', (text) => {
   expect(extractReply(`${text}\n\nOn 23/11/2026 10:00, Oriel wrote:\n${quoted}`)).toBe(text)
   expect(extractReply(text)).toBe(text)
 })

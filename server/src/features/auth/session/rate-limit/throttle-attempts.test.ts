@@ -28,7 +28,7 @@ beforeEach(() => {
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
 test.each(['eli@agency.test', 'nobody@agency.test'])(
-  'R-12: after ten failures strangers wait ever longer for %s, up to a minute',
+  'R-12: after ten failures strangers wait increasingly long for %s, up to a minute',
   async (email) => {
     const agency = await openDemoAgency()
     const who = { ...wrong, email }
@@ -43,7 +43,7 @@ test.each(['eli@agency.test', 'nobody@agency.test'])(
   },
 )
 
-test('R-12: at most a hundred guesses an hour are looked at, from however many addresses', async () => {
+test('R-12: at most a hundred guesses an hour are checked, from any number of addresses', async () => {
   const agency = await openDemoAgency()
   const end = Date.now() + 3_600_000
   let judged = 0
@@ -56,7 +56,7 @@ test('R-12: at most a hundred guesses an hour are looked at, from however many a
   expect(judged).toBeLessThanOrEqual(100)
 })
 
-test('R-14: what was counted is counted still after a restart', async () => {
+test('R-14: counters survive a restart', async () => {
   const agency = await openDemoAgency()
   await fail(agency, 10)
   await agency.app.close()
@@ -69,7 +69,7 @@ test('R-14: what was counted is counted still after a restart', async () => {
   await services.close()
 })
 
-test('R-12: many attempts at once are judged one after the other', async () => {
+test('R-12: concurrent attempts are judged one at a time', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, time) => tryToSignIn(agency, wrong, `198.51.100.${time}`)),
@@ -78,7 +78,7 @@ test('R-12: many attempts at once are judged one after the other', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-test('R-13: during an attack a known device gets in at once, a stranger with the right password after the wait', async () => {
+test('R-13: during an attack a known device signs in at once, a stranger with the right password after the wait', async () => {
   const agency = await openDemoAgency()
   const first = await tryToSignIn(agency, right)
   const cookie = String(first.headers['set-cookie'])
@@ -91,7 +91,7 @@ test('R-13: during an attack a known device gets in at once, a stranger with the
   expect((await tryToSignIn(agency, right)).status).toBe(200)
 })
 
-test('a device is known to its own account only, and loses that trust by guessing', async () => {
+test('a device is known to its own account only, and loses that status by guessing', async () => {
   const agency = await openDemoAgency()
   const cookie = String((await tryToSignIn(agency, right)).headers['set-cookie']).split(';')[0]
   const nora = { email: 'nora@agency.test', password: passwordOf('nora') }
@@ -104,13 +104,13 @@ test('a device is known to its own account only, and loses that trust by guessin
   expect((await tryToSignIn(agency, right, '192.0.2.1', { cookie })).status).toBe(429)
 })
 
-test('the device cookie is for https alone where there is https', async () => {
+test('with https the device cookie is Secure', async () => {
   const agency = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
   const answer = await agency.ask('nobody', login, right, { 'x-forwarded-proto': 'https' })
   expect(answer.headers['set-cookie']).toMatch(/^__Host-dev=.*; Secure$/)
 })
 
-test('sixty failures from one address close that address, whatever the accounts', async () => {
+test('sixty failures from one address block that address for every account', async () => {
   const agency = await openDemoAgency()
   for (let time = 0; time < 60; time++)
     expect((await tryToSignIn(agency, { ...wrong, email: `guess${time}@agency.test` })).status).toBe(401)
@@ -120,7 +120,7 @@ test('sixty failures from one address close that address, whatever the accounts'
   expect((await tryToSignIn(agency, right)).status).toBe(200)
 })
 
-test('R-14: forwarding headers move nobody to another address unless a proxy is trusted', async () => {
+test('R-14: forwarding headers change nobody’s address without a trusted proxy', async () => {
   const agency = await openDemoAgency()
   for (let time = 0; time < 60; time++) {
     const headers = {
@@ -141,7 +141,7 @@ test('an IPv6 household counts as one address', async () => {
   expect((await tryToSignIn(agency, right, '2001:db8:0:8::1')).status).toBe(200)
 })
 
-test('R-14: two hundred sign-ins in a row from one address are nobody being slowed down', async () => {
+test('R-14: two hundred successful sign-ins from one address slow nobody down', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all(Array.from({ length: 40 }, () => tryToSignIn(agency, right)))
   for (let round = 0; round < 4; round++)
@@ -150,7 +150,7 @@ test('R-14: two hundred sign-ins in a row from one address are nobody being slow
   expect(new Set(answers.map(({ body }) => body['token'])).size).toBe(200)
 }, 180_000)
 
-test('what is counted outlives the failed request, and is forgotten after a quiet quarter of an hour', async () => {
+test('counters survive a failed request and expire after a quiet quarter of an hour', async () => {
   const agency = await openDemoAgency()
   await fail(agency, 10)
   later(15 * 60_000 + 1000)

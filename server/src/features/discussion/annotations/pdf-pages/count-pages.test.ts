@@ -16,7 +16,7 @@ function counting(patience: number) {
   return { begun, count: (key: string, person: string) => counter.count(storage, key, person) }
 }
 
-test('whoever brings PDFs that are never read to their end holds up nobody else', async () => {
+test('endless PDFs of one uploader block nobody else', async () => {
   const { begun, count } = counting(LONG)
   for (let at = 0; at < 40; at++) void count(`hostile ${at}`, 'eve')
   expect(await Promise.all([count('plan', 'clara'), count('plan 2', 'eli'), count('plan 3', 'clara')])).toEqual([
@@ -25,7 +25,7 @@ test('whoever brings PDFs that are never read to their end holds up nobody else'
   expect(begun.filter((key) => key.startsWith('hostile'))).toEqual(['hostile 0'])
 })
 
-test('where all threads are taken nobody can tell, soon; what is known is told at once', async () => {
+test('with all threads busy the count is unknown soon; cached counts return at once', async () => {
   const { begun, count } = counting(1)
   expect(await count('plan', 'clara')).toBe(7)
   for (const person of ['eve', 'mallory']) void count(`hostile ${person}`, person)
@@ -33,7 +33,7 @@ test('where all threads are taken nobody can tell, soon; what is known is told a
   expect(begun).not.toContain('other')
 })
 
-test('beyond what may wait, nobody can tell either, and whoever waits alone is not the one who is sent away', async () => {
+test('beyond the queue limit the count is unknown; the longest queue is refused first', async () => {
   const { count } = counting(LONG)
   for (const person of ['eve', 'mallory']) void count(`hostile ${person}`, person)
   const told: unknown[] = []

@@ -14,7 +14,7 @@ const viewsOf = async (agency: Agency, file: string, who: Person = 'mara') =>
   (await agency.ask(who, listFileViews, { id: file })).data
 const rows = (agency: Agency) => agency.db.selectFrom('fileViews').selectAll().execute()
 
-test('one look in previews, parts and answers of 304 is one, and a download is noted in it', async () => {
+test('previews, ranges and 304s are one view, and a download is marked in it', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { headers } = await get(agency, 'clara', file, {}, preview)
@@ -35,7 +35,7 @@ test('one look in previews, parts and answers of 304 is one, and a download is n
   expect(Object.keys(people).toSorted()).toEqual(['clara', 'dana'])
 })
 
-test('each file, and each of its versions, is looked at for itself', async () => {
+test('each file and version has its own views', async () => {
   const agency = await openSigningAgency()
   const [file, other] = [await uploaded(agency), await uploaded(agency, 'client', ['prices.pdf', pdf])]
   for (const it of [file, other]) await get(agency, 'clara', it)
@@ -46,7 +46,7 @@ test('each file, and each of its versions, is looked at for itself', async () =>
   expect([await versions(file), await versions(other)]).toEqual([['v1', 'v2'], ['v1']])
 })
 
-test('a client reads of themselves alone; who does not see the file, of nobody', async () => {
+test('a client reads only their own views; without access none', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   for (const who of ['clara', 'dana'] as const) await get(agency, who, file)
@@ -58,7 +58,7 @@ test('a client reads of themselves alone; who does not see the file, of nobody',
   expect((await viewsOf(agency, file)).items).toHaveLength(2)
 })
 
-test('nothing is written of the team, of who looks as a client, of heads, of what was refused and of thumbnails', async () => {
+test('team, view-as-client, HEAD, refused requests and thumbnails are not recorded', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   for (const who of ['mara', 'eli'] as const) await get(agency, who, file)
@@ -69,7 +69,7 @@ test('nothing is written of the team, of who looks as a client, of heads, of wha
   expect(await rows(agency)).toEqual([])
 })
 
-test('an archive is a download of each file in it', async () => {
+test('an archive is a download of each of its files', async () => {
   const agency = await openSigningAgency()
   const files = [await uploaded(agency), await uploaded(agency, 'client', ['prices.pdf', pdf])]
   await uploaded(agency, 'team', ['costs.pdf', pdf])
@@ -81,7 +81,7 @@ test('an archive is a download of each file in it', async () => {
   )
 })
 
-test('before a byte leaves it is stored: what cannot be written down is not served', async () => {
+test('a view is stored before the first byte: if it can’t be, nothing is served', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   await agency.db.schema.alterTable('fileViews').renameTo('elsewhere').execute()
@@ -91,7 +91,7 @@ test('before a byte leaves it is stored: what cannot be written down is not serv
   expect(await rows(agency)).toHaveLength(1)
 })
 
-test('switched off, nothing is written and nothing shown', async () => {
+test('switched off, nothing is recorded or shown', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   await get(agency, 'clara', file)
@@ -104,7 +104,7 @@ test('switched off, nothing is written and nothing shown', async () => {
   expect((await agency.ask('clara', changeSettings, { recordsViews: true, version: 2 })).status).toBe(403)
 })
 
-test('it is kept as long as the audit log is', async () => {
+test('views have the audit log’s retention', async () => {
   const agency = await openSigningAgency()
   const { services } = agency
   await get(agency, 'clara', await uploaded(agency))
