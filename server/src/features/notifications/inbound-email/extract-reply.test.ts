@@ -40,12 +40,12 @@ test.each([
   expect(extractReply(text)).toBe(text)
 })
 
-test('nothing above the line is nothing', () => {
+test('an empty reply stays empty', () => {
   for (const text of ['', '\n\n', ours, quoted, `On 23/11/2026 10:00, Oriel wrote:\n${quoted}`])
     expect(extractReply(text)).toBe('')
 })
 
-test('of HTML the text is read, and nothing else', () => {
+test('HTML is reduced to its text', () => {
   const html =
     '<html><head><title>No</title><style>p { color: red }</style></head><body><p>At <b>nine</b> &amp; ten&#33;</p>' +
     '<div>Not &lt;before&gt;<br>that</div><!-- no --><script>no()</script><ul><li>one</li></ul>' +
@@ -53,14 +53,14 @@ test('of HTML the text is read, and nothing else', () => {
   expect(extractReply(htmlToText(html))).toBe('At nine & ten!\nNot <before>\nthat\n- one')
 })
 
-test('numbered lists keep the numbers that the mail program shows', () => {
+test('numbered lists keep the numbers shown by the mail program', () => {
   const html =
     '<ol start="12"><li>March</li><li value="24">April<ul><li>noon</li></ul></li><li>May</li></ol><ol><li>First</li></ol>'
   expect(htmlToText(html).replaceAll(/\n+/g, '\n')).toBe('12. March\n24. April- noon\n25. May\n1. First\n')
 })
 
 test.each(['<', '<style>', '<!--', '<br ', '<ol start=', '<blockquote ', '<script><!--', '</p', '&#', ' <br>'])(
-  'R-45: a megabyte of %s is read in time that grows no faster than it',
+  'R-45: a megabyte of %s is read in linear time',
   (repeated) => {
     const html = repeated.repeat(1_000_000 / repeated.length)
     expect(cpuTimeOf(() => void htmlToText(html), 3)).toBeLessThan(100)
@@ -68,7 +68,7 @@ test.each(['<', '<style>', '<!--', '<br ', '<ol start=', '<blockquote ', '<scrip
   },
 )
 
-test('what is invisible is left out, an unclosed one of which is text', () => {
+test('invisible elements are dropped; unclosed ones are text', () => {
   expect(htmlToText('<head><title>No</title></head><p>One<!-- no --> two</p><style>no</style ><b>three')).toBe(
     'One two\nthree',
   )

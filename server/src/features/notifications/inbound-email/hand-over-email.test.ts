@@ -51,7 +51,7 @@ test.each([
   ['of a line', KEY, KEY],
   ['that ends with a line break', `${KEY}\n`, KEY],
   ['longer than a block of SHA-256', 'k€y '.repeat(30), 'k€y '.repeat(30)],
-])('a mail is handed over as it is, signed with a key %s that no process shows', async (_, file, key) => {
+])('a mail is posted unchanged, signed with a key %s that no process list shows', async (_, file, key) => {
   const { asked, handOver, calls } = await open()
   expect(await handOver(file)).toBe(0)
   const [{ headers, body, url } = { headers: {}, body: '', url: '' }] = asked
@@ -73,11 +73,11 @@ test.each([
   [404, 75],
   [500, 75],
   [503, 75],
-])('what is answered %i ends with %i', async (status, code) => {
+])('response %i exits with %i', async (status, code) => {
   expect(await (await open(status)).handOver()).toBe(code)
 })
 
-test('a server that is away, and a key that is missing, are tried again', async () => {
+test('an unreachable server and a missing key are retried', async () => {
   const { handOver, stop, asked } = await open()
   expect([await handOver(''), asked]).toEqual([75, []])
   await stop()

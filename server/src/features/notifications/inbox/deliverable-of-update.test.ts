@@ -13,7 +13,7 @@ async function ledTo(agency: Agency, who: Person) {
   return news.items.map(({ workItem, deliverable }) => [workItem, deliverable])
 }
 
-test('news of a deliverable lead to it, on both sides', async () => {
+test('updates of a deliverable link to it, on both sides', async () => {
   const agency = await openSigningAgency()
   const made = await added(agency)
   expect(await ledTo(agency, 'mara')).toEqual([['homepage', made.id]])
@@ -26,7 +26,7 @@ test('news of a deliverable lead to it, on both sides', async () => {
   expect(await ledTo(agency, 'eli')).toEqual([['homepage', made.id]])
 })
 
-test('where there are news of two, they lead to the work; once one has been read, to the other', async () => {
+test('updates of two deliverables link to the work; after reading one, to the other', async () => {
   const agency = await openSigningAgency()
   await added(agency)
   const other = await added(agency, { title: 'Another' })
@@ -36,7 +36,7 @@ test('where there are news of two, they lead to the work; once one has been read
   expect(await ledTo(agency, 'mara')).toEqual([['homepage', other.id]])
 })
 
-test('what is gone is nothing to be led to', async () => {
+test('deleted deliverables are not linked', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency)
   expect((await agency.ask('eli', deleteDeliverable, { id })).status).toBe(200)

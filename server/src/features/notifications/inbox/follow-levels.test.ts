@@ -29,7 +29,7 @@ const choose = (agency: Agency, person: Person, id: string, following: 'follow' 
 const chooseProject = (agency: Agency, person: Person, following: 'all' | 'needs' | 'nothing' | 'usual') =>
   agency.ask(person, v1.followProject, { id: 'bakery', following })
 
-test('somebody follows what they take no part in, and mutes what they do', async () => {
+test('people follow work they take no part in and mute work they do', async () => {
   const agency = await openDemoAgency()
   const chosen = async (person: Person) =>
     (await agency.ask(person, v1.getWorkItemFollowLevel, { id: 'homepage' })).data
@@ -53,7 +53,7 @@ test('somebody follows what they take no part in, and mutes what they do', async
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
 })
 
-test('a muted subtask is no news of its task, and a followed one is news in a muted task', async () => {
+test('a muted subtask adds nothing to its task, and a followed one notifies within a muted task', async () => {
   const agency = await openDemoAgency()
   await choose(agency, 'mara', 'opening-hours', 'mute')
   await say(agency, 'eli', 'opening-hours', 'team')
@@ -68,7 +68,7 @@ test('a muted subtask is no news of its task, and a followed one is news in a mu
   expect(await newsOf(agency, 'mara')).toEqual(['Opening hours: 1'])
 })
 
-test('of a project somebody hears all, what needs them, or nothing; what they chose for a thing goes before', async () => {
+test('a project’s level is all, attention only, or nothing; an item’s own level wins', async () => {
   const agency = await openDemoAgency()
   expect((await chooseProject(agency, 'paul', 'all')).data).toEqual({ following: 'all' })
   expect((await agency.ask('paul', v1.getProjectFollowLevel, { id: 'bakery' })).data).toEqual({ following: 'all' })
@@ -92,7 +92,7 @@ test('of a project somebody hears all, what needs them, or nothing; what they ch
   expect(await newsOf(agency, 'paul')).toEqual(['Homepage: 1'])
 })
 
-test('whoever follows what they may not see hears nothing of it', async () => {
+test('following something invisible notifies of nothing', async () => {
   const agency = await openDemoAgency()
   for (const person of ['nora', 'dana'] as const)
     expect((await choose(agency, person, 'homepage', 'follow')).status).toBe(404)
@@ -106,7 +106,7 @@ test('whoever follows what they may not see hears nothing of it', async () => {
   expect(await rows.where('why', '=', 'follows').where('subject', '=', 'homepage').execute()).toEqual([])
 })
 
-test('what was chosen is erased with what it was about', async () => {
+test('a level is deleted with its subject', async () => {
   const agency = await openDemoAgency()
   await choose(agency, 'paul', 'opening-hours', 'follow')
   await agency.ask('mara', deleteWorkItem, { id: 'homepage' })

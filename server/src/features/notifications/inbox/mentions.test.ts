@@ -42,7 +42,7 @@ const mentionsOf = async (agency: Agency, person: Person) => {
   return data.needsYou.items.filter(({ why }) => why === 'mentioned')
 }
 
-test('offered is exactly who reads the text at this moment', async () => {
+test('suggestions are exactly the current readers of the text', async () => {
   const agency = await openTwoTeams()
   const staff = ['eli', 'mara', 'nora', 'paul']
   expect(await named(agency, 'mara', 'homepage')).toEqual(['clara', ...staff])
@@ -63,7 +63,7 @@ test('offered is exactly who reads the text at this moment', async () => {
   expect(await named(agency, 'mara', 'bakery', 'team')).toEqual(['mara', 'nora', 'paul'])
 })
 
-test('what is yet to be made is read by whom it will be for, and offered to who may make it', async () => {
+test('for a new item, suggestions are its future readers, offered to those who may create it', async () => {
   const agency = await openTwoTeams()
   const below = async (person: Person, on: string, kind: 'work' | 'request') => {
     const { status, data } = await agency.ask(person, listMentionablePeople, { on, below: kind })
@@ -79,7 +79,7 @@ test('what is yet to be made is read by whom it will be for, and offered to who 
   expect(await below('dana', 'bakery', 'request')).toBe(404)
 })
 
-test('a client to whom a project does not show who works on it names managers and their own', async () => {
+test('a client whose project hides its team mentions managers and their own side', async () => {
   const agency = await openTwoTeams()
   await agency.db.updateTable('projects').set({ showsPeople: 0 }).where('id', '=', 'bakery').execute()
   expect(await named(agency, 'clara', 'homepage', 'client')).toEqual(['clara', 'mara', 'paul'])
@@ -88,7 +88,7 @@ test('a client to whom a project does not show who works on it names managers an
   expect(await mentionsOf(agency, 'eli')).toEqual([])
 })
 
-test('requests are between managers and the client', async () => {
+test('requests are for managers and the client', async () => {
   const agency = await openTwoTeams()
   const request = await submitSample(agency)
   expect(await named(agency, 'clara', request._id, 'client')).toEqual(['clara', 'mara', 'paul'])
@@ -105,7 +105,7 @@ test('requests are between managers and the client', async () => {
   expect(await mentionsOf(agency, 'paul')).toMatchObject([{ request: request._id, text: 'Please, @Paul Okafor' }])
 })
 
-test('whoever is named is told once, until they put it away or may not read it any more', async () => {
+test('a mentioned person is notified once, until dismissed or without access', async () => {
   const agency = await openTwoTeams()
   const { status, data } = await say(agency, 'eli', 'Dear @nora vale, and @Mara Lind: look. @Eli Sand')
   expect(status).toBe(201)
@@ -133,7 +133,7 @@ test('whoever is named is told once, until they put it away or may not read it a
   expect(await mentionsOf(agency, 'mara')).toEqual([])
 })
 
-test('a name that cannot be named there is refused with the reason, unless it stood there before', async () => {
+test('an invalid mention is refused with the reason unless it was there before', async () => {
   const agency = await openTwoTeams()
   const refused = async (person: Person, text: string, audience?: 'client') => {
     const { status, data } = await say(agency, person, text, audience)
@@ -160,7 +160,7 @@ test('a name that cannot be named there is refused with the reason, unless it st
   expect([edited.status, edited.data]).toMatchObject([200, { mentions: ['clara'] }])
 })
 
-test('descriptions name people, too; other words in them tell nobody again', async () => {
+test('descriptions mention people too; editing other words notifies nobody again', async () => {
   const agency = await openTwoTeams()
   const created = await agency.ask('mara', createWorkItem, {
     parent: 'homepage',
@@ -184,7 +184,7 @@ test('descriptions name people, too; other words in them tell nobody again', asy
   expect(await mentionsOf(agency, 'clara')).toMatchObject([{ workItem: null, request: null }])
 })
 
-test('whoever is called otherwise is so in every text that names them, and found by it', async () => {
+test('renaming a person renames them in every text that mentions them, and in search', async () => {
   const agency = await openTwoTeams()
   await say(agency, 'eli', '@Nora Vale or @Paul Okafor')
   await agency.ask('mara', changeWorkItem, { id: 'homepage', description: 'With @Nora Vale' })
@@ -201,7 +201,7 @@ test('whoever is called otherwise is so in every text that names them, and found
   expect(await said()).toBe('@Nora Dale or @Paul Okafor')
 })
 
-test('what is copied, and what a request becomes, names the same people, who are not told again', async () => {
+test('copies and approved requests keep mentions without notifying again', async () => {
   const agency = await openTwoTeams()
   const text = 'Ask @Paul Okafor before it is printed'
   const { _id: id } = await submitSample(agency)

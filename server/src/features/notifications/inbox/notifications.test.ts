@@ -37,7 +37,7 @@ const say = async (agency: Agency, person: Person, id: string, audience?: 'clien
   return data
 }
 
-test('whoever is away learns nothing of what happened meanwhile', async () => {
+test('inactive people get no notifications of that time', async () => {
   const agency = await openDemoAgency()
   const set = (status: 'active' | 'inactive') =>
     agency.db.updateTable('users').set({ status }).where('id', '=', 'eli').execute()
@@ -50,7 +50,7 @@ test('whoever is away learns nothing of what happened meanwhile', async () => {
   expect(await newsOf(agency, 'eli')).toEqual(['Homepage: 1 comments'])
 })
 
-test('a client who waits needs who does the work and managers, and is no news to them besides', async () => {
+test('a waiting client is an attention item for assignees and managers, not also an update', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
   expect(await needsOf(agency, 'eli')).toEqual(['asked · Opening hours'])
@@ -71,7 +71,7 @@ test('a client who waits needs who does the work and managers, and is no news to
   expect(await needsOf(agency, 'eli')).toEqual([])
 })
 
-test('news are told to who takes part and may read them, by thing, and never of one’s own acts', async () => {
+test('updates reach participants with access, per item, never about their own actions', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'homepage', 'team')
   await say(agency, 'eli', 'opening-hours', 'client')
@@ -86,7 +86,7 @@ test('news are told to who takes part and may read them, by thing, and never of 
   expect(await newsOf(agency, 'paul')).toEqual(['Opening hours: 1 comments'])
 })
 
-test('how a due day moved is told from its first day to its last', async () => {
+test('a date change is shown from its first date to its last', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-05-01' })
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
@@ -96,7 +96,7 @@ test('how a due day moved is told from its first day to its last', async () => {
   ])
 })
 
-test('what is given to somebody needs them until it is begun or no longer theirs', async () => {
+test('an assignment needs attention until started or reassigned', async () => {
   const agency = await openDemoAgency()
   const give = (assignees: string[]) => agency.ask('mara', changeWorkItem, { id: 'homepage', assignees })
   await give([])
@@ -111,7 +111,7 @@ test('what is given to somebody needs them until it is begun or no longer theirs
   expect(await needsOf(agency, 'eli')).toEqual([])
 })
 
-test('what is overdue needs who does it, and a request its managers', async () => {
+test('overdue work needs its assignees, a request its managers', async () => {
   const agency = await openDemoAgency()
   const yesterday = addDays(currentDate(), -1)
   await agency.db.updateTable('workItems').set({ dueOn: yesterday }).where('id', '=', 'opening-hours').execute()
@@ -130,7 +130,7 @@ test('what is overdue needs who does it, and a request its managers', async () =
   expect(await needsOf(agency, 'clara')).toEqual([`request-decided · ${sample.title}`])
 })
 
-test('read, done and put off are for the reader alone, and what is new brings it back', async () => {
+test('read, dismissed and snoozed apply to one person, and new events bring the item back', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
   await say(agency, 'eli', 'homepage', 'team')
@@ -173,7 +173,7 @@ test('read, done and put off are for the reader alone, and what is new brings it
   expect(await needsOf(agency, 'eli')).toEqual(['asked · Opening hours'])
 })
 
-test('all read is all of both piles, up to what was seen', async () => {
+test('marking all read covers both lists up to what was seen', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
   await say(agency, 'eli', 'homepage', 'team')
@@ -186,7 +186,7 @@ test('all read is all of both piles, up to what was seen', async () => {
   expect([...needsYou.items, ...news.items].filter(({ unread }) => unread)).toEqual([])
 })
 
-test('whoever loses access loses the line: by team, audience, deletion and account', async () => {
+test('losing access removes the notification: team, visibility, deletion, account', async () => {
   const agency = await openDemoAgency()
   const { id } = await say(agency, 'eli', 'homepage', 'client')
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
@@ -210,7 +210,7 @@ test('whoever loses access loses the line: by team, audience, deletion and accou
   expect(await needsOf(agency, 'mara')).toEqual([])
 })
 
-test('a client hears nothing of work that is for the team only, whatever is said there and for whom', async () => {
+test('a client gets nothing about team-only work, whatever is written there', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'opening-hours', 'client')
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
@@ -238,7 +238,7 @@ test.each([
   ['paul', 404],
   ['clara', 404],
   ['nobody', 401],
-] as const)('%s reading a line of Mara’s gets %i', async (person, status) => {
+] as const)('%s marking Mara’s notification read gets %i', async (person, status) => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'homepage', 'team')
   const [line] = (await inboxOf(agency, 'mara')).news.items
@@ -248,7 +248,7 @@ test.each([
   expect((await agency.ask(person, v1.snoozeNotification, { id, until: '2099-01-01' })).status).toBe(status)
 })
 
-test('an inbox is narrowed to one project', async () => {
+test('the inbox can be filtered by project', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'homepage')
   await say(agency, 'dana', 'audio-guide')
@@ -260,7 +260,7 @@ test('an inbox is narrowed to one project', async () => {
   ])
 })
 
-test('however many processes follow the log, and however often one fails half-way, nothing is lost or told twice', async () => {
+test('with several processes and failures half-way, nothing is lost or sent twice', async () => {
   const agency = await openDemoAgency()
   for (let at = 0; at < 5; at += 1) await say(agency, 'eli', at % 2 ? 'homepage' : 'opening-hours', 'team')
   const failing = {
@@ -286,7 +286,7 @@ test('however many processes follow the log, and however often one fails half-wa
   expect(position).toBe(last)
 })
 
-test('a batch of lines about one thing is one notice for each person', async () => {
+test('a batch of entries about one item is one notification per person', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'homepage', 'team')
   const { seq: _, ...line } = await agency.db

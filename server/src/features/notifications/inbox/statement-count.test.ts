@@ -4,7 +4,7 @@ import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { processNotificationLog } from './notification-subscriber.ts'
 
-test('who learns of new tasks is asked in few statements, however many there are', async () => {
+test('recipients for new tasks are found with few statements, however many', async () => {
   const agency = await openDemoAgency()
   const draft = { title: 'Bake', description: '', priority: 'normal', dueOn: '2099-06-01', project: 'bakery' } as const
   await processNotificationLog(agency.services)

@@ -16,7 +16,7 @@ import { sendDueEmails } from './send-due-emails.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-test('what needs somebody is one mail about each thing, five minutes after its first event', async () => {
+test('an attention item is one mail per subject, five minutes after its first event', async () => {
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   expect(await after(4)).toEqual([])
@@ -44,7 +44,7 @@ test('what needs somebody is one mail about each thing, five minutes after its f
   )
 })
 
-test('a mail says from whom it is, that a program sent it, and to which conversation it belongs', async () => {
+test('a mail names its sender, is marked automatic, and belongs to its thread', async () => {
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   const [mail] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
@@ -88,7 +88,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
     'was deactivated',
     async (agency) => agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute(),
   ],
-])('who %s meanwhile gets no mail', async (_, act) => {
+])('a person who %s in between gets no mail', async (_, act) => {
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await after(2)
@@ -97,7 +97,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
   expect((await deliveries(agency)).filter(({ userId }) => userId === 'eli')).toEqual([])
 })
 
-test('a client gets nothing of what was hidden between the event and the sending', async () => {
+test('a client gets nothing that was hidden between event and sending', async () => {
   const { agency, after } = await openOffice()
   await say(agency, 'eli', 'opening-hours', { text: 'Which photo?', audience: 'client', question: true })
   await after(2)
@@ -108,7 +108,7 @@ test('a client gets nothing of what was hidden between the event and the sending
   expect(toldTo(await after(5))).toEqual(['clara@agency.test: Needs your attention: Homepage · Bakery website'])
 })
 
-test('each reads it in their language, and what people wrote is text alone', async () => {
+test('each reads it in their language, and user text stays text', async () => {
   const { agency, after } = await openOffice()
   await agency.ask('eli', changePreferences, { language: 'de' })
   const title = '<img src=x> Kuchen & Brot'
@@ -129,7 +129,7 @@ test('each reads it in their language, and what people wrote is text alone', asy
   expect(mails.flatMap(({ envelope }) => envelope).filter((it) => it.includes('evil'))).toEqual([])
 })
 
-test('assigned and overdue work is told to who does it, and to nobody of their own act', async () => {
+test('assigned and overdue work is mailed to its assignees, never about their own action', async () => {
   const { agency, after } = await openOffice()
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: [] })
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: ['eli'] })
@@ -145,7 +145,7 @@ test('assigned and overdue work is told to who does it, and to nobody of their o
   expect(await after(10)).toEqual([])
 })
 
-test('a mail server that is away is tried again after 1, 5 and 30 minutes, 2, 8 and 24 hours, with the same mail', async () => {
+test('an unreachable mail server is retried after 1, 5 and 30 minutes, 2, 8 and 24 hours, with the same mail', async () => {
   let isAway = true
   const tried: number[] = []
   const { agency, after, server } = await openOffice((address) => {
@@ -184,7 +184,7 @@ test('a mail server that is away is tried again after 1, 5 and 30 minutes, 2, 8 
   ).toContainEqual(expect.stringContaining('ECONNREFUSED'))
 })
 
-test('an address that the mail server does not know is not tried again until it takes mail', async () => {
+test('an unknown address is suppressed until it accepts mail', async () => {
   const asked: string[] = []
   const { agency, after } = await openOffice((address) => {
     asked.push(address)
@@ -201,7 +201,7 @@ test('an address that the mail server does not know is not tried again until it 
   expect(asked.filter((it) => it.startsWith('eli'))).toHaveLength(1)
 })
 
-test('of three processes one sends each', async () => {
+test('three processes send each mail once', async () => {
   const { agency, server } = await openOffice()
   for (const id of ['opening-hours', 'homepage']) await say(agency, 'clara', id)
   await readForNeeds(agency.services)
@@ -232,7 +232,7 @@ test('of three processes one sends each', async () => {
   expect(claimed.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-test('what one process left half-way another sends again, as the same mail', async () => {
+test('a mail that one process left half-way is sent again by another, unchanged', async () => {
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await after(5)
@@ -248,7 +248,7 @@ test('what one process left half-way another sends again, as the same mail', asy
   expect((await after(2)).map(({ messageId }) => messageId)).toEqual([sent?.messageId])
 })
 
-test('a mail that is sent again keeps its Message-ID, whatever the address of the sender is by then', async () => {
+test('a resent mail keeps its Message-ID, even if the sender’s address changed', async () => {
   const { agency } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await readForNotices(agency.services)
@@ -261,7 +261,7 @@ test('a mail that is sent again keeps its Message-ID, whatever the address of th
   expect([again?.tries, again?.messageId]).toEqual([2, `<${first?.id}@before.example>`])
 })
 
-test('what came up while somebody was away is not sent to them once they are back', async () => {
+test('events during an absence are not mailed afterwards', async () => {
   const { agency, after } = await openOffice()
   const set = (status: 'active' | 'inactive') =>
     agency.db.updateTable('users').set({ status }).where('id', '=', 'eli').execute()
@@ -272,7 +272,7 @@ test('what came up while somebody was away is not sent to them once they are bac
   expect(toldTo(await after(10)).map((it) => it.split('@')[0])).toEqual(['mara', 'paul'])
 })
 
-test('without a mail server nothing is kept for later', async () => {
+test('without a mail server nothing is queued', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
   await readForNotices(agency.services)
@@ -280,7 +280,7 @@ test('without a mail server nothing is kept for later', async () => {
   expect(await deliveries(agency)).toEqual([])
 })
 
-test('a mail that cannot be written holds up no other, and is given up like one that cannot be sent', async () => {
+test('a mail that can’t be rendered doesn’t block others and is given up like one that can’t be sent', async () => {
   const { agency, after } = await openOffice()
   await agency.ask('paul', changePreferences, { timeZone: 'Europe/Berlin' })
   await agency.db.updateTable('preferences').set({ timeZone: 'Nowhere/None' }).where('userId', '=', 'paul').execute()

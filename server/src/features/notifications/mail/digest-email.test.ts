@@ -16,7 +16,7 @@ const HOURS = 60
 const inUtc = (agency: Agency) => agency.ask('mara', changeSettings, { timeZone: 'UTC' })
 const shared = { text: 'Look at this', audience: 'client' }
 
-test('news come once at the reader’s hour: to clients on Tuesday and Friday, to staff each day', async () => {
+test('updates are mailed at the reader’s hour: clients on Tuesday and Friday, staff daily', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
   await say(agency, 'eli', 'homepage', shared)
@@ -49,7 +49,7 @@ test('news come once at the reader’s hour: to clients on Tuesday and Friday, t
   expect(await after(7 * 24 * HOURS)).toEqual([])
 })
 
-test('what was read, or hidden, until then is not in it, and nothing is no mail', async () => {
+test('read and hidden updates are left out, and an empty digest isn’t sent', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
   await say(agency, 'eli', 'homepage', shared)
@@ -61,7 +61,7 @@ test('what was read, or hidden, until then is not in it, and nothing is no mail'
   expect((await deliveries(agency)).map(({ userId }) => userId)).not.toContain('clara')
 })
 
-test('what needs somebody still stands above the news', async () => {
+test('open attention items come before updates', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
   await say(agency, 'clara', 'opening-hours', { text: 'And on Sundays?' })
@@ -72,7 +72,7 @@ test('what needs somebody still stands above the news', async () => {
   expect((await after(24 * HOURS)).map(({ envelope }) => envelope[0])).not.toContain('eli@agency.test')
 })
 
-test('what a mail told is not told by the next one, read or not', async () => {
+test('nothing is mailed twice, read or not', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
   const toMara = async (hours: number) =>
@@ -85,7 +85,7 @@ test('what a mail told is not told by the next one, read or not', async () => {
   expect(next).not.toContain('Homepage')
 })
 
-test('who wants no news any more gets none that the mail server had not taken before', async () => {
+test('turning updates off stops digests that the mail server hasn’t accepted', async () => {
   let isAway = true
   const { agency, after } = await openOffice(() => (isAway ? { code: 451, said: 'Later, please' } : undefined))
   await inUtc(agency)
@@ -96,7 +96,7 @@ test('who wants no news any more gets none that the mail server had not taken be
   expect(toldTo(await after(2))).toEqual(['clara@agency.test: Updates on Bakery website'])
 })
 
-test('each chooses what comes, when, and in which zone; off is a choice', async () => {
+test('each person chooses content, time and time zone, or off', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
   const shipped = { needs: true, newsDays: [...weekdays], newsHour: 8, sends: true, version: 1 }
@@ -120,7 +120,7 @@ test('each chooses what comes, when, and in which zone; off is a choice', async 
   expect(await after(24 * HOURS)).toEqual([])
 })
 
-test('a stale version gets the settings back as they are', async () => {
+test('a stale version gets the current settings', async () => {
   const { agency } = await openOffice()
   const edit = { needs: false, newsDays: [], newsHour: 7 }
   const answers = await Promise.all(
@@ -148,31 +148,34 @@ const forms = {
     '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
 }
 
-test.each(Object.entries(forms))('the button of a mail program ends these mails, by %s', async (type, payload) => {
-  const { agency, after } = await openOffice()
-  await inUtc(agency)
-  await say(agency, 'clara', 'opening-hours')
-  await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
-  const [needs] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
-  const [news] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
-  for (const [mail, stopped] of [
-    [needs, 'needs'],
-    [news, 'news'],
-  ] as const) {
-    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
-    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    const address = new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '')
-    expect(address.origin).toBe('https://work.example')
-    const headers = { 'content-type': type }
-    const ask = (url: string) => agency.send('nobody', { method: 'POST', url, headers, payload })
-    expect((await ask(address.pathname.replace('.eli.', '.mara.'))).status).toBe(404)
-    const { status, data } = await ask(address.pathname)
-    expect([status, data]).toEqual([200, { stopped }])
-  }
-  expect((await agency.ask('eli', getNotificationSettings, {})).data).toMatchObject({ needs: false, newsDays: [] })
-  await say(agency, 'clara', 'homepage')
-  await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
-  pass(1)
-  expect((await after(48 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))).toEqual([])
-  expect((await agency.ask('mara', getNotificationSettings, {})).data.needs).toBe(true)
-})
+test.each(Object.entries(forms))(
+  'a mail program’s unsubscribe button stops these mails, by %s',
+  async (type, payload) => {
+    const { agency, after } = await openOffice()
+    await inUtc(agency)
+    await say(agency, 'clara', 'opening-hours')
+    await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+    const [needs] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
+    const [news] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
+    for (const [mail, stopped] of [
+      [needs, 'needs'],
+      [news, 'news'],
+    ] as const) {
+      const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const address = new URL(/^<(.+)>$/.exec(header('list-unsubscribe') ?? '')?.[1] ?? '')
+      expect(address.origin).toBe('https://work.example')
+      const headers = { 'content-type': type }
+      const ask = (url: string) => agency.send('nobody', { method: 'POST', url, headers, payload })
+      expect((await ask(address.pathname.replace('.eli.', '.mara.'))).status).toBe(404)
+      const { status, data } = await ask(address.pathname)
+      expect([status, data]).toEqual([200, { stopped }])
+    }
+    expect((await agency.ask('eli', getNotificationSettings, {})).data).toMatchObject({ needs: false, newsDays: [] })
+    await say(agency, 'clara', 'homepage')
+    await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+    pass(1)
+    expect((await after(48 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))).toEqual([])
+    expect((await agency.ask('mara', getNotificationSettings, {})).data.needs).toBe(true)
+  },
+)

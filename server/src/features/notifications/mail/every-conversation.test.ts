@@ -91,7 +91,7 @@ const bySomebodyThere = (place: string, by: Person): Person =>
   by === 'eli' && /^a (pending )?request/.test(place) ? 'mara' : by
 
 test.each(cases)(
-  'a question by $by on $place: an item, a notification and a mail',
+  'a question by $by on $place: an attention item, a notification and a mail',
   async ({ place, by, open, heard }) => {
     onlyAsks = by !== 'clara'
     const { agency, after, server } = await openOffice()

@@ -6,7 +6,7 @@ import { openOffice, toldTo } from '../../../../testing/mail-office.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-test('eleven assignments within five minutes are one mail, which shows six of them and leads to the others', async () => {
+test('eleven assignments within five minutes are one mail that shows six and links to the rest', async () => {
   const { agency, after } = await openOffice()
   for (let at = 1; at <= 11; at += 1)
     await agency.ask('mara', createWorkItem, {
@@ -23,7 +23,7 @@ test('eleven assignments within five minutes are one mail, which shows six of th
   expect(await after(10)).toEqual([])
 })
 
-test('kinds are mails of their own, and questions to a client are answered one by one', async () => {
+test('kinds get separate mails, and questions to a client are answered one by one', async () => {
   const { agency, after } = await openOffice()
   for (const id of ['homepage', 'opening-hours']) {
     await agency.ask('mara', talk.addWorkItemComment, { id, text: 'For @Eli Sand' })

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 const kim = { name: 'Kim Roe', email: 'kim@agency.test', role: 'employee' } as const
 
-test('an invitation comes by mail, in the words of the workspace, with the link that is good now', async () => {
+test('an invitation mail uses the workspace’s language and has the current link', async () => {
   const { agency, after } = await openOffice()
   await agency.ask('mara', changeSettings, { name: 'Studio Nord', language: 'de' })
   const { data } = await agency.ask('mara', v1.sendInvitation, kim)
@@ -32,7 +32,7 @@ test('an invitation comes by mail, in the words of the workspace, with the link 
   expect(second?.text).not.toContain(data.link)
 })
 
-test('whoever wants no password accepts with the digits of the mail, and is sent a link each time', async () => {
+test('a person without a password accepts with the mailed code and gets a link each time', async () => {
   const { agency, after } = await openOffice()
   const { data } = await agency.ask('mara', v1.sendInvitation, { ...kim, role: 'customer', company: 'Kim & Co' })
   const [mail] = await after(0)
@@ -48,7 +48,7 @@ test('whoever wants no password accepts with the digits of the mail, and is sent
   expect((await after(0)).map(({ subject }) => subject)).toEqual(['Your sign-in link'])
 })
 
-test('who may not sign in by a link is offered none', async () => {
+test('people who may not sign in by link aren’t offered it', async () => {
   const { agency, after } = await openOffice()
   const { data } = await agency.ask('mara', v1.sendInvitation, kim)
   const [mail] = await after(0)
@@ -71,7 +71,7 @@ test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
       await agency.ask('nobody', v1.acceptInvitation, { token, name: 'Kim', password: 'chosen-1' })
     },
   ],
-])('one that %s meanwhile is not sent', async (_, act) => {
+])('one that %s in between is not sent', async (_, act) => {
   const { agency, after } = await openOffice()
   const { data } = await agency.ask('mara', v1.sendInvitation, kim)
   await act(agency, data.id)

@@ -31,7 +31,7 @@ async function turn(services: Services) {
 }
 
 test(
-  `${KILLS} kills: nothing is lost, nothing is told twice, and a repeated mail is the same one`,
+  `${KILLS} kills: nothing is lost or duplicated, and a repeated mail is identical`,
   async () => {
     const { agency, server } = await openOffice()
     const random = seeded(SEED)

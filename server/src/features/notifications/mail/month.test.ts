@@ -29,7 +29,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: BEGINS }))
 afterEach(() => void vi.useRealTimers())
 
 test(
-  `${EVENTS} events are few mails: one digest a day at most, and everything that needs somebody`,
+  `${EVENTS} events are few mails: at most one digest a day, and every attention item`,
   async () => {
     const { agency, after } = await openOffice()
     await agency.ask('mara', changeSettings, { timeZone: 'UTC' })

@@ -28,7 +28,7 @@ const inboxOf = async (agency: Agency, as: { authorization: string }) => {
   return needsYou.items.filter(({ why }) => why === 'device')
 }
 
-test('R-81: a new device needs the person, in the inbox of the others and by mail; the first of all is no news', async () => {
+test('R-81: a new device notifies its person in the inbox of others and by mail; the first device doesn’t', async () => {
   const { agency, after } = await openOffice()
   const first = await signInOn(agency, 'clara')
   expect([await inboxOf(agency, first), toldTo(await after(6))]).toEqual([[], []])
@@ -55,7 +55,7 @@ test('R-81: a new device needs the person, in the inbox of the others and by mai
   expect(toldTo(await after(60))).toEqual([])
 })
 
-test('it is gone once it is put away, or the device is forgotten, and is nobody else’s', async () => {
+test('it disappears when dismissed or the device is removed, and nobody else sees it', async () => {
   const { agency } = await openOffice()
   const first = await signInOn(agency, 'clara')
   await signInOn(agency, 'clara')
@@ -73,7 +73,7 @@ test('it is gone once it is put away, or the device is forgotten, and is nobody 
   expect([await inboxOf(agency, first), before - (await unread())]).toEqual([[], 2])
 })
 
-test('R-81: an app that is added is told at once, with device, network and time', async () => {
+test('R-81: adding an authenticator app is mailed at once, with device, network and time', async () => {
   const { agency, after } = await openOffice()
   const { key } = (await agency.ask('eli', startTwoFactorSetup, {})).data
   expect((await agency.ask('eli', confirmTwoFactorSetup, { code: await shownCode(key) })).status).toBe(200)

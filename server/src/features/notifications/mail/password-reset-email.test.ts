@@ -16,7 +16,7 @@ const inMail = (text = '') => ({
   code: /\b(\d{6})\b/.exec(text)?.[1] ?? '',
 })
 
-test('who forgot their password gets a link and digits, which let them in', async () => {
+test('a forgotten password leads to a mailed link and code, which sign in', async () => {
   const { agency, after } = await openOffice()
   await agency.ask('eli', changePreferences, { language: 'de' })
   await askFor(agency, 'ELI@agency.test')
@@ -32,7 +32,7 @@ test('who forgot their password gets a link and digits, which let them in', asyn
   expect((await deliveries(agency)).map(({ channel, state }) => [channel, state])).toEqual([['recovery', 'sent']])
 })
 
-test('R-04: whoever has no account, or a closed one, is answered alike and gets nothing', async () => {
+test('R-04: without an account, or with a closed one, the response is the same and nothing is sent', async () => {
   const { agency, after } = await openOffice()
   await agency.ask('mara', changePerson, { id: 'otto', status: 'inactive' })
   for (const email of ['nobody@agency.test', 'otto@agency.test', 'eli@agency.test']) await askFor(agency, email)
@@ -46,7 +46,7 @@ test('R-04: whoever has no account, or a closed one, is answered alike and gets 
   expect((await deliveries(agency)).map(({ userId }) => userId)).toEqual(['eli'])
 })
 
-test('a link is written to whose it is alone', async () => {
+test('a link is mailed to its owner only', async () => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'eli@agency.test')
   expect(await after(0)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('a link is written to whose it is alone', async () => {
   expect((await after(0)).flatMap(({ envelope }) => envelope)).toEqual(['eli@agency.test'])
 })
 
-test('a link in a mail is good for 15 minutes, and is not sent later than that', async () => {
+test('a mailed link is valid for 15 minutes and not sent later', async () => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'eli@agency.test')
   const { token, code } = inMail((await after(0))[0]?.text)
@@ -74,7 +74,7 @@ test('a link in a mail is good for 15 minutes, and is not sent later than that',
   expect((await agency.ask('nobody', v1.useSignInLink, { token, code, password: 'chosen-1' })).status).toBe(404)
 })
 
-test('an account gets five mails an hour, however often somebody asks', async () => {
+test('an account gets at most five mails an hour', async () => {
   const { agency, after } = await openOffice()
   let mails = 0
   for (let time = 0; time < 8; time += 1) {

@@ -16,13 +16,13 @@ const content: EmailContent = {
   ],
 }
 
-test('the pieces of mails are what their look is compiled to', async () => {
+test('the compiled parts of mails are current', async () => {
   const script = join(import.meta.dirname, '../../../../../scripts/mail-template.mjs')
   const { stderr } = await promisify(execFile)(process.execPath, [script, '--check'])
   expect(stderr).toBe('')
 })
 
-test('both forms say the same, and nothing is left to be filled in', () => {
+test('both forms have the same content and no placeholder left', () => {
   const all = { ...content, note: 'Good for 72 hours.', answerAbove: 'Answer above' }
   for (const text of [renderHtml(all), renderText(all)]) {
     for (const words of [
@@ -42,7 +42,7 @@ test('both forms say the same, and nothing is left to be filled in', () => {
   expect(renderHtml(content)).not.toMatch(/<h2[^>]*><\/h2>/)
 })
 
-test('what somebody wrote is text, braces and quotes included', () => {
+test('user text stays text, braces and quotes included', () => {
   const detail = '<b>{to}</b> & "$&" {title}'
   const html = renderHtml({ ...content, title: '" onclick="x', piles: [{ title: '', lines: [{ ...line, detail }] }] })
   expect(html).toContain('&lt;b&gt;{to}&lt;/b&gt; &amp; &quot;$&amp;&quot; {title}')
@@ -50,7 +50,7 @@ test('what somebody wrote is text, braces and quotes included', () => {
   expect(html).not.toContain('<h2')
 })
 
-test('a digest of sixty lines is shown whole: mail programs cut off what is longer than 102 kB', () => {
+test('a digest of sixty lines is complete: mail programs clip above 102 kB', () => {
   const lines = Array.from({ length: 60 }, () => ({ ...line, detail: 'x'.repeat(400), to: line.to.padEnd(200, 'x') }))
   expect(renderHtml({ ...content, piles: [{ title: 'Bakery', lines }] }).length).toBeLessThan(102_000)
 })

@@ -56,7 +56,7 @@ const kept = async (agency: Agency) =>
     person,
   ])
 
-test('an answer by mail is a comment of whom it was sent to, for those who read what was answered', async () => {
+test('a reply by mail becomes a comment of its recipient, for the readers of what it answers', async () => {
   const { agency, of } = await openAsked()
   const mail = of('eli')
   const to = addressIn(mail)
@@ -75,7 +75,7 @@ test('an answer by mail is a comment of whom it was sent to, for those who read 
   expect(await kept(agency)).toEqual([])
 })
 
-test('a client answers by mail, with a file', async () => {
+test('a client replies by mail, with a file', async () => {
   const { agency, of } = await openAsked((it) =>
     say(it, 'eli', 'opening-hours', { text: 'Which photo?', audience: 'client', question: true }),
   )
@@ -89,7 +89,7 @@ test('a client answers by mail, with a file', async () => {
   ])
 })
 
-test('what a client answers to a question about their request is the answer, as on its page', async () => {
+test('a client’s reply to a question about their request is the answer, as on its page', async () => {
   const { agency, of, id } = await openReturned()
   expect(await answerByMail(agency, addressIn(of('clara')), '10, 25 and 50 euros.')).toEqual([200, 'taken'])
   const request = (await agency.ask('mara', getRequest, { id })).data
@@ -104,7 +104,7 @@ test('what a client answers to a question about their request is the answer, as 
   expect(after.stations).toHaveLength(request.stations.length)
 })
 
-test('an answer that is longer than one may be stands whole in the conversation', async () => {
+test('an answer over the limit appears in full in the conversation', async () => {
   const { agency, of, id } = await openReturned()
   const text = `${'a'.repeat(999)}${'b'.repeat(500)}`
   await answerByMail(agency, addressIn(of('clara')), text)
@@ -113,7 +113,7 @@ test('an answer that is longer than one may be stands whole in the conversation'
   expect(request.commentList.map((it) => it.text)).toEqual([text])
 })
 
-test('files alone answer nothing: the question stays open', async () => {
+test('files alone answer no question', async () => {
   const { agency, of, id } = await openReturned()
   const files = [{ name: 'amounts.txt', type: 'text/plain', content: '10, 25' }]
   const to = addressIn(of('clara'))
@@ -125,7 +125,7 @@ test('files alone answer nothing: the question stays open', async () => {
   ])
 })
 
-test('files alone are no comment', async () => {
+test('files alone are not a comment', async () => {
   const { agency, of } = await openAsked()
   const files = [{ name: 'hours.txt', type: 'text/plain', content: '9 to 5' }]
   expect(await handOver(agency, mailOf({ to: addressIn(of('eli')), text: '', files }))).toEqual([200, 'taken'])
@@ -134,7 +134,7 @@ test('files alone are no comment', async () => {
   expect(shown.data.items.map(({ name, author }) => [name, author])).toEqual([['hours.txt', 'eli']])
 })
 
-test('where one of several things told is the team’s alone, so is what is answered', async () => {
+test('if one of several items is team-only, so is the reply', async () => {
   const { of } = await openAsked(async (it) => {
     await say(it, 'clara', 'opening-hours')
     await say(it, 'mara', 'opening-hours', { text: 'For @Eli Sand among us', audience: 'team' })
@@ -144,7 +144,7 @@ test('where one of several things told is the team’s alone, so is what is answ
   expect(of('paul')?.text).toContain('the client will see it')
 })
 
-test('what only the team was told, and what was hidden since, only the team reads the answer to', async () => {
+test('a reply to something team-only or hidden since is team-only', async () => {
   const { agency, of } = await openAsked(async (it) => {
     await it.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: [] })
     await it.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: ['eli'] })
@@ -159,7 +159,7 @@ test('what only the team was told, and what was hidden since, only the team read
   expect((await saidOn(agency, 'mara', 'homepage')).at(-1)).toEqual(['mara', 'team', 'Tomorrow'])
 })
 
-test('only the person addressed may: what comes from anybody else is kept, and answered once', async () => {
+test('only the recipient may reply; mail from others is stored and answered once', async () => {
   const { agency, of, told } = await openAsked()
   const to = addressIn(of('eli'))
   for (const from of ['otto@agency.test', 'otto@agency.test', 'clara@agency.test', 'stranger@evil.test'])
@@ -198,7 +198,7 @@ test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
     'other-sender',
     async (agency) => agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute(),
   ],
-])('who %s since says nothing any more', async (_, reason, act) => {
+])('a person who %s since can’t reply', async (_, reason, act) => {
   const { agency, of } = await openAsked()
   await act(agency)
   await handOver(agency, mailOf({ to: addressIn(of('eli')), text: 'At nine' }))
@@ -206,7 +206,7 @@ test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
   expect((await kept(agency)).map(([why]) => why)).toEqual([reason])
 })
 
-test('a mail without words or with too many is kept, and its sender is told why', async () => {
+test('a mail without text or with too much is stored, and its sender told why', async () => {
   const { agency, of, told } = await openAsked()
   const to = addressIn(of('eli'))
   for (const text of ['\n> quoted alone', 'x'.repeat(5001)]) await handOver(agency, mailOf({ to, text }))
@@ -221,7 +221,7 @@ test('a mail without words or with too many is kept, and its sender is told why'
     expect(words).toContain(why)
 })
 
-test('files that are not accepted, or not for the sender to add, stay behind, and the sender is told which', async () => {
+test('files that are not accepted or not permitted are left out, and the sender told which', async () => {
   const { agency, of, told } = await openAsked()
   await agency.ask('mara', changeWorkItem, { id: 'opening-hours', assignees: [] })
   const files = [
@@ -239,7 +239,7 @@ test('files that are not accepted, or not for the sender to add, stay behind, an
   expect(answers.get('mara@agency.test')).toContain('run.exe, plan.pdf\n')
 })
 
-test('however often a mail comes, and to however many processes, it is one comment', async () => {
+test('a mail delivered repeatedly, to any number of processes, becomes one comment', async () => {
   const { agency, of } = await openAsked()
   const raw = mailOf({ to: addressIn(of('eli')), text: 'At nine' })
   const states = await Promise.all([1, 2, 3, 4, 5].map(() => handOver(agency, raw)))
@@ -264,7 +264,7 @@ test.each<[string, (to: string) => Parameters<typeof mailOf>[0]]>([
   ['brings another header in its subject', (to) => ({ to, subject: `=?utf-8?B?${btoa('Re\r\nBcc: x@evil.test')}?=` })],
   ['has an address that we did not sign', (to) => ({ to: to.replace(/.@/, (it) => (it === '0@' ? '1@' : '0@')) })],
   ['has an address that nobody has', () => ({ to: `reply+${'0'.repeat(40)}@work.example` })],
-])('what %s is refused, and nobody is answered', async (_, words) => {
+])('a mail that %s is refused without an answer', async (_, words) => {
   const { agency, of, told } = await openAsked()
   const warned = vi.spyOn(agency.services.log, 'warn')
   expect(await handOver(agency, mailOf(words(addressIn(of('eli')))))).toEqual([200, 'refused'])
@@ -276,7 +276,7 @@ test.each<[string, (to: string) => Parameters<typeof mailOf>[0]]>([
   expect([await kept(agency), await told()]).toEqual([[], []])
 })
 
-test('nobody says anything to where mails come back, however they sign it', async () => {
+test('nobody can write to a bounce address', async () => {
   const { agency, of, told } = await openAsked()
   const mail = mailOf({ to: of('eli')?.comesBackTo ?? '', text: 'To nobody' })
   expect(await handOver(agency, mail)).toEqual([200, 'refused'])
@@ -296,7 +296,7 @@ test('of several processes one answers', async () => {
   ).toEqual([0, 1, 2, 3, 4].map((at) => `stranger-${at}@evil.test`))
 })
 
-test('a mail is read once its headers prove who hands it over, and how large it is', async () => {
+test('a mail is read after its headers prove sender and size', async () => {
   const { agency, of } = await openAsked()
   const raw = mailOf({ to: addressIn(of('eli')) })
   const right = signed(raw)
@@ -320,7 +320,7 @@ test('a mail is read once its headers prove who hands it over, and how large it 
   expect((await handOver(elsewhere.agency, raw, signed(raw, { key: '' })))[0]).toBe(404)
 })
 
-test('what came back for good is not written to again; what is late is', async () => {
+test('a permanent bounce suppresses the address, a delay doesn’t', async () => {
   const { agency, of, after } = await openAsked()
   const sender = of('eli')?.comesBackTo ?? ''
   expect(sender).toMatch(/^reply\+[0-9a-f]{40}@work\.example$/)

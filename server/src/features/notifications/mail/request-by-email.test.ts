@@ -43,7 +43,7 @@ const wish = {
   reason: 'other',
 } as const
 
-test('what a client writes to the address of a project is their draft, and one link leads to it', async () => {
+test('a client’s mail to a project’s address becomes a draft, with one link to it', async () => {
   const { agency, to, write, told } = await open()
   expect(to).toMatch(/^reply\+[0-9a-f]{40}@work\.example$/)
   expect((await agency.ask('clara', ensureRequestAddress, { id: 'bakery' })).data.address).toBe(to)
@@ -63,7 +63,7 @@ test('what a client writes to the address of a project is their draft, and one l
   expect(answer?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-replied')
 })
 
-test('sent, the draft is over; sent twice, it is one request', async () => {
+test('submitting ends the draft; submitting twice is one request', async () => {
   const { agency, write } = await open()
   await write()
   const [{ id: draft } = { id: '' }] = await drafts(agency)
@@ -87,7 +87,7 @@ const stored = async ({ services }: Agency) => {
   return keys.toSorted()
 }
 
-test('what lay in the mail stays with the draft and goes with the request, but for what was left out', async () => {
+test('files of the mail stay with the draft and go with the request, except those left out', async () => {
   const { agency, write, told } = await open()
   expect(await write({ files: FILES })).toEqual([200, 'taken'])
   const [answer] = await told()
@@ -120,7 +120,7 @@ test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
       return purgeRequestDrafts(agency.services, new Date())
     },
   ],
-])('a draft that is %s takes its files with it, which are swept', async (_, act) => {
+])('a draft that is %s removes its files, which are swept', async (_, act) => {
   const { agency, write } = await open()
   await write({ files: FILES })
   const [draft] = await drafts(agency)
@@ -135,19 +135,19 @@ test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
 test.each<[string, string[], Parameters<typeof mailOf>[0]]>([
   ['comes from a stranger', ['other-sender'], { from: 'stranger@evil.test' }],
   ['says nothing', ['empty'], { subject: '', text: '' }],
-])('of a mail that %s no file stays', async (_, why, words) => {
+])('a mail that %s leaves no file', async (_, why, words) => {
   const { agency, write } = await open()
   await write({ files: FILES, ...words })
   expect([await reasons(agency), await stored(agency)]).toEqual([why, []])
 })
 
-test('a mail that comes again brings its files once', async () => {
+test('a mail delivered twice brings its files once', async () => {
   const { agency, write } = await open()
   for (let times = 0; times < 2; times += 1) await write({ id: '<the-same@agency.test>', files: FILES })
   expect([(await drafts(agency)).length, (await stored(agency)).length]).toEqual([1, 2])
 })
 
-test('somebody else’s draft is neither read, nor removed, nor sent', async () => {
+test('another person’s draft can’t be read, deleted or sent', async () => {
   const { agency, write } = await open()
   await write()
   const [{ id } = { id: '' }] = await drafts(agency)
@@ -158,7 +158,7 @@ test('somebody else’s draft is neither read, nor removed, nor sent', async () 
   expect(await drafts(agency)).toEqual([])
 })
 
-test('only clients who may ask there have an address, and none where nobody reads mail', async () => {
+test('only clients who may request have an address, and only if mail is received', async () => {
   const { agency } = await open()
   const statuses = (['nobody', 'mara', 'eli', 'dana'] as const).map(
     async (person) => (await agency.ask(person, ensureRequestAddress, { id: 'bakery' })).status,
@@ -175,7 +175,7 @@ test.each<[string, string[], (to: string) => Parameters<typeof mailOf>[0]]>([
   ['ourselves', [], (to) => ({ from: to })],
   ['somebody with nothing to say', ['empty'], () => ({ subject: '', text: '> quoted' })],
   ['somebody with too much', ['too-long'], () => ({ text: 'x'.repeat(5001) })],
-])('what %s writes there becomes no draft', async (_, why, words) => {
+])('mail from %s becomes no draft', async (_, why, words) => {
   const { agency, to, write } = await open()
   await write(words(to))
   expect([await drafts(agency), await reasons(agency)]).toEqual([[], why])
@@ -193,7 +193,7 @@ test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
     'other-sender',
     (agency) => agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'clara').execute(),
   ],
-])('who %s since begins nothing', async (_, reason, act) => {
+])('a person who %s since creates no draft', async (_, reason, act) => {
   const { agency, write } = await open()
   await act(agency)
   await write()
@@ -201,14 +201,14 @@ test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
   expect(await agency.db.selectFrom('requestDrafts').select('id').execute()).toEqual([])
 })
 
-test('a draft in a project that its writer does not see any more is not there for them', async () => {
+test('a draft in a project its author no longer sees doesn’t exist for them', async () => {
   const { agency, write } = await open()
   await write()
   await agency.db.deleteFrom('projectClients').execute()
   expect(await drafts(agency)).toEqual([])
 })
 
-test('a mail that comes again is one draft, twenty are enough, and in thirty days they are forgotten', async () => {
+test('a mail delivered twice is one draft; the limit is twenty, and drafts expire after thirty days', async () => {
   const { agency, write, told } = await open()
   for (let times = 0; times < 2; times += 1) await write({ id: '<the-same@agency.test>' })
   expect(await drafts(agency)).toHaveLength(1)
@@ -223,7 +223,7 @@ test('a mail that comes again is one draft, twenty are enough, and in thirty day
   expect(await drafts(agency)).toEqual([])
 })
 
-test('without a subject the first line is the title', async () => {
+test('without a subject, the first line is the title', async () => {
   const { agency, write } = await open()
   await write({ subject: '', text: 'A title\nand more' })
   expect((await drafts(agency)).map(({ title, description }) => [title, description])).toEqual([

@@ -7,7 +7,7 @@ import { openOffice, say } from '../../../../testing/mail-office.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-test('a manager tries the mail server, and reads what it said', async () => {
+test('a manager sends a test mail and reads the server’s response', async () => {
   const { agency, server, after } = await openOffice((address) =>
     address.startsWith('wrong') ? { code: 550, said: 'No such user' } : undefined,
   )
@@ -32,7 +32,7 @@ test('a manager tries the mail server, and reads what it said', async () => {
   expect(server.mails).toEqual([])
 })
 
-test('what waits is not among what was sent', async () => {
+test('waiting deliveries are not listed as sent', async () => {
   const { agency, after } = await openOffice()
   await say(agency, 'clara', 'opening-hours')
   await after(0)
@@ -45,7 +45,7 @@ test('what waits is not among what was sent', async () => {
   ])
 })
 
-test.each(['eli', 'clara'] as const)('%s has no business with it', async (person) => {
+test.each(['eli', 'clara'] as const)('%s may not use it', async (person) => {
   const { agency } = await openOffice()
   for (const it of [v1.listOutbox, v1.getMailSettings]) expect((await agency.ask(person, it, {})).status).toBe(403)
   expect((await agency.ask(person, v1.sendTestEmail, { to: 'it@agency.test' })).status).toBe(403)
@@ -60,14 +60,14 @@ test.each(['it@agency.test\r\nBcc: x@evil.test', 'one@a.test,two@b.test', 'nobod
   },
 )
 
-test('without a mail server there is nothing to try', async () => {
+test('without a mail server there is nothing to test', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', v1.getMailSettings, {})
   expect(data).toEqual({ configured: false, sender: null, server: null })
   expect((await agency.ask('mara', v1.sendTestEmail, { to: 'it@agency.test' })).status).toBe(409)
 })
 
-test('managers see whom no mail reaches, until one is taken', async () => {
+test('managers see undeliverable addresses until a mail is accepted', async () => {
   let isKnown = false
   const { agency, after } = await openOffice((address) =>
     /^eli@/i.test(address) && !isKnown ? { code: 550, said: 'No such user' } : undefined,

@@ -40,7 +40,7 @@ async function noticeOf(office: Awaited<ReturnType<typeof openOffice>>) {
   return mails.find(({ envelope }) => envelope[0] === 'clara@agency.test')
 }
 
-test('R-80: a client asks for a link and is signed in by it and its digits, once', async () => {
+test('R-80: a client requests a link and signs in with it and its code, once', async () => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'CLARA@agency.test', '/customer-work')
   const [mail, ...others] = await after(0)
@@ -55,7 +55,7 @@ test('R-80: a client asks for a link and is signed in by it and its digits, once
   expect([(await use(agency, { token, code })).status, (await get(agency, token)).status]).toEqual([404, 404])
 })
 
-test('a link in what is written about work opens its place: one press on a known device, digits on another', async () => {
+test('a link in a mail about work opens its page: one press on a known device, a code on another', async () => {
   const office = await openOffice()
   const { agency } = office
   const mail = await noticeOf(office)
@@ -75,7 +75,7 @@ test('a link in what is written about work opens its place: one press on a known
   for (const it of linksIn(mail?.text)) expect((await use(agency, { token: it, code }, own)).status).toBe(404)
 })
 
-test('links about work are good for 24 hours, and lead nowhere but where they say', async () => {
+test('links about work are valid for 24 hours and open only their page', async () => {
   const office = await openOffice()
   const { agency } = office
   const mail = await noticeOf(office)
@@ -88,7 +88,7 @@ test('links about work are good for 24 hours, and lead nowhere but where they sa
   expect((await use(agency, { token, code })).status).toBe(404)
 })
 
-test('R-80: whoever follows the links of a mail and sends their forms without the digits changes nothing', async () => {
+test('R-80: following a mail’s links and submitting their forms without the code changes nothing', async () => {
   const office = await openOffice()
   const { agency } = office
   const mail = await noticeOf(office)
@@ -108,7 +108,7 @@ test('R-80: whoever follows the links of a mail and sends their forms without th
   expect((await use(agency, { token, code })).status).toBe(200)
 })
 
-test('R-04: who has no account is answered alike; who signs in by a password alone gets a link to another one', async () => {
+test('R-04: without an account the response is the same; password-only people get a reset link', async () => {
   const { agency, after } = await openOffice()
   for (const email of ['nobody@agency.test', 'eli@agency.test']) await askFor(agency, email)
   const mails = await after(0)
@@ -120,7 +120,7 @@ test('R-04: who has no account is answered alike; who signs in by a password alo
   expect((await use(agency, { token, code, password: 'chosen-1' })).status).toBe(200)
 })
 
-test('managers say who signs in by a link; what was sent before is over with that', async () => {
+test('managers choose who may sign in by link; earlier links end with that', async () => {
   const office = await openOffice()
   const { agency, after } = office
   const before = inMail((await noticeOf(office))?.text)
@@ -156,7 +156,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
     },
   ],
   ['of a closed account', (agency) => agency.ask('mara', changePerson, { id: 'clara', status: 'inactive' })],
-])('a link that is %s opens nothing', async (_, act) => {
+])('a link that is %s doesn’t work', async (_, act) => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'clara@agency.test')
   const { token, code } = inMail((await after(0))[0]?.text)
@@ -165,7 +165,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
   expect((await get(agency, token)).status).toBe(404)
 })
 
-test('digits are tried five times; then the link is over, and the audit log says so', async () => {
+test('five attempts at a code; then the link ends, with an audit entry', async () => {
   const { agency, after } = await openOffice()
   await askFor(agency, 'clara@agency.test')
   const { token, code } = inMail((await after(0))[0]?.text)
@@ -177,7 +177,7 @@ test('digits are tried five times; then the link is over, and the audit log says
   expect((await agency.ask('mara', listAudit, { event: 'sign-in-failed' })).data.items).toHaveLength(5)
 })
 
-test('mails about work are none of the five an hour that somebody may ask for', async () => {
+test('mails about work don’t count toward the five an hour', async () => {
   const office = await openOffice()
   const { agency, after } = office
   await noticeOf(office)
@@ -190,7 +190,7 @@ test('mails about work are none of the five an hour that somebody may ask for', 
 })
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/a b', '/a\nb', ''])(
-  'a link leads to pages of this workspace alone: not to %j',
+  'a link leads only to pages of this workspace: not to %j',
   async (place) => {
     const { agency } = await openOffice()
     const { status, body } = await agency.ask('nobody', v1.requestSignInLink, { email: 'clara@agency.test', place })

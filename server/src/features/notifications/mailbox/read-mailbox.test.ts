@@ -20,7 +20,7 @@ async function openMailbox() {
   return { imap, agency, to, said }
 }
 
-test('what is unread in the mailbox is taken in and marked as read', async () => {
+test('unread mail in the mailbox is processed and marked as read', async () => {
   const { imap, agency, to, said } = await openMailbox()
   await readMailbox(agency.services)
   await imap.put(mailOf({ to, text: 'At nine' }), mailOf({ from: 'otto@agency.test', to }), 'no mail at all')
@@ -36,7 +36,7 @@ test('what is unread in the mailbox is taken in and marked as read', async () =>
   expect(await said()).toEqual(['At nine', 'And ten'])
 })
 
-test('several processes that read it at once, and a mail server that hands the same mail over, take it once', async () => {
+test('several processes and repeated deliveries process a mail once', async () => {
   const { imap, agency, to, said } = await openMailbox()
   const mails = ['One', 'Two', 'Three', 'Four'].map((text) => mailOf({ to, text }))
   await imap.put(...mails)
@@ -45,7 +45,7 @@ test('several processes that read it at once, and a mail server that hands the s
   expect((await said()).toSorted()).toEqual(['Four', 'One', 'Three', 'Two'])
 })
 
-test('what cannot be taken in now stays unread, holds up no other, and is taken in later', async () => {
+test('a mail that can’t be processed now stays unread, blocks no other, and is processed later', async () => {
   const { imap, agency, to, said } = await openMailbox()
   const files = [{ name: 'notes.txt', type: 'text/plain', content: 'words' }]
   await imap.put(mailOf({ to, text: 'With a file', files }), mailOf({ to, text: 'Without' }))
@@ -57,7 +57,7 @@ test('what cannot be taken in now stays unread, holds up no other, and is taken 
   expect([await said(), await imap.unread()]).toEqual([['Without', 'With a file'], 0])
 })
 
-test('a mailbox that is away, or does not let us in, fails the job, which is tried again', async () => {
+test('an unreachable or refusing mailbox fails the job, which retries', async () => {
   const { imap, agency } = await openMailbox()
   const { replies } = agency.services.config
   const refused = {

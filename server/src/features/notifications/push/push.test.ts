@@ -37,7 +37,7 @@ async function openOffice(more: Record<string, string> = {}) {
   return { agency, service, subscribe, say, after, deliveries }
 }
 
-test('who is needed is called with the id of a line of their inbox, and nobody else is', async () => {
+test('people with attention items get a push with a notification id, and nobody else does', async () => {
   const { agency, subscribe, say, after, deliveries } = await openOffice()
   const eli = await subscribe('eli')
   await subscribe('nora')
@@ -53,7 +53,7 @@ test('who is needed is called with the id of a line of their inbox, and nobody e
   expect(await after()).toEqual([])
 })
 
-test('a call is signed with the key that browsers subscribe with', async () => {
+test('a push is signed with the key that browsers subscribe with', async () => {
   const { agency, subscribe, say, after } = await openOffice()
   await subscribe('eli')
   await say('clara')
@@ -73,7 +73,7 @@ test('a call is signed with the key that browsers subscribe with', async () => {
   expect(isOurs).toBe(true)
 })
 
-test('what is read, or may not be known any more, is nobody called for', async () => {
+test('read or inaccessible items trigger no push', async () => {
   const { agency, subscribe, say, after, deliveries } = await openOffice()
   await subscribe('eli')
   await say('clara')
@@ -87,7 +87,7 @@ test('what is read, or may not be known any more, is nobody called for', async (
   expect(await deliveries()).toEqual([])
 })
 
-test('a subscription is its sign-in’s alone, and ends with it', async () => {
+test('a subscription belongs to its session and ends with it', async () => {
   const { agency, subscribe, say, after } = await openOffice()
   const first = await subscribe('eli')
   const second = await subscribe('eli')
@@ -112,7 +112,7 @@ test('a subscription is its sign-in’s alone, and ends with it', async () => {
   expect(await after()).toHaveLength(1)
 })
 
-test('a push service that is away is asked again, and a browser that is gone is forgotten', async () => {
+test('an unreachable push service is retried, and a gone browser is removed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { agency, service, subscribe, say, after, deliveries } = await openOffice()
@@ -133,7 +133,7 @@ test('a push service that is away is asked again, and a browser that is gone is 
   }
 })
 
-test('a push service that leads elsewhere is not followed', async () => {
+test('a push service’s redirect is not followed', async () => {
   const { agency, service, subscribe, say, after, deliveries } = await openOffice()
   await subscribe('eli')
   service.answer(307)
@@ -146,7 +146,7 @@ test('a push service that leads elsewhere is not followed', async () => {
 const LONG_AGO = '2020-01-01T00:00:00.000Z'
 
 test.each(['replacedAt', 'revokedAt', 'lastUsedAt', 'familyCreatedAt'] as const)(
-  'a sign-in that is over by its %s is called no more',
+  'a session that ended by its %s gets no push',
   async (column) => {
     const { agency, subscribe, say, after } = await openOffice()
     await subscribe('eli')
@@ -163,7 +163,7 @@ test.each(['replacedAt', 'revokedAt', 'lastUsedAt', 'familyCreatedAt'] as const)
   },
 )
 
-test('a browser is called for whose it is, by their own sign-in alone', async () => {
+test('a browser gets only its owner’s pushes, through their own session', async () => {
   const { agency, subscribe, say, after } = await openOffice()
   await subscribe('eli')
   await say('clara')
@@ -176,7 +176,7 @@ test('a browser is called for whose it is, by their own sign-in alone', async ()
   expect(await after()).toEqual([])
 })
 
-test('calls and mails are each sent by their own way', async () => {
+test('pushes and mails are sent separately', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const mail = await openMailServer()
@@ -194,7 +194,7 @@ test('calls and mails are each sent by their own way', async () => {
   }
 })
 
-test('nobody is called by what they did themselves, though something needs them', async () => {
+test('one’s own actions trigger no push, although something needs attention', async () => {
   const { agency, subscribe, say, after } = await openOffice()
   await subscribe('clara')
   await agency.ask('eli', talk.addWorkItemComment, {
@@ -213,7 +213,7 @@ test('nobody is called by what they did themselves, though something needs them'
   expect(await after()).toEqual([])
 })
 
-test('nobody is called by what they may not know by then, though something else needs them', async () => {
+test('items without access trigger no push, although something else needs attention', async () => {
   const { agency, subscribe, say, after } = await openOffice()
   await subscribe('eli')
   await say('clara')
@@ -227,7 +227,7 @@ test('nobody is called by what they may not know by then, though something else 
   expect(await after()).toEqual([])
 })
 
-test('several processes call once', async () => {
+test('several processes send one push', async () => {
   const { agency, service, subscribe, say } = await openOffice()
   await subscribe('eli')
   await subscribe('mara')
@@ -247,7 +247,7 @@ test.each([
   'https://x:y@fcm.googleapis.com/a',
   'file:///etc/passwd',
   'nothing',
-])('nobody has the server call %s', async (endpoint) => {
+])('the server never calls %s', async (endpoint) => {
   const { agency, service } = await openOffice()
   const { keys } = service.subscription()
   const { status, data } = await agency.ask('eli', push.subscribeToPush, { endpoint, keys })
@@ -255,7 +255,7 @@ test.each([
 })
 
 test.each(['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/a'])(
-  'the service of a known browser is taken: %s',
+  'a known browser’s service is accepted: %s',
   async (endpoint) => {
     const { agency, service } = await openOffice()
     const { keys } = service.subscription()

@@ -6,7 +6,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 const MINUTE = 60_000
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
-test('what happened counts what others did since the visit before this one', async () => {
+test('updates count what others did since the previous visit', async () => {
   const agency = await openDemoAgency()
   const news = async () => {
     const { since, activities, latest } = (await agency.ask('clara', getCustomerHome, {})).data.sinceLastVisit

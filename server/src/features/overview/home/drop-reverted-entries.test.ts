@@ -31,7 +31,7 @@ async function begun({ ask }: Agency) {
   return data.result?.id ?? ''
 }
 
-test('a file that is shown to the client is told by that, and not by its upload, too', async () => {
+test('a newly shared file is one update, without its upload', async () => {
   const agency = await openDemoAgency()
   const form = formWith({ 'hours.pdf': pdf }, {})
   const { data } = await agency.send('eli', await formRequest('/api/v1/work-items/homepage/files', form))
@@ -42,7 +42,7 @@ test('a file that is shown to the client is told by that, and not by its upload,
   expect(await newsOf(agency)).toEqual([['file_updated', 'hours.pdf', 0]])
 })
 
-test('what somebody did and took back at once is no news, what they did after all is', async () => {
+test('actions reverted at once are no update, later ones are', async () => {
   const agency = await openDemoAgency()
   const work = await begun(agency)
   const before = await newsOf(agency)
@@ -81,7 +81,7 @@ test.each<[string, EntryRow[], number[]]>([
   expect(told(...lines)).toEqual(expected)
 })
 
-test('what a thing is told of after it was shown stays told', () => {
+test('entries after sharing stay', () => {
   const shown = { audience: ['team', 'client'] }
   expect(told(line(1, 0, {}), line(2, 1, shown), line(3, 2, { status: ['active', 'archived'] }))).toEqual([3, 2])
   expect(told(line(1, 0, {}), line(2, 1, shown, { targetId: 'map' }))).toEqual([2, 1])

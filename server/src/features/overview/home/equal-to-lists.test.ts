@@ -37,7 +37,7 @@ const TIMEOUT = LONG ? LONG * 3000 : undefined
 const MOST = { projects: 6, work: 40 }
 
 test.each([1, 2])(
-  'R-31: numbers equal lists after anything that managers do (chance %i)',
+  'R-31: numbers equal lists after any sequence of manager actions (chance %i)',
   async (seed) => {
     // Cached responses don't notice that the test moves dates.
     const agency = await openDemoAgency(NOTHING_KEPT)

@@ -14,7 +14,7 @@ const line = (seq: number, type: EntryRow['type'], second: number, more: Partial
 
 const told = (...lines: EntryRow[]) => groupUpdates(lines).map(({ line: { type }, more }) => `${type} +${more}`)
 
-test('what somebody did at once is one act, told by the line that says most', () => {
+test('simultaneous entries of one person are one update, with the most telling text', () => {
   expect(
     told(
       line(5, 'file_uploaded', 1),
@@ -25,7 +25,7 @@ test('what somebody did at once is one act, told by the line that says most', ()
   ).toEqual(['request_approved +3'])
 })
 
-test('another person, another project and another moment are other acts', () => {
+test('another person, project or time is another update', () => {
   expect(
     told(
       line(6, 'task_updated', 9),

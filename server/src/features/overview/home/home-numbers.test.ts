@@ -58,7 +58,7 @@ async function workLength({ ask }: Agency, person: Person, filter: WorkItemFilte
   return ids.size
 }
 
-test.each([1, 2])('each number of a manager’s home is the length of the list it opens (seed %i)', async (seed) => {
+test.each([1, 2])('each number on a manager’s home equals the list it opens (seed %i)', async (seed) => {
   const agency = await openDemoAgency()
   await addRandomWork(agency, seed)
   const { tasks, pendingRequests, projectCount } = await homeOf(agency, 'mara', 'manager')
@@ -92,7 +92,7 @@ test.each([1, 2])('each number of a manager’s home is the length of the list i
   expect((await ask('mara', listRequests, { status: 'pending' })).data.total).toBe(pendingRequests)
 })
 
-test.each([1, 2])('each number of an employee’s home is the length of the list it opens (seed %i)', async (seed) => {
+test.each([1, 2])('each number on an employee’s home equals the list it opens (seed %i)', async (seed) => {
   const agency = await openDemoAgency()
   await addRandomWork(agency, seed)
   const { numbers } = await homeOf(agency, 'eli', 'employee')
@@ -108,7 +108,7 @@ test.each([1, 2])('each number of an employee’s home is the length of the list
     expect([filter, (await agency.ask('eli', listHomeWork, { filter })).data.total]).toEqual([filter, counts[filter]])
 })
 
-test.each([1, 2])('each number of a client’s home is the length of the list it opens (seed %i)', async (seed) => {
+test.each([1, 2])('each number on a client’s home equals the list it opens (seed %i)', async (seed) => {
   const agency = await openDemoAgency()
   await addRandomWork(agency, seed)
   const { statistics, recentProjects, waitingForAgency } = await homeOf(agency, 'clara', 'client')
@@ -132,7 +132,7 @@ test.each([1, 2])('each number of a client’s home is the length of the list it
   )
 })
 
-test('one list holds tasks and subtasks in one order, page by page, filtered, searched and grouped', async () => {
+test('one list contains tasks and subtasks in one order, paged, filtered, searched and grouped', async () => {
   const agency = await openDemoAgency()
   await addRandomWork(agency, 3)
   const all = (filter: WorkItemFilter) => agency.ask('mara', listWorkItems, { ...filter, limit: 100 })

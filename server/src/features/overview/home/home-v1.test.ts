@@ -21,7 +21,7 @@ test.each([
   ['eli', [200, 200, 403]],
   ['clara', [200, 403, 200]],
   ['nobody', [401, 401, 401]],
-] as const)('%s is answered each call about a first page as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each home call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
@@ -41,7 +41,7 @@ async function assignToEli(agency: Agency, count: number) {
   }
 }
 
-test('a manager’s: numbers, the latest projects with their clients beside them, and what presses', async () => {
+test('a manager’s home: counts, latest projects with clients, and urgent work', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('workItems').set({ dueOn: '2020-01-01' }).where('id', '=', 'opening-hours').execute()
   const home = await homeOf(agency, 'mara', 'manager')
@@ -64,7 +64,7 @@ test('a manager’s: numbers, the latest projects with their clients beside them
 })
 
 test.each(['all', 'done', 'due-soon', 'overdue'] as const)(
-  'an employee walks their work behind the chip %s by key: everything once, as the whole',
+  'an employee pages through their work of chip %s by keyset: everything once',
   async (filter) => {
     const agency = await openDemoAgency()
     await assignToEli(agency, 30)
@@ -83,7 +83,7 @@ test.each(['all', 'done', 'due-soon', 'overdue'] as const)(
   },
 )
 
-test('an employee’s first page begins the walk: its work goes on where it says', async () => {
+test('an employee’s home is the first page of their work', async () => {
   const agency = await openDemoAgency()
   await assignToEli(agency, 30)
   const home = await homeOf(agency, 'eli', 'employee')
@@ -96,7 +96,7 @@ test('an employee’s first page begins the walk: its work goes on where it says
   expect(home.projectRows.map(({ name }) => name)).toEqual(['Bakery website'])
 })
 
-test('an employee’s first page of 24 rows is lean: people, projects and tasks once, nobody’s contact data', async () => {
+test('an employee’s home of 24 rows names people, projects and tasks once, without contact data', async () => {
   const agency = await openDemoAgency()
   await assignToEli(agency, 30)
   const home = await homeOf(agency, 'eli', 'employee')
@@ -107,7 +107,7 @@ test('an employee’s first page of 24 rows is lean: people, projects and tasks 
   expect(text.length).toBeLessThan(14_000)
 })
 
-test('a client’s: what happened, when it will be done, each under v1’s spelling', async () => {
+test('a client’s home: updates and expected dates, with v1 field names', async () => {
   const agency = await openDemoAgency()
   const wish = {
     title: 'Show the holiday hours',
@@ -134,7 +134,7 @@ test('a client’s: what happened, when it will be done, each under v1’s spell
   expect(JSON.stringify(home)).not.toContain('@')
 })
 
-test('a first page that somebody has already is confirmed, until something happens', async () => {
+test('an unchanged home is 304 until something happens', async () => {
   const agency = await openDemoAgency()
   for (const person of ['mara', 'eli'] as const) {
     const first = await agency.ask(person, calls.getHome, {})
@@ -146,7 +146,7 @@ test('a first page that somebody has already is confirmed, until something happe
   }
 })
 
-test('what is wrong is a problem document with the fields as v1 spells them', async () => {
+test('errors are problem documents with v1 field names', async () => {
   const agency = await openDemoAgency()
   for (const [query, field] of [
     ['filter=late', 'filter'],

@@ -45,7 +45,7 @@ async function addSubtask(db: Db, status: WorkStatus, daysLeft: number, assignee
   await db.insertInto('workItemAssignees').values({ workItemId: id, userId: assignee, position: 0 }).execute()
 }
 
-test('an employee sees their own subtasks, what is due first, with numbers that count them (REQ-1102)', async () => {
+test('an employee sees their own subtasks by due date, with counts (REQ-1102)', async () => {
   const agency = await openDemoAgency()
   await addSubtask(agency.db, 'completed', -5)
   await addSubtask(agency.db, 'cancelled', -5)
@@ -79,7 +79,7 @@ test('an employee sees their own subtasks, what is due first, with numbers that 
   expect(data).toMatchObject({ more: false, today: currentDate(), assignedCustomers: [{ name: 'Bakery website' }] })
 })
 
-test('the dashboard lists what is mine page by page, behind each of its chips as much as it counts', async () => {
+test('the dashboard pages through own work, with counts equal to each chip', async () => {
   const agency = await openDemoAgency()
   for (let day = -20; day < 20; day += 1)
     await addSubtask(
@@ -115,7 +115,7 @@ test('the dashboard lists what is mine page by page, behind each of its chips as
   expect(refused.status).toBe(400)
 })
 
-test('R-21: what an employee is assigned to in a project they left is not theirs to see', async () => {
+test('R-21: assignments in a project they left are invisible to an employee', async () => {
   const agency = await openDemoAgency()
   await agency.db.deleteFrom('projectMembers').where('userId', '=', 'eli').execute()
   const { data } = await agency.ask('eli', getEmployeeHome, {})
@@ -143,7 +143,7 @@ test('a client without a project gets zeros, not an error', async () => {
   })
 })
 
-test('a client sees their own project alone, under both spellings', async () => {
+test('a client sees only their own project, with both spellings', async () => {
   const agency = await openDemoAgency()
   const { data, body } = await agency.ask('clara', getCustomerHome, {})
   expect(data).toMatchObject({
@@ -160,7 +160,7 @@ test('a client sees their own project alone, under both spellings', async () => 
   expect(older.body).toEqual(body)
 })
 
-test('what the agency needs from the client is what staff asked them, and nothing else', async () => {
+test('the client’s attention items are exactly staff’s questions', async () => {
   const agency = await openDemoAgency(NOTHING_KEPT)
   const says = async (person: 'eli' | 'clara', text: string, question?: true) => {
     const said = { id: 'opening-hours', text, audience: 'client', ...(question ? { question } : {}) } as const
@@ -189,7 +189,7 @@ test.each([
   ['eli', 200, 403],
   ['clara', 403, 200],
   ['nobody', 401, 401],
-] as const)('%s asking for the dashboard of an employee gets %i, of a client %i', async (person, employee, client) => {
+] as const)('%s reading the dashboard of an employee gets %i, of a client %i', async (person, employee, client) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, getEmployeeHome, {})).status).toBe(employee)
   expect((await agency.ask(person, getCustomerHome, {})).status).toBe(client)

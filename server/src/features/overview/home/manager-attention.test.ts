@@ -16,7 +16,7 @@ test.each([
   ['eli', 403],
   ['clara', 403],
   ['nobody', 401],
-] as const)('%s asking what needs a manager gets %i', async (person, status) => {
+] as const)('%s reading a manager’s attention items gets %i', async (person, status) => {
   expect((await (await openDemoAgency()).ask(person, getManagerAttention, {})).status).toBe(status)
 })
 
@@ -34,7 +34,7 @@ async function madeOf(agency: Agency, draft: Partial<Record<'dueOn' | 'title' | 
   return data.id
 }
 
-test('late work says who has it; what nobody has and what was not begun follow, each once, the next due first', async () => {
+test('late work names its assignees; unassigned and unstarted work follow, each once, by due date', async () => {
   const agency = await openDemoAgency()
   const late = await madeOf(agency, { title: 'Missed' }, ['eli'])
   await agency.db
@@ -66,7 +66,7 @@ test('late work says who has it; what nobody has and what was not begun follow, 
   expect(needs.workload.find(({ person }) => person === 'eli')?.tasks).toBeGreaterThanOrEqual(3)
 })
 
-test('in a project that is over nothing needs anybody, and one that is late does itself', async () => {
+test('closed projects need no attention; late open ones do', async () => {
   const agency = await openDemoAgency()
   await madeOf(agency, {}, [])
   await agency.db.updateTable('projects').set({ dueOn: '2020-01-01' }).where('id', '=', 'bakery').execute()
@@ -81,7 +81,7 @@ test('in a project that is over nothing needs anybody, and one that is late does
   expect([after.unassigned.tasks, after.lateProjects, after.lateProjectCount]).toEqual([0, [], 0])
 })
 
-test.each([1, 2, 3])('its numbers are those of the lists to which they lead (chance %i)', async (seed) => {
+test.each([1, 2, 3])('its numbers equal the lists they link to (chance %i)', async (seed) => {
   const agency = await openDemoAgency()
   const { between, pick } = seeded(seed)
   const { data: over } = await agency.ask('mara', createProject, {

@@ -11,12 +11,12 @@ test.each([
   ['eli', 403],
   ['clara', 403],
   ['nobody', 401],
-] as const)('%s asking for the dashboard of managers gets %i', async (person, status) => {
+] as const)('%s reading the managers’ dashboard gets %i', async (person, status) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, getManagerHome, {})).status).toBe(status)
 })
 
-test('late work comes first, then what is due within three days, across all projects', async () => {
+test('late work comes first, then work due within three days, across projects', async () => {
   const agency = await openDemoAgency()
   const day = (days: number) => addDays(currentDate(), days)
   const { db } = agency
@@ -56,7 +56,7 @@ test('late work comes first, then what is due within three days, across all proj
   ])
 })
 
-test('what is in the trash counts nowhere', async () => {
+test('trashed records count nowhere', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', deleteCustomer, { id: 'bakery' })
   const { data } = await agency.ask('mara', getManagerHome, {})
@@ -64,7 +64,7 @@ test('what is in the trash counts nowhere', async () => {
   expect(data.recentCustomers.map(({ _id }) => _id)).toEqual(['museum'])
 })
 
-test('what is left open in a project that is over presses nobody', async () => {
+test('open work of closed projects isn’t urgent', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('workItems').set({ dueOn: '2020-01-01' }).where('parentId', 'is not', null).execute()
   await agency.db.updateTable('projects').set({ status: 'cancelled' }).where('id', '=', 'bakery').execute()
@@ -73,7 +73,7 @@ test('what is left open in a project that is over presses nobody', async () => {
   expect(data.overdue).toBe(1)
 })
 
-test('what was deleted presses nobody, although other work is due on its day', async () => {
+test('deleted work isn’t urgent, even if other work has its date', async () => {
   const agency = await openDemoAgency()
   await agency.db
     .updateTable('workItems')

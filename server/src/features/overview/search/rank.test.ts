@@ -7,6 +7,6 @@ test.each([
   ['The opening and its hours', 'hours opening', 2],
   ['The reopening', 'opening', 3],
   ['Menu', 'opening', 4],
-])('%s answers “%s” as number %i', (title, search, rank) => {
+])('%s for “%s” ranks %i', (title, search, rank) => {
   expect(rankMatch(title, search)).toBe(rank)
 })

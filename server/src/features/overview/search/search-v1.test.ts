@@ -13,12 +13,12 @@ test.each([
   ['eli', 200],
   ['clara', 200],
   ['nobody', 401],
-] as const)('%s searching is answered %i', async (person, status) => {
+] as const)('%s searching gets %i', async (person, status) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, search, { q: 'hours' })).status).toBe(status)
 })
 
-test('what is found says where it is opened, and projects are named once beside it', async () => {
+test('results have links, and projects are named once', async () => {
   const agency = await openDemoAgency()
   const { body, headers } = await agency.ask('clara', search, { q: 'hours' })
   expect(body).toEqual({
@@ -39,7 +39,7 @@ test('what is found says where it is opened, and projects are named once beside 
   expect(headers['content-type']).toContain('application/json')
 })
 
-test('at most six of a kind, the newest first', async () => {
+test('at most six per kind, newest first', async () => {
   const agency = await openDemoAgency()
   for (let number = 1; number <= 8; number += 1)
     await agency.ask('mara', createWorkItem, { title: `Shelf ${number}`, dueOn: '2099-05-01', project: 'bakery' })
@@ -47,7 +47,7 @@ test('at most six of a kind, the newest first', async () => {
   expect(data.items.map(({ title }) => title)).toEqual([8, 7, 6, 5, 4, 3].map((number) => `Shelf ${number}`))
 })
 
-test('who has the answer already is told that it still holds, until something happens', async () => {
+test('an unchanged response is 304 until something happens', async () => {
   const agency = await openDemoAgency()
   const asked = await agency.ask('eli', search, { q: 'shelf' })
   const again = async () =>
@@ -57,14 +57,14 @@ test('who has the answer already is told that it still holds, until something ha
   expect(await again()).toBe(200)
 })
 
-test('without a word to look for it is a problem document', async () => {
+test('an empty search is a problem document', async () => {
   const agency = await openDemoAgency()
   const { body, headers } = await agency.ask('mara', search, { q: '  ' })
   expect(headers['content-type']).toContain('application/problem+json')
   expect(body).toMatchObject({ status: 400, code: 'invalid', fields: { q: expect.any(String) as string } })
 })
 
-test('a title that is just that comes first, however many newer ones hold the words', async () => {
+test('an exact title comes first, however many newer ones contain the words', async () => {
   const agency = await openDemoAgency()
   const make = (title: string, description = '') =>
     agency.ask('mara', createWorkItem, { title, description, dueOn: '2099-05-01', project: 'bakery' })
@@ -78,7 +78,7 @@ test('a title that is just that comes first, however many newer ones hold the wo
   expect((await agency.ask('otto', search, { q: 'shelf' })).data.items).toEqual([])
 }, 60_000)
 
-test('what fits in the text alone says where, and comes after what fits in a title', async () => {
+test('text matches have an excerpt and come after title matches', async () => {
   const { ask } = await openDemoAgency()
   await ask('mara', createWorkItem, { title: 'Ovens', dueOn: '2099-05-01', project: 'bakery' })
   const described = { title: 'Bricks', description: 'For the ovens', dueOn: '2099-05-01', project: 'bakery' }
@@ -90,7 +90,7 @@ test('what fits in the text alone says where, and comes after what fits in a tit
   ])
 })
 
-test('of one kind or in one project more are shown, and nothing of others', async () => {
+test('limiting to one kind or project shows more, and nothing else', async () => {
   const agency = await openDemoAgency()
   for (let number = 1; number <= 8; number += 1)
     await agency.ask('mara', createWorkItem, { title: `Shelf ${number}`, dueOn: '2099-05-01', project: 'bakery' })
@@ -99,21 +99,18 @@ test('of one kind or in one project more are shown, and nothing of others', asyn
   expect([await count({ kind: 'file' }), await count({ project: 'museum' })]).toEqual([0, 0])
 })
 
-test.each(['task', 'subtask'] as const)(
-  'newer %ss that one does not see take no room from older ones',
-  async (kind) => {
-    const { ask } = await openDemoAgency()
-    const make = async (place: { project: string } | { parent: string }) =>
-      (await ask('mara', createWorkItem, { title: 'Zebra crossing', dueOn: '2099-01-01', ...place })).data.id
-    const seen = await make(kind === 'task' ? { project: 'bakery' } : { parent: 'homepage' })
-    const hidden = kind === 'task' ? { project: 'museum' } : { parent: 'audio-guide' }
-    for (let count = 0; count <= 50; count += 1) await make(hidden)
-    const found = (await ask('eli', search, { q: 'zebra crossing', kind })).data.items
-    expect(found.map(({ id }) => id)).toEqual([seen])
-  },
-)
+test.each(['task', 'subtask'] as const)('newer hidden %ss don’t displace older visible ones', async (kind) => {
+  const { ask } = await openDemoAgency()
+  const make = async (place: { project: string } | { parent: string }) =>
+    (await ask('mara', createWorkItem, { title: 'Zebra crossing', dueOn: '2099-01-01', ...place })).data.id
+  const seen = await make(kind === 'task' ? { project: 'bakery' } : { parent: 'homepage' })
+  const hidden = kind === 'task' ? { project: 'museum' } : { parent: 'audio-guide' }
+  for (let count = 0; count <= 50; count += 1) await make(hidden)
+  const found = (await ask('eli', search, { q: 'zebra crossing', kind })).data.items
+  expect(found.map(({ id }) => id)).toEqual([seen])
+})
 
-test('what the client shall accept is found by title and description, by whoever sees it', async () => {
+test('deliverables are found by title and description, by those who see them', async () => {
   const agency = await openDemoAgency()
   const made = { workItem: 'opening-hours', kind: 'work', title: 'Zebra sign', description: 'With a giraffe.' } as const
   const { id } = (await agency.ask('eli', deliverables.addDeliverable, made)).data

@@ -11,7 +11,7 @@ async function find(agency: Agency, person: Person, q: string) {
   return data.found.map(({ kind, title }) => `${kind} ${title}`)
 }
 
-test('finds projects, tasks and subtasks by any part of their words, whatever the case', async () => {
+test('finds projects, tasks and subtasks by any part of words, ignoring case', async () => {
   const agency = await openDemoAgency()
   expect(await find(agency, 'mara', 'AKER')).toEqual(['customer Bakery website'])
   expect(await find(agency, 'mara', 'opening HOURS')).toEqual(['subtask Opening hours'])
@@ -29,7 +29,7 @@ test.each([
   expect(await find(agency, person, 'audio')).toEqual(expected)
 })
 
-test('comments are found with their words, and by clients only if they are shared', async () => {
+test('comments are found by their text, by clients only if shared', async () => {
   const agency = await openDemoAgency()
   await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'The weathervane is for us alone.' })
   await agency.ask('eli', addTaskComment, {

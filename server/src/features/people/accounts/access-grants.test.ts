@@ -17,7 +17,7 @@ async function withAccess() {
 const namesIn = (items: Array<{ kind: string; name: string }>) =>
   items.map(({ kind, name }) => `${kind} ${name}`).toSorted()
 
-test('R-77: what stays good when sessions end is listed for its person and for managers, and ends', async () => {
+test('R-77: access that outlives sessions is listed for its owner and managers, and can be ended', async () => {
   const agency = await withAccess()
   const { items } = (await agency.ask('paul', listOwnAccess, {})).data
   expect(namesIn(items)).toEqual(['feed Bakery website', 'invitation Ada', 'passkey Phone'])

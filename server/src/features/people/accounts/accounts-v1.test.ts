@@ -31,11 +31,11 @@ test.each([
   ['eli', Array.from({ length: 9 }, () => 403)],
   ['clara', Array.from({ length: 9 }, () => 403)],
   ['nobody', Array.from({ length: 9 }, () => 401)],
-] as const)('%s is answered each call about accounts as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each account call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
-test('an account is the answer itself, with the verbs that are allowed', async () => {
+test('an account is the response itself, with the permitted actions', async () => {
   const agency = await openDemoAgency()
   const { body } = await agency.ask('mara', v1.getPerson, { id: 'eli' })
   expect(body).toMatchObject({ id: 'eli', name: 'Eli Sand', initials: 'ES', image: null, password: null })
@@ -44,7 +44,7 @@ test('an account is the answer itself, with the verbs that are allowed', async (
   expect((await agency.ask('mara', v1.getPerson, { id: 'none' })).status).toBe(404)
 })
 
-test('people go on by key, newest first, everybody once', async () => {
+test('people are paged by keyset, newest first, each once', async () => {
   const agency = await openDemoAgency()
   const whole = (await agency.ask('mara', v1.listPeople, {})).data
   expect([whole.items.length, whole.total, whole.next]).toEqual([7, 7, null])
@@ -53,7 +53,7 @@ test('people go on by key, newest first, everybody once', async () => {
   expect([found.items.length, found.total, found.counts.all]).toEqual([1, 2, { total: 7, active: 7 }])
 })
 
-test('what is wrong is a problem document with the fields as v1 spells them; a stale version carries the account', async () => {
+test('errors are problem documents with v1 field names; a stale version includes the account', async () => {
   const agency = await openDemoAgency()
   const { body, headers } = await agency.ask('mara', v1.createPerson, { ...draft, name: ' ', company: '' })
   expect(headers['content-type']).toContain('application/problem+json')

@@ -22,7 +22,7 @@ const kim = {
   company: 'Roe & Co',
 } as const
 
-test('a manager creates somebody, who can sign in at once', async () => {
+test('a manager creates an account that can sign in at once', async () => {
   const agency = await openDemoAgency()
   const { status, data, body } = await agency.ask('mara', people.createUser, lena)
   expect(status).toBe(201)
@@ -56,19 +56,19 @@ test.each([
   ['workTitle', { workTitle: undefined }, 'Work title is required'],
   ['company', { role: 'customer' as const }, 'Company is required'],
   ['fullName', { fullName: 'x'.repeat(201) }, 'Full name cannot exceed 200 characters'],
-])('a wrong %s is refused under its field', async (field, wrong, message) => {
+])('an invalid %s is refused at its field', async (field, wrong, message) => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('mara', people.createUser, { ...lena, ...wrong })
   expect({ status, fields: body.fields }).toMatchObject({ status: 400, fields: { [field]: message } })
 })
 
-test('an operator may ask for longer passwords', async () => {
+test('an operator can require longer passwords', async () => {
   const agency = await openDemoAgency({ ORIEL_PASSWORD_MIN: '10' })
   const { status, body } = await agency.ask('mara', people.createUser, { ...lena, password: '123456789' })
   expect([status, body.fields]).toEqual([400, { password: 'Password must be at least 10 characters' }])
 })
 
-test('R-16: an e-mail belongs to one account whatever its case, also when twenty ask at once', async () => {
+test('R-16: an email belongs to one account regardless of case, even with twenty concurrent requests', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, time) =>
@@ -81,7 +81,7 @@ test('R-16: an e-mail belongs to one account whatever its case, also when twenty
   expect(refused[0]?.body.message).toBe('User with this email already exists')
 })
 
-test('R-16: the Kelvin sign is no k: neither an address of its own nor a way in to another’s', async () => {
+test('R-16: the Kelvin sign isn’t a k: no separate address and no access to another’s', async () => {
   const agency = await openDemoAgency()
   const account = { ...kim, email: 'kim@agency.test', password: 'long-enough' }
   expect((await agency.ask('mara', people.createUser, account)).status).toBe(201)
@@ -93,7 +93,7 @@ test('R-16: the Kelvin sign is no k: neither an address of its own nor a way in 
   expect([await status('KIM@agency.test'), await status(kelvin)]).toEqual([200, 401])
 })
 
-test('R-24: what a role does not have is never stored', async () => {
+test('R-24: fields of other roles are never stored', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', people.createUser, { ...kim, department: 'Sales', workTitle: 'boss' })
   expect(data.user).toMatchObject({ company: 'Roe & Co', department: null, workTitle: null })
@@ -108,7 +108,7 @@ test('R-24: what a role does not have is never stored', async () => {
   ])
 })
 
-test('the list has everybody, pages by ten where pages are asked for, searches names and e-mails, filters by role, and counts everybody for the tiles', async () => {
+test('the list contains everyone, pages by ten if paged, searches names and emails, filters by role, and counts for the tiles', async () => {
   const agency = await openDemoAgency()
   for (let one = 1; one <= 8; one++)
     await agency.ask('mara', people.createUser, { ...kim, fullName: `Client ${one}`, email: `c${one}@client.test` })
@@ -145,7 +145,7 @@ test('the list has everybody, pages by ten where pages are asked for, searches n
   ])
 })
 
-test('the list tells managers the state of passwords, never a password', async () => {
+test('the list shows managers password states, never passwords', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', people.createUser, lena)
   const { data, body } = await agency.ask('mara', people.listUsers, {})
@@ -155,7 +155,7 @@ test('the list tells managers the state of passwords, never a password', async (
   expect(JSON.stringify(body)).not.toContain('argon2')
 })
 
-test('a manager reads the password that was issued, and the audit log says who did', async () => {
+test('a manager reads a manager-set password, with an audit entry', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = (await agency.ask('mara', people.createUser, lena)).data.user
   const { data } = await agency.ask('paul', people.getUser, { id })
@@ -168,7 +168,7 @@ test('a manager reads the password that was issued, and the audit log says who d
   expect(reveals).toMatchObject([{ actorId: 'paul', targetId: id, targetName: 'Lena Fox', ip: '127.0.0.1' }])
 })
 
-test('editing changes what is sent and nothing else; the e-mail stays', async () => {
+test('an edit changes only sent fields; the email stays', async () => {
   const agency = await openDemoAgency()
   const payload = { fullName: 'Elias Sand', email: 'other@agency.test', password: 'nope-nope', imageKey: 'x' }
   const { data } = await agency.send('mara', { method: 'PUT', url: '/api/users/eli', payload })
@@ -183,7 +183,7 @@ test('editing changes what is sent and nothing else; the e-mail stays', async ()
   expect((await agency.ask('mara', people.listUsers, { search: 'elias' })).data.users).toHaveLength(1)
 })
 
-test('R-59: an edit from a stale version is refused with the account as it is', async () => {
+test('R-59: an edit with a stale version gets the current account', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', people.updateUser, { id: 'eli', fullName: 'Elias Sand', version: 1 })
   const stale = await agency.ask('paul', people.updateUser, { id: 'eli', jobTitle: 'Lead', version: 1 })
@@ -208,7 +208,7 @@ test.each<[string, (agency: Agency) => Promise<{ status: number }>]>([
   ['deleted', (it) => it.ask('mara', people.deleteUser, { id: 'eli' })],
   ['given another role', (it) => it.ask('mara', people.updateUser, { id: 'eli', role: 'pm' })],
   ['given a new password', (it) => it.ask('mara', people.resetPassword, { id: 'eli' })],
-])('R-06: who is %s is signed out everywhere at once', async (_, change) => {
+])('R-06: a person who is %s is signed out everywhere at once', async (_, change) => {
   const agency = await openDemoAgency()
   const published: Array<string | undefined> = []
   agency.services.live.listen(({ kind, userId }) => published.push(kind === 'session' ? userId : undefined))
@@ -230,7 +230,7 @@ test('R-30: nobody deletes, deactivates or demotes themselves', async () => {
   expect(own.can).toEqual({ edit: true, changeStanding: false, delete: false, resetPassword: false })
 })
 
-test('R-30: two managers who dismiss each other at the same moment leave one', async () => {
+test('R-30: two managers deactivating each other concurrently leave one', async () => {
   for (const dismiss of [
     (agency: Agency, by: 'mara' | 'paul', id: string) => agency.ask(by, people.deleteUser, { id }),
     (agency: Agency, by: 'mara' | 'paul', id: string) =>
@@ -254,7 +254,7 @@ test('R-30: two managers who dismiss each other at the same moment leave one', a
   }
 })
 
-test('the last active manager stays, though others are inactive', async () => {
+test('the last active manager stays, even if inactive ones exist', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'mara').execute()
   await agency.db.updateTable('users').set({ role: 'pm' }).where('id', '=', 'otto').execute()
@@ -263,7 +263,7 @@ test('the last active manager stays, though others are inactive', async () => {
   expect((await agency.ask('otto', people.deleteUser, { id: 'otto' })).status).toBe(409)
 })
 
-test('deleting keeps the history under the name, frees the e-mail, and a namesake inherits nothing', async () => {
+test('deleting keeps the name in the history, frees the email, and a namesake inherits nothing', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', people.deleteUser, { id: 'eli' })).status).toBe(200)
   expect((await agency.ask('mara', people.getUser, { id: 'eli' })).status).toBe(404)
@@ -278,7 +278,7 @@ test('deleting keeps the history under the name, frees the e-mail, and a namesak
   expect(signedIn.status).toBe(401)
 })
 
-test('a client who still owns projects stays: the refusal says which', async () => {
+test('a client with projects can’t be deleted: the error lists them', async () => {
   const agency = await openDemoAgency()
   for (const refused of [
     await agency.ask('mara', people.deleteUser, { id: 'clara' }),
@@ -300,7 +300,7 @@ test('a client who still owns projects stays: the refusal says which', async () 
   expect((await agency.ask('mara', people.deleteUser, { id: 'clara' })).status).toBe(200)
 })
 
-test('R-37: a reset answers a new password once, seals it, and keeps an inactive account inactive', async () => {
+test('R-37: a reset returns a new password once, encrypts it, and keeps an inactive account inactive', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', people.updateUser, { id: 'eli', status: 'inactive' })
   const key = { 'idempotency-key': 'press-twice' }
@@ -315,7 +315,7 @@ test('R-37: a reset answers a new password once, seals it, and keeps an inactive
   expect(await agency.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([])
 })
 
-test('R-60: creating an account twice with one key makes one, and keeps no quick hash of the password', async () => {
+test('R-60: creating an account twice with one key creates one, and stores no fast hash of the password', async () => {
   const agency = await openDemoAgency()
   const key = { 'idempotency-key': 'once' }
   const first = await agency.ask('mara', people.createUser, lena, key)
@@ -323,7 +323,7 @@ test('R-60: creating an account twice with one key makes one, and keeps no quick
   expect(second.data.user._id).toBe(first.data.user._id)
 })
 
-test('R-74: who did what to which account is in the audit log, and every change moves the caches', async () => {
+test('R-74: account changes are in the audit log, and every one invalidates caches', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = (await agency.ask('mara', people.createUser, lena)).data.user
   await agency.ask('mara', people.updateUser, { id, jobTitle: 'Lead' })
@@ -342,7 +342,7 @@ test('R-74: who did what to which account is in the audit log, and every change 
   expect(JSON.stringify([audit, log])).not.toMatch(/argon2|Quiet-River|v1:/)
 })
 
-test('only managers have any business here', async () => {
+test('only managers may use these calls', async () => {
   const agency = await openDemoAgency()
   for (const person of ['eli', 'clara'] as const) {
     expect((await agency.ask(person, people.listUsers, {})).status).toBe(403)
@@ -352,7 +352,7 @@ test('only managers have any business here', async () => {
   }
 })
 
-test('a field of the role is asked for where it was filled or the role changes: the first manager can be saved', async () => {
+test('a role’s field is required if it was filled or the role changes: the first manager can be saved', async () => {
   const agency = await openDemoAgency()
   await agency.db
     .updateTable('users')

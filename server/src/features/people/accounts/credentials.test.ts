@@ -25,7 +25,7 @@ const kim = {
   company: 'Roe',
 } as const
 
-test('R-34: the export is a CSV file of every account, in the specified columns, and audited', async () => {
+test('R-34: the export is a CSV of every account, with the specified columns, and audited', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', createUser, kim)
   const answer = await download(agency)
@@ -66,13 +66,13 @@ test.each([
   ['Doe, "Jo"', '"Doe, ""Jo"""'],
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
-])('R-34: %j is nothing a spreadsheet would calculate', async (fullName, cell) => {
+])('R-34: %j can’t become a spreadsheet formula', async (fullName, cell) => {
   const agency = await openDemoAgency()
   await agency.ask('mara', createUser, { ...kim, fullName })
   expect(String((await download(agency)).body['text'])).toContain(`\r\n${cell},kim@client.test,`)
 })
 
-test('R-34: thirty exports an hour are enough for one manager', async () => {
+test('R-34: a manager can export thirty times an hour', async () => {
   const agency = await openDemoAgency()
   for (let time = 0; time < 30; time++) expect((await download(agency)).status).toBe(200)
   const refused = await download(agency)
@@ -81,7 +81,7 @@ test('R-34: thirty exports an hour are enough for one manager', async () => {
   expect((await download(agency, 'paul')).status).toBe(200)
 })
 
-test('R-35: the password a person chose is nobody else’s to read, and the issued one is gone', async () => {
+test('R-35: nobody reads a chosen password, and the manager-set one is deleted', async () => {
   const agency = await openDemoAgency()
   const { password } = (await agency.ask('mara', resetPassword, { id: 'eli' })).data
   const { body } = await agency.ask('nobody', login, { email: 'eli@agency.test', password })
@@ -98,7 +98,7 @@ test('R-35: the password a person chose is nobody else’s to read, and the issu
   expect(issuedSecret).toBeNull()
 })
 
-test('R-36: without the key, or sealed for somebody else, the export says so and everybody signs in as before', async () => {
+test('R-36: without the key, or encrypted for another person, the export says so and everyone can sign in', async () => {
   const agency = await openDemoAgency()
   const { user } = (await agency.ask('mara', createUser, kim)).data
   const { issuedSecret } = await agency.db
@@ -114,7 +114,7 @@ test('R-36: without the key, or sealed for somebody else, the export says so and
   expect((await agency.ask('mara', resetPassword, { id: user._id })).status).toBe(200)
 })
 
-test('R-33: no password is in the clear anywhere in the data', async () => {
+test('R-33: no password is stored in plain text anywhere', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', createUser, { ...kim, password: 'Needle-In-Hay' })
   const { password } = (await agency.ask('mara', resetPassword, { id: 'eli' })).data
@@ -141,7 +141,7 @@ async function contents({ db, services }: Agency): Promise<string> {
   return JSON.stringify(rows.map((it) => it.rows))
 }
 
-test('an operator may have issued passwords forgotten after some days; they go on working', async () => {
+test('an operator can have manager-set passwords forgotten after some days; they keep working', async () => {
   const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
   const { user } = (await agency.ask('mara', createUser, kim)).data
   const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
@@ -152,7 +152,7 @@ test('an operator may have issued passwords forgotten after some days; they go o
   expect((await agency.ask('nobody', login, kim)).status).toBe(200)
 })
 
-test('an operator may want a sign-in of late for the export; refreshing makes none newer', async () => {
+test('an operator can require a recent sign-in for the export; refreshing doesn’t count', async () => {
   const agency = await openDemoAgency({ ORIEL_EXPORT_REAUTH_MINUTES: '15' })
   expect((await download(agency)).status).toBe(200)
   const longAgo = new Date(Date.now() - 16 * 60_000).toISOString()

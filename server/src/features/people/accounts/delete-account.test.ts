@@ -6,7 +6,7 @@ import { changePreferences } from '@oriel/contracts/v1/people/me'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-test('an operator may have the deleted lose their name, in everything that people read', async () => {
+test('an operator can have deleted people anonymized in everything that people read', async () => {
   const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
   await agency.ask('mara', updateUser, { id: 'eli', fullName: 'Eli Sandmann', jobTitle: 'Lead' })
   expect((await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'Assigned to me' })).status).toBe(201)
@@ -25,7 +25,7 @@ test('an operator may have the deleted lose their name, in everything that peopl
   expect(JSON.stringify(body)).toMatch(/Somebody\b.*Assigned to me|Assigned to me.*Somebody\b/)
 })
 
-test('a project for a client who is being deleted at that moment: one of the two is refused', async () => {
+test('a project created for a client being deleted: one of the two is refused', async () => {
   const agency = await openDemoAgency()
   for (let round = 0; round < 15; round++) {
     const client = { fullName: 'Kim Roe', password: 'secret-1', role: 'customer', company: 'Roe' } as const

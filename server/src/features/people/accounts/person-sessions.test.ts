@@ -20,7 +20,7 @@ const signIn = async (agency: Agency, userAgent: string) =>
 const statusOf = async (agency: Agency, token: string) =>
   (await agency.ask('nobody', me.getMe, {}, { authorization: `Bearer ${token}` })).status
 
-test('one of one’s own sessions ends, and no other', async () => {
+test('one of one’s own sessions can be ended alone', async () => {
   const agency = await openDemoAgency()
   const [phone, desk] = [await signIn(agency, 'phone'), await signIn(agency, 'desk')]
   const { items } = (await agency.ask('eli', me.listOwnSessions, {})).data
@@ -37,7 +37,7 @@ test('one of one’s own sessions ends, and no other', async () => {
   expect(data.items.map(({ actor, target }) => [actor?.name, target])).toEqual([['Eli Sand', null]])
 })
 
-test('a refreshed sign-in is one line, and ends with all of its tokens', async () => {
+test('a refreshed session is one row and ends with all its tokens', async () => {
   const agency = await openDemoAgency()
   const first = await signIn(agency, 'phone')
   const { token } = (await agency.ask('nobody', session.refreshSession, {}, { authorization: `Bearer ${first}` })).data
@@ -48,7 +48,7 @@ test('a refreshed sign-in is one line, and ends with all of its tokens', async (
   expect([await statusOf(agency, first), await statusOf(agency, token)]).toEqual([401, 401])
 })
 
-test('of an address only its network is told', async () => {
+test('only the network of an IP address is shown', async () => {
   const agency = await openDemoAgency()
   await signIn(agency, 'phone')
   for (const { data } of [
@@ -58,7 +58,7 @@ test('of an address only its network is told', async () => {
     expect(data.items.find((it) => it.userAgent === 'phone')?.ip).toBe('127.0.0.0')
 })
 
-test('managers see where their people are signed in, and end it, one or all', async () => {
+test('managers see where their people are signed in and end one session or all', async () => {
   const agency = await openDemoAgency()
   const [phone, desk] = [await signIn(agency, 'phone'), await signIn(agency, 'desk')]
   const { items } = (await agency.ask('mara', people.listPersonSessions, { id: 'eli' })).data
@@ -81,7 +81,7 @@ test('managers see where their people are signed in, and end it, one or all', as
   ])
 })
 
-test('nobody but managers looks there, and they end their own on their profile page', async () => {
+test('only managers may do so; people end their own in their profile', async () => {
   const agency = await openDemoAgency()
   const answers = async (person: 'mara' | 'eli' | 'clara' | 'nobody', id: string) => [
     (await agency.ask(person, people.listPersonSessions, { id })).status,

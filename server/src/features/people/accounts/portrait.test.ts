@@ -27,7 +27,7 @@ const portraitOf = async (agency: Agency) =>
 const look = (agency: Agency, url: string, headers: Record<string, string> = {}) =>
   agency.fetch('nobody', url, { headers })
 
-test('an address of a portrait shows it without a header, to a page from elsewhere too, and to no shared cache', async () => {
+test('a signed avatar URL works without a header, from other origins too, and in no shared cache', async () => {
   const agency = await openDemoAgency()
   const shown = await look(agency, await withPortrait(agency, 'teal'))
   expect(shown.status).toBe(200)
@@ -43,7 +43,7 @@ test('an address of a portrait shows it without a header, to a page from elsewhe
   expect(status).toBe(304)
 })
 
-test('an address of a portrait ends within a day, however late it was given, and stays the same for hours', async () => {
+test('a signed avatar URL expires within a day and stays constant for hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
   const agency = await openDemoAgency()
   const first = await withPortrait(agency, 'teal')
@@ -55,7 +55,7 @@ test('an address of a portrait ends within a day, however late it was given, and
   expect((await look(agency, first)).status).toBe(404)
 })
 
-test('what is confirmed with 304 names addresses that are still good', async () => {
+test('a 304 confirms only valid avatar URLs', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-01T12:00:00Z') })
   const agency = await openDemoAgency()
   const before = await agency.ask('mara', listCustomers, {})
@@ -69,7 +69,7 @@ test('what is confirmed with 304 names addresses that are still good', async () 
   expect(await validators()).not.toBe(inTheEvening)
 })
 
-test('an address of a portrait is bound to the picture and to its person', async () => {
+test('a signed avatar URL is bound to image and person', async () => {
   const agency = await openDemoAgency()
   const first = await withPortrait(agency, 'teal')
   const second = await withPortrait(agency, 'navy')
@@ -88,7 +88,7 @@ test('an address of a portrait is bound to the picture and to its person', async
   expect((await look(agency, second)).status).toBe(404)
 })
 
-test('where the operator has said where people reach us, addresses of portraits are whole, and pages may show them', async () => {
+test('with a public URL configured, avatar URLs are absolute and embeddable', async () => {
   const agency = await openDemoAgency({ ORIEL_URL: 'https://work.example/' })
   const address = await withPortrait(agency, 'teal')
   expect(address).toMatch(/^https:\/\/work\.example\/api\/v1\/people\/eli\/portrait\//)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-test('the staff directory counts everybody, and the work that is open for each', async () => {
+test('the staff directory lists everyone with their open work', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'otto').execute()
   const { data } = await agency.ask('mara', listStaff, {})
@@ -50,7 +50,7 @@ test.each<[Person | 'nobody', string, number]>([
   ['nora', 'clara', 404],
   ['mara', 'nobody-at-all', 404],
   ['nobody', 'eli', 401],
-])('%s looking at the avatar of %s gets %i', async (person, id, status) => {
+])('%s requesting the avatar of %s gets %i', async (person, id, status) => {
   const agency = await openDemoAgency()
   const staged = await agency.services.storage.stage(Readable.from([Buffer.from('an avatar')]), { maxBytes: 100 })
   await agency.services.storage.keep(staged)

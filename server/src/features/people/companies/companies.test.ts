@@ -17,7 +17,7 @@ const companyOf = async ({ ask }: Agency, name: string) => {
   return items.map(({ id }) => id)
 }
 
-test('a new client has a company of their own, which managers list by name', async () => {
+test('a new client gets a company of their own, which managers list by name', async () => {
   const agency = await openDemoAgency()
   const id = await newClient(agency, 'Abbey Books')
   const { data } = await agency.ask('mara', calls.listCompanies, {})
@@ -31,7 +31,7 @@ test('a new client has a company of their own, which managers list by name', asy
   expect((await agency.ask('mara', calls.listCompanies, { limit: 1 })).data.next).toEqual(expect.any(String))
 })
 
-test('a company shows its people, its projects, and who may do what where', async () => {
+test('a company shows its people, projects and access levels', async () => {
   const { ask } = await openDemoAgency()
   const { data } = await ask('mara', calls.getCompany, { id: 'clara-ltd' })
   expect(data).toMatchObject({
@@ -45,7 +45,7 @@ test('a company shows its people, its projects, and who may do what where', asyn
   })
 })
 
-test('a project in the trash is not on the page of its company', async () => {
+test('a trashed project isn’t on its company’s page', async () => {
   const { ask, db } = await openDemoAgency()
   await db.updateTable('projects').set({ companyId: 'clara-ltd' }).where('id', '=', 'museum').execute()
   expect((await ask('mara', deleteProject, { id: 'museum' })).status).toBe(200)
@@ -53,7 +53,7 @@ test('a project in the trash is not on the page of its company', async () => {
   expect(data.projects.map(({ id }) => id)).toEqual(['bakery'])
 })
 
-test('renaming a company renames it in the accounts of its people', async () => {
+test('renaming a company renames it in its people’s accounts', async () => {
   const { ask } = await openDemoAgency()
   await ask('mara', calls.addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   const { version } = (await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data
@@ -68,7 +68,7 @@ test('renaming a company renames it in the accounts of its people', async () => 
   expect([stale.status, stale.body]).toMatchObject([409, { data: { name: 'Bäcker & Co' } }])
 })
 
-test('what an account says of its company is said of the company: by a manager, or by a client alone in it', async () => {
+test('an account’s company is changed by a manager, or by its only client', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const company = async () => (await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data
@@ -85,7 +85,7 @@ test('what an account says of its company is said of the company: by a manager, 
   expect(await company()).toMatchObject({ name: 'Bäckers' })
 })
 
-test('who belongs to two companies sees what they are given in each, and nothing by belonging', async () => {
+test('a person of two companies sees what each grants, and nothing by membership alone', async () => {
   const { ask } = await openDemoAgency()
   expect((await ask('mara', calls.addCompanyPerson, { id: 'clara-ltd', person: 'dana' })).status).toBe(201)
   expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
@@ -106,7 +106,7 @@ test.each([
   expect([status, body.fields]).toEqual([400, { person: told }])
 })
 
-test('a new client joins a company that there is, and is named by it', async () => {
+test('a new client joins an existing company and gets its name', async () => {
   const { ask } = await openDemoAgency()
   const vera = { name: 'Vera Bäcker', email: 'vera@client.test', password: 'secret-1', role: 'customer' } as const
   const { status, data } = await ask('mara', createPerson, { ...vera, companyId: 'clara-ltd' })
@@ -116,7 +116,7 @@ test('a new client joins a company that there is, and is named by it', async () 
   expect((await ask('mara', calls.listCompanies, {})).data.total).toBe(2)
 })
 
-test('nobody joins a company that is not there, nor with an address of the team', async () => {
+test('nobody joins a missing company or with a staff address', async () => {
   const { ask } = await openDemoAgency()
   const vera = { name: 'Vera Bäcker', password: 'secret-1', role: 'customer' } as const
   const join = (email: string, companyId: string) => ask('mara', createPerson, { ...vera, email, companyId })
@@ -127,7 +127,7 @@ test('nobody joins a company that is not there, nor with an address of the team'
   expect((await ask('mara', calls.getCompany, { id: 'clara-ltd' })).data.members).toHaveLength(1)
 })
 
-test('two records of one company are proposed, and become one when a manager says so', async () => {
+test('two records of one company are suggested and merged by a manager', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const id = await newClient(agency, 'Clara Bäcker Ltd')
@@ -139,7 +139,7 @@ test('two records of one company are proposed, and become one when a manager say
   expect((await ask('mara', calls.getCompany, { id: namesakes[0] ?? '' })).status).toBe(404)
 })
 
-test('companies of different names become one: what is called otherwise takes its name, and nobody sees more', async () => {
+test('companies with different names merge: references take its name, and nobody sees more', async () => {
   const { ask, db } = await openDemoAgency()
   await db.updateTable('projects').set({ companyId: 'dana-ltd', trashId: null }).where('id', '=', 'museum').execute()
   await ask('mara', calls.changeCompany, { id: 'dana-ltd', notes: 'Rings on Fridays.', address: 'Pier 4' })
@@ -164,7 +164,7 @@ test.each([
   ['clara-ltd', 'made-up', 400],
   ['clara-ltd', 'clara-ltd', 400],
   ['made-up', 'clara-ltd', 404],
-] as const)('%s does not become one with %s: %i', async (id, other, status) => {
+] as const)('%s can’t be merged with %s: %i', async (id, other, status) => {
   const { ask } = await openDemoAgency()
   expect((await ask('mara', calls.mergeCompany, { id, other })).status).toBe(status)
   for (const person of ['eli', 'clara'] as const)
@@ -172,7 +172,7 @@ test.each([
   expect((await ask('mara', calls.listCompanies, {})).data.total).toBe(2)
 })
 
-test('of companies that are not theirs clients hear nothing, whether these are there or not', async () => {
+test('clients learn nothing about other companies, existing or not', async () => {
   const agency = await openDemoAgency()
   const asked = async (id: string) => {
     const { status, body } = await agency.ask('clara', calls.getCompany, { id })
@@ -182,7 +182,7 @@ test('of companies that are not theirs clients hear nothing, whether these are t
   expect(await asked('dana-ltd')).toBe(await asked('made-up'))
 })
 
-test('only a company that nobody and nothing belongs to is deleted', async () => {
+test('only a company without people and projects can be deleted', async () => {
   const { ask } = await openDemoAgency()
   expect((await ask('mara', calls.deleteCompany, { id: 'clara-ltd' })).status).toBe(409)
   const { id, can } = (await ask('mara', calls.createCompany, { name: 'Empty' })).data
@@ -191,7 +191,7 @@ test('only a company that nobody and nothing belongs to is deleted', async () =>
   expect((await ask('mara', calls.getCompany, { id })).status).toBe(404)
 })
 
-test('who is deleted, or is no client any more, leaves the company and its projects', async () => {
+test('deleted people and former clients leave the company and its projects', async () => {
   const { ask, db } = await openDemoAgency()
   await ask('mara', calls.addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   await db

@@ -34,7 +34,7 @@ async function twoCompanies() {
 }
 const projectDraft = { name: 'New site', client: 'dana', dueOn: '2099-12-31' }
 
-test('whoever belongs to several companies is told which; nobody else is', async () => {
+test('only a person of several companies is told which', async () => {
   const { ask } = await twoCompanies()
   expect((await ask('dana', getMe, {})).data.companies).toEqual([
     { id: 'clara-ltd', name: 'Clara Bäcker Ltd' },
@@ -50,7 +50,7 @@ test('whoever belongs to several companies is told which; nobody else is', async
   expect(toStaff.every(({ companies }) => companies === undefined)).toBe(true)
 })
 
-test('home, projects, work, requests and what is needed are those of the company that was chosen', async () => {
+test('home, projects, work, requests and attention items are the selected company’s', async () => {
   const { ask, services } = await twoCompanies()
   const wish = { text: 'Another page, please, for our opening hours.' }
   const { data: asked } = await ask('dana', submitShortRequest, { id: 'bakery', ...wish })
@@ -92,18 +92,21 @@ test('home, projects, work, requests and what is needed are those of the company
   })
 })
 
-test.each(['clara', 'eli', 'mara'] as const)('%s finds a company of others as missing as one made up', async (who) => {
-  const { ask } = await twoCompanies()
-  const calls = [getHome, listProjects, listRequests, getRequestStats, listAttentionItems, listWorkItems] as const
-  for (const call of calls.filter((it) =>
-    (it.who as readonly string[]).includes({ clara: 'customer', eli: 'employee', mara: 'pm' }[who]),
-  )) {
-    const [theirs, none] = [await ask(who, call, { company: 'dana-ltd' }), await ask(who, call, { company: 'none' })]
-    expect([theirs.status, theirs.body]).toEqual([404, { ...none.body, requestId: theirs.body['requestId'] }])
-  }
-})
+test.each(['clara', 'eli', 'mara'] as const)(
+  '%s gets the same 404 for another company as for a missing one',
+  async (who) => {
+    const { ask } = await twoCompanies()
+    const calls = [getHome, listProjects, listRequests, getRequestStats, listAttentionItems, listWorkItems] as const
+    for (const call of calls.filter((it) =>
+      (it.who as readonly string[]).includes({ clara: 'customer', eli: 'employee', mara: 'pm' }[who]),
+    )) {
+      const [theirs, none] = [await ask(who, call, { company: 'dana-ltd' }), await ask(who, call, { company: 'none' })]
+      expect([theirs.status, theirs.body]).toEqual([404, { ...none.body, requestId: theirs.body['requestId'] }])
+    }
+  },
+)
 
-test('a project of somebody of several companies belongs to the one that was chosen', async () => {
+test('a project of a person with several companies belongs to the selected one', async () => {
   const { ask } = await twoCompanies()
   const first = (await ask('mara', createProject, projectDraft)).data
   expect([first.companyId, first.company]).toEqual(['dana-ltd', 'Dana Muse Ltd'])
@@ -124,7 +127,7 @@ test('a project of somebody of several companies belongs to the one that was cho
   }
 })
 
-test('a project that becomes another company’s keeps its main contact, and loses the others, who are named before', async () => {
+test('a project that changes company keeps its main contact and loses the others, who are named before', async () => {
   const { ask } = await twoCompanies()
   await ask('mara', setProjectClients, { id: 'bakery', clients: [dana, { ...clara, level: 'viewer' }] })
   const to = { id: 'bakery', company: 'dana-ltd' }

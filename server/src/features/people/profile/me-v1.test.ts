@@ -6,28 +6,25 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const signIn = { email: 'eli@agency.test', password: passwordOf('eli') }
 
-test.each(['mara', 'eli', 'clara'] as const)(
-  '%s reads and changes their own account, and nobody else does',
-  async (person) => {
-    const agency = await openDemoAgency()
-    expect((await agency.ask(person, me.getMe, {})).data).toMatchObject({ id: person, image: null })
-    expect((await agency.ask(person, me.changeMe, { name: 'A New Name', phone: '' })).data).toMatchObject({
-      id: person,
-      name: 'A New Name',
-      initials: 'AN',
-      phone: null,
-    })
-    const wrong = await agency.ask(person, me.changeMe, { name: ' ' })
-    expect(wrong.body).toMatchObject({ status: 400, fields: { name: 'Full name is required' } })
-    expect((await agency.ask(person, me.listOwnSessions, {})).data.items).toMatchObject([{ current: true }])
-    expect((await agency.ask(person, me.listOwnDevices, {})).data.items).toEqual([])
-    expect((await agency.ask(person, me.forgetOwnDevice, { id: 'none' })).status).toBe(404)
-    for (const it of [me.getMe, me.listOwnSessions, me.listOwnDevices])
-      expect((await agency.ask('nobody', it, {})).status).toBe(401)
-  },
-)
+test.each(['mara', 'eli', 'clara'] as const)('%s reads and changes their own account only', async (person) => {
+  const agency = await openDemoAgency()
+  expect((await agency.ask(person, me.getMe, {})).data).toMatchObject({ id: person, image: null })
+  expect((await agency.ask(person, me.changeMe, { name: 'A New Name', phone: '' })).data).toMatchObject({
+    id: person,
+    name: 'A New Name',
+    initials: 'AN',
+    phone: null,
+  })
+  const wrong = await agency.ask(person, me.changeMe, { name: ' ' })
+  expect(wrong.body).toMatchObject({ status: 400, fields: { name: 'Full name is required' } })
+  expect((await agency.ask(person, me.listOwnSessions, {})).data.items).toMatchObject([{ current: true }])
+  expect((await agency.ask(person, me.listOwnDevices, {})).data.items).toEqual([])
+  expect((await agency.ask(person, me.forgetOwnDevice, { id: 'none' })).status).toBe(404)
+  for (const it of [me.getMe, me.listOwnSessions, me.listOwnDevices])
+    expect((await agency.ask('nobody', it, {})).status).toBe(401)
+})
 
-test('a session begins, goes on under a new token, and ends', async () => {
+test('a session starts, continues with a new token, and ends', async () => {
   const agency = await openDemoAgency()
   const { data, body } = await agency.ask('nobody', session.signIn, signIn)
   expect(Object.keys(body).toSorted()).toEqual(['me', 'token'])
@@ -42,7 +39,7 @@ test('a session begins, goes on under a new token, and ends', async () => {
   expect(wrong.body).toMatchObject({ status: 401, code: 'invalid-credentials', title: 'Invalid credentials' })
 })
 
-test('R-07: another password ends every other session; signing out the others keeps this one', async () => {
+test('R-07: a password change ends every other session; signing out others keeps this one', async () => {
   const agency = await openDemoAgency()
   const there = (await agency.ask('nobody', session.signIn, signIn)).data.token
   const stands = async (token: string) =>
@@ -59,7 +56,7 @@ test('R-07: another password ends every other session; signing out the others ke
   expect([await stands(token), await stands(changed.data.token)]).toEqual([false, true])
 })
 
-test.each<Person>(['mara'])('%s finds nothing about accounts while looking as a client', async (person) => {
+test.each<Person>(['mara'])('%s finds no account data while viewing as a client', async (person) => {
   const agency = await openDemoAgency()
   for (const it of [me.getMe, me.listOwnSessions, me.listOwnDevices])
     expect((await agency.ask(person, it, {}, { 'x-view-as-client': 'bakery' })).status).toBe(403)

@@ -29,7 +29,7 @@ test.each([
   ['mara', 'pm', { skills: ['cooking'], company: null, address: null }],
   ['eli', 'employee', { skills: ['cooking'], company: null, address: null }],
   ['clara', 'customer', { skills: [], company: 'New Company', address: 'Hafenstraße 1' }],
-] as const)('R-24: %s says what a %s may say about themselves, and nothing else', async (person, role, fields) => {
+] as const)('R-24: %s changes the profile fields of a %s and no others', async (person, role, fields) => {
   const agency = await openDemoAgency()
   const before = (await agency.ask(person, profile.getProfile, {})).data.user
   const answer = await agency.send(person, { method: 'PUT', url: '/api/profile', payload: everything })
@@ -47,7 +47,7 @@ test.each([
   expect((await agency.ask('paul', listUsers, { search: 'somebody new' })).data.users).toHaveLength(1)
 })
 
-test('a profile without a name, or with one that is too long, is refused', async () => {
+test('a profile with an empty or too long name is refused', async () => {
   const agency = await openDemoAgency()
   for (const [fullName, message] of [
     [' ', 'Full name is required'],
@@ -66,7 +66,7 @@ const bearer = (body: Record<string, unknown>) => {
 
 const change = { currentPassword: passwordOf('eli'), newPassword: 'Eli-chose-this', confirmPassword: 'Eli-chose-this' }
 
-test('R-07: the specified password change ends every other session and keeps the token it was sent with', async () => {
+test('R-07: the specified password change ends every other session and keeps the sent token', async () => {
   const agency = await openDemoAgency()
   const phone = await agency.ask('nobody', login, { email: 'eli@agency.test', password: passwordOf('eli') })
   const { status, body } = await agency.ask('eli', profile.changePassword, change)
@@ -109,7 +109,7 @@ test.each([
     { newPassword: 'Choose a password that’s different from your current one' },
   ],
   ['no current password', { currentPassword: '' }, { currentPassword: 'Current password is required' }],
-])('R-11: %s is 400 under its field, and nobody is signed out', async (_, wrong, fields) => {
+])('R-11: %s is 400 at its field, and nobody is signed out', async (_, wrong, fields) => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('eli', profile.changePassword, { ...change, ...wrong })
   expect([status, body.fields]).toEqual([400, fields])
@@ -119,7 +119,7 @@ test.each([
   )
 })
 
-test('R-12: guessing the current password has a count of its own: it ends nobody’s sign-in, and is not unlimited', async () => {
+test('R-12: guessing the current password has its own limit and ends no session', async () => {
   const agency = await openDemoAgency()
   const wrong = { ...change, currentPassword: 'not-the-one' }
   for (let time = 0; time < 10; time++)
@@ -159,7 +159,7 @@ const isStored = ({ services }: Agency, key: string | null) =>
     () => false,
   )
 
-test('a photo is redrawn without what it knew about its place and camera, and replaces the one before', async () => {
+test('a photo is re-encoded without location and camera, and replaces the previous one', async () => {
   const agency = await openDemoAgency()
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Artist: 'Secret Photographer' } })
@@ -208,7 +208,7 @@ test.each([
   expect(await imageKeyOf(agency)).toBeNull()
 })
 
-test('own sessions are listed by sign-in, and the others can be ended', async () => {
+test('own sessions are listed, and the others can be ended', async () => {
   const agency = await openDemoAgency()
   const device = { 'user-agent': 'Phone' }
   const phone = await agency.ask('nobody', login, { email: 'eli@agency.test', password: passwordOf('eli') }, device)
@@ -242,7 +242,7 @@ async function isKnown(agency: Agency, cookie: string) {
   return (await agency.ask('nobody', login, eli, { cookie })).status === 200
 }
 
-test('a known device can be forgotten: it is signed out, and a stranger from then on', async () => {
+test('a known device can be removed: it is signed out and unknown from then on', async () => {
   const agency = await openDemoAgency()
   const phone = await signInWith(agency, 'Phone')
   const desk = await signInWith(agency, 'Desk')
@@ -263,7 +263,7 @@ test('a known device can be forgotten: it is signed out, and a stranger from the
   expect(await isKnown(agency, desk.cookie)).toBe(false)
 })
 
-test('a changed password makes every device a stranger', async () => {
+test('a password change makes every device unknown', async () => {
   const agency = await openDemoAgency()
   const thief = await signInWith(agency, 'Lent laptop')
   expect((await agency.ask('eli', profile.changePassword, { ...change })).status).toBe(200)
@@ -276,7 +276,7 @@ test('a changed password makes every device a stranger', async () => {
   expect(await agency.db.selectFrom('devices').selectAll().execute()).toEqual([])
 })
 
-test('nobody is made known by a cookie that somebody else made up, and at most twenty devices are', async () => {
+test('a forged cookie makes no device known, and at most twenty are', async () => {
   const agency = await openDemoAgency()
   const madeUp = `dev=${'A'.repeat(22)}`
   expect((await signInWith(agency, 'Desk', madeUp)).cookie).not.toBe(madeUp)

@@ -30,7 +30,7 @@ const lines = async ({ db }: Agency) =>
       .execute()
   ).map(({ type, targetId }) => `${type} ${targetId}`)
 
-test('what somebody holds is told before they leave', async () => {
+test('open assignments are listed before a person leaves', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', people.getOpenAssignments, { id: 'eli' })
   expect(data.items).toMatchObject([{ project: { id: 'bakery', name: 'Bakery website' }, onTeam: true }])
@@ -40,7 +40,7 @@ test('what somebody holds is told before they leave', async () => {
   expect([client.items, client.clientOf]).toEqual([[], [{ id: 'bakery', name: 'Bakery website' }]])
 })
 
-test('what lies in the trash is held by nobody', async () => {
+test('trashed work is not among them', async () => {
   const { ask } = await openDemoAgency()
   const held = async () => (await ask('mara', people.getOpenAssignments, { id: 'eli' })).data.items
   expect((await ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).status).toBe(200)
@@ -52,7 +52,7 @@ test('what lies in the trash is held by nobody', async () => {
 test.each([
   ['deleted', (agency: Agency) => agency.ask('mara', deleteUser, { id: 'eli' })],
   ['deactivated', (agency: Agency) => agency.ask('mara', updateUser, { id: 'eli', status: 'inactive' })],
-])('who is %s by a specified client leaves teams and open work; the place stays empty', async (_, leave) => {
+])('a person who is %s by a specified client leaves teams and open work; the place stays empty', async (_, leave) => {
   const agency = await openDemoAgency()
   const before = (await agency.ask('mara', getProject, { id: 'bakery' })).data.version
   expect((await leave(agency)).status).toBe(200)
@@ -63,7 +63,7 @@ test.each([
   expect((await agency.ask('mara', listAssignablePeople, { id: 'bakery' })).data.ids).toEqual(['mara', 'paul'])
 })
 
-test('a successor takes over the place on the team and the open work', async () => {
+test('a successor takes over team place and open work', async () => {
   const agency = await openDemoAgency()
   const { status } = await agency.ask('mara', people.deletePerson, { id: 'eli', successors: { bakery: 'otto' } })
   expect(status).toBe(200)
@@ -72,7 +72,7 @@ test('a successor takes over the place on the team and the open work', async () 
   expect((await lines(agency)).toSorted()).toEqual(['team_member_added otto', 'team_member_removed eli'])
 })
 
-test('what is finished keeps its people, and says that they left', async () => {
+test('finished work keeps its assignees, marked as left', async () => {
   const agency = await openDemoAgency()
   await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
   await agency.ask('mara', people.changePerson, { id: 'eli', status: 'inactive' })
@@ -81,14 +81,14 @@ test('what is finished keeps its people, and says that they left', async () => {
   expect(JSON.stringify(task)).not.toContain('(deleted)')
 })
 
-test.each([['eli'], ['clara'], ['none']])('%s can be nobody’s successor, and nothing changes', async (successor) => {
+test.each([['eli'], ['clara'], ['none']])('%s can be no successor, and nothing changes', async (successor) => {
   const agency = await openDemoAgency()
   const answer = await agency.ask('mara', people.deletePerson, { id: 'eli', successors: { bakery: successor } })
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['successors']])
   expect(await teamOf(agency)).toEqual(['eli'])
 })
 
-test('reactivating puts nobody back, and neither does the trash', async () => {
+test('neither reactivating nor restoring puts anyone back', async () => {
   const agency = await openDemoAgency()
   const { trashId } = (await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).data
   await agency.ask('mara', people.changePerson, { id: 'eli', status: 'inactive' })
@@ -107,7 +107,7 @@ test('a team of ten has room again once one has left', async () => {
   expect((await agency.ask('mara', createSubtask, subtask)).status).toBe(400)
 })
 
-test('whoever leaves while others give them work is left with none', async () => {
+test('a person who leaves while being assigned ends with no work', async () => {
   const agency = await openDemoAgency()
   const day = '2099-05-01'
   const given = Array.from({ length: 5 }, async (_, at) => [

@@ -17,7 +17,7 @@ async function reading(who: Person = 'mara', person: string | null = null) {
   return { ...agency, read }
 }
 
-test('whole days of a file are shown by their days, each time of what repeats, and nothing is kept', async () => {
+test('all-day events of a file are previewed, repeats expanded, and nothing is stored', async () => {
   const { read, ask } = await reading()
   const { status, data } = await read(
     file(
@@ -93,13 +93,13 @@ test.each([
     'This file has too many events. The limit is 1,000.',
   ],
   ['x'.repeat(600_000), 'This file is too large. The limit is 512 KB.'],
-])('a bad file is refused whole %#', async (text, said) => {
+])('an invalid file is refused completely %#', async (text, said) => {
   const { read } = await reading()
   const { status, body } = await read(text)
   expect([status, body['fields']]).toEqual([400, { calendar: said }])
 })
 
-test('an empty calendar has no days, and any text is answered', async () => {
+test('an empty calendar has no dates, and any text gets a response', async () => {
   const { read } = await reading('eli', 'eli')
   expect((await read(file())).data).toEqual({ days: [], leftOut: { timed: 0, outside: 0, unreadable: 0 } })
   for (const text of [
@@ -114,7 +114,7 @@ test('an empty calendar has no days, and any text is answered', async () => {
     expect({ text, status: (await read(text)).status }).toEqual({ text, status: expect.toBeOneOf([200, 400]) })
 })
 
-test('who may not enter days for somebody is refused', async () => {
+test('people who may not enter time off for somebody are refused', async () => {
   const text = file()
   expect((await (await reading('eli', 'nora')).read(text)).status).toBe(403)
   expect((await (await reading('eli')).read(text)).status).toBe(403)

@@ -18,7 +18,7 @@ const [easter, illness] = [
   { firstOn: '2027-02-01', lastOn: '2027-02-03', name: 'Flu' },
 ]
 
-test('holidays of the workspace are everybody’s to read, and managers’ to set', async () => {
+test('workspace holidays are readable by all and set by managers', async () => {
   const agency = await openDemoAgency()
   const added = await agency.ask('mara', calls.addTimeOff, { person: null, days: [easter] })
   expect(added.status).toBe(201)
@@ -43,7 +43,7 @@ test('holidays of the workspace are everybody’s to read, and managers’ to se
   expect((await agency.ask('paul', calls.deleteTimeOff, { id })).status).toBe(200)
 })
 
-test('who works with somebody reads that they are away and when, and why only where they say so; clients read nothing', async () => {
+test('coworkers read that and when somebody is away, the reason only if shared; clients read nothing', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('eli', calls.addTimeOff, { person: 'eli', kind: 'sick', days: [illness] })
   const id = data.items[0]?.id ?? ''
@@ -75,7 +75,7 @@ test('who works with somebody reads that they are away and when, and why only wh
   ])
 })
 
-test('a manager enters days for anybody at the agency, an employee for themselves alone', async () => {
+test('a manager enters time off for any staff, an employee only their own', async () => {
   const agency = await openDemoAgency()
   const send = (who: Person, person: string) => agency.ask(who, calls.addTimeOff, { person, days: [illness] })
   expect((await send('mara', 'otto')).status).toBe(201)
@@ -88,7 +88,7 @@ test('a manager enters days for anybody at the agency, an employee for themselve
   expect((await send('clara', 'clara')).status).toBe(403)
 })
 
-test('days are kept once, all or none, and what is wrong is said at its field', async () => {
+test('time off is stored once, all or none, and errors are at their field', async () => {
   const agency = await openDemoAgency()
   const send = (days: object[]) => agency.ask('eli', calls.addTimeOff, { person: 'eli', days: days as never })
   expect((await send([illness, illness])).data.items).toHaveLength(1)
@@ -114,7 +114,7 @@ test('days are kept once, all or none, and what is wrong is said at its field', 
   expect((await agency.ask('eli', calls.listTimeOff, { to: '2000-01-01' })).data.items).toEqual([])
 })
 
-test('people may work on other days of the week; who sees them reads on which', async () => {
+test('people can work on other weekdays; those who see them read which', async () => {
   const agency = await openDemoAgency()
   const week = ['monday', 'tuesday', 'wednesday', 'thursday'] as const
   const set = (who: Person, id: string, days: readonly string[] | null) =>
@@ -132,7 +132,7 @@ test('people may work on other days of the week; who sees them reads on which', 
   expect((await listed(agency, 'mara')).weeks).toEqual({ eli: week })
 })
 
-test('one place answers whether a day is worked on: by the workspace, and by somebody', async () => {
+test('one function decides working days, for the workspace and for a person', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeSettings, { workingWeek: ['monday', 'tuesday', 'friday'] })
   await agency.ask('mara', calls.addTimeOff, { person: null, days: [easter] })
@@ -152,7 +152,7 @@ test('one place answers whether a day is worked on: by the workspace, and by som
   ])
 })
 
-test('who left is away no more', async () => {
+test('deactivated people are not away', async () => {
   const agency = await openDemoAgency()
   await agency.ask('otto', calls.addTimeOff, { person: 'otto', days: [illness] })
   await agency.ask('otto', calls.setWorkingWeek, { week: ['monday'] })

@@ -33,7 +33,7 @@ async function busyBakery() {
   return agency
 }
 
-test('everything is shown until a manager says otherwise; managers alone say and read it', async () => {
+test('everything is visible until a manager changes it; only managers set and read it', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   expect((await ask('mara', projects.getClientFields, { id: 'bakery' })).data).toEqual({
@@ -52,7 +52,7 @@ test('everything is shown until a manager says otherwise; managers alone say and
   expect(data.clientsSee).toEqual(['estimates', 'priorities'])
 })
 
-test('what a project does not show its client is in none of their answers, and in all of the team’s', async () => {
+test('hidden fields are in none of the client’s responses, and in all of the team’s', async () => {
   const agency = await busyBakery()
   const { ask } = agency
   const before = await ask('clara', calls.getWorkItem, { id: 'homepage' })
@@ -76,7 +76,7 @@ test('what a project does not show its client is in none of their answers, and i
   expect(theirs).toMatchObject({ estimate: 12, priority: 'urgent', assignees: ['eli'] })
 })
 
-test('nobody finds, orders or groups work by what they do not read of it', async () => {
+test('nobody filters, sorts or groups work by fields they can’t read', async () => {
   const agency = await busyBakery()
   const { ask } = agency
   const { data: menu } = await ask('mara', calls.createWorkItem, { project: 'bakery', title: 'Menu', dueOn: FAR })
@@ -112,7 +112,7 @@ test('nobody finds, orders or groups work by what they do not read of it', async
   })
 })
 
-test('lines about what is hidden are not told: neither those of before, nor those of meanwhile once it is shown', async () => {
+test('entries about hidden fields are never shown, neither earlier ones nor those made while hidden', async () => {
   const agency = await busyBakery()
   const { ask } = agency
   for (const assignees of [[], ['eli']]) await ask('mara', calls.changeWorkItem, { id: 'homepage', assignees })
@@ -142,7 +142,7 @@ test('lines about what is hidden are not told: neither those of before, nor thos
   expect(all.map(([type]) => type)).toContain('team_member_added')
 })
 
-test('a change of what is hidden alone is news to nobody, and yet no answer is stale', async () => {
+test('changing only hidden fields notifies no client, and no response is stale', async () => {
   const agency = await busyBakery()
   const { ask } = agency
   await show(agency)
@@ -155,7 +155,7 @@ test('a change of what is hidden alone is news to nobody, and yet no answer is s
   expect(again.data).toMatchObject({ version: data.version + 1 })
 })
 
-test('who was chosen for a request is not told, either', async () => {
+test('the assignees chosen for a request are hidden, too', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const asked = await ask('clara', submitRequest, {
@@ -175,7 +175,7 @@ test('who was chosen for a request is not told, either', async () => {
   expect(await chosen()).toEqual([null, null])
 })
 
-test('new projects show what the workspace says', async () => {
+test('new projects use the workspace’s default', async () => {
   const { ask } = await openDemoAgency()
   await ask('mara', changeSettings, { clientsSee: ['priorities'] })
   const { data } = await ask('mara', projects.createProject, { name: 'Shop', client: 'clara', dueOn: FAR })

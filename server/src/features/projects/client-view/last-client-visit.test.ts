@@ -8,11 +8,11 @@ test.each([
   ['eli', 403],
   ['clara', 403],
   ['nobody', 401],
-] as const)('%s asking when the client looked gets %i', async (person, status) => {
+] as const)('%s reading the client’s last visit gets %i', async (person, status) => {
   expect((await (await openDemoAgency()).ask(person, getLastClientVisit, { id: 'bakery' })).status).toBe(status)
 })
 
-test('a manager reads when the client last looked, also right after they did', async () => {
+test('a manager reads the client’s last visit, even right after it', async () => {
   const agency = await openDemoAgency()
   const look = async () => (await agency.ask('mara', getLastClientVisit, { id: 'bakery' })).data
   expect(await look()).toMatchObject({ client: 'clara', lookedAt: null })

@@ -16,7 +16,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const lookAs = (agency: Agency, person: Person | 'nobody', url: string, project = 'bakery', method: Method = 'GET') =>
   agency.send(person, { method, url, headers: { [VIEW_AS_CLIENT_HEADER]: project } })
 
-test('a manager begins to look as a client, hears how much is hidden, and the audit log remembers', async () => {
+test('a manager starts viewing as a client, sees how much is hidden, and it is audited', async () => {
   const agency = await openDemoAgency()
   await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For the team alone.' })
   await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For Clara too.', audience: 'client' })
@@ -36,7 +36,7 @@ test('a manager begins to look as a client, hears how much is hidden, and the au
   expect((await agency.ask('mara', getClientView, { id: 'nothing' })).status).toBe(404)
 })
 
-test('with these eyes a manager reads what the client reads', async () => {
+test('viewing as a client, a manager reads what the client reads', async () => {
   const agency = await openDemoAgency()
   await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For the team alone.' })
   const asClient = await lookAs(agency, 'mara', '/api/customer/tasks/homepage')
@@ -47,7 +47,7 @@ test('with these eyes a manager reads what the client reads', async () => {
   expect((await lookAs(agency, 'mara', '/api/customer/tasks/audio-guide')).status).toBe(404)
 })
 
-test('a manager looks as one of several clients, with what that one may do', async () => {
+test('a manager views as one of several clients, with that person’s permissions', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
@@ -80,25 +80,25 @@ test.each([
   ['mara', '/api/profile/sessions', 'bakery', 403],
   ['mara', '/api/auth/validate', 'bakery', 403],
   ['mara', '/api/health/live', 'bakery', 200],
-] as const)('%s asks %s as the client of "%s" and gets %i', async (person, url, project, status) => {
+] as const)('%s calling %s as the client of "%s" gets %i', async (person, url, project, status) => {
   const agency = await openDemoAgency()
   expect((await lookAs(agency, person, url, project)).status).toBe(status)
 })
 
-test('a project in the trash has no client to look as', async () => {
+test('a trashed project has no client to view as', async () => {
   const agency = await openDemoAgency()
   await agency.send('mara', { method: 'DELETE', url: '/api/customers/bakery' })
   expect((await lookAs(agency, 'mara', '/api/customers')).status).toBe(404)
 })
 
-test('who knocks at a hidden thing is written down under their own name', async () => {
+test('a denied access while viewing is audited under the manager’s name', async () => {
   const agency = await openDemoAgency()
   await lookAs(agency, 'mara', '/api/customer/tasks/audio-guide')
   const { data } = await agency.ask('paul', listAudit, { event: 'refused' })
   expect(data.entries).toMatchObject([{ actor: { _id: 'mara' }, target: { _id: 'audio-guide' } }])
 })
 
-test('downloads of who only looks as a client are not counted', async () => {
+test('downloads while viewing as a client are not counted', async () => {
   const agency = await openDemoAgency()
   const upload = await formRequest('/api/tasks/homepage/files', formWith({ 'plan.pdf': pdf }, { audience: 'client' }))
   await agency.send('eli', upload)

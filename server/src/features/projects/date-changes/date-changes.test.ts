@@ -27,7 +27,7 @@ const move = ({ ask }: Agency, dueOn: string, reason?: string) =>
 const movesFor = async ({ ask }: Agency, who: Person = 'clara', id = 'homepage') =>
   (await ask(who, listWorkItemDateChanges, { id })).data.items.map(({ from, to, reason }) => [from, to, reason])
 
-test('a day that the client has read moves for a reason, which both sides read beside it', async () => {
+test('rescheduling a date the client has read needs a reason, which both sides see', async () => {
   const agency = await openDemoAgency()
   await looks(agency)
   for (const reason of [undefined, '', ' \n ']) {
@@ -51,7 +51,7 @@ test('a day that the client has read moves for a reason, which both sides read b
   expect((await agency.ask('nora', listProjectDateChanges, { id: 'bakery' })).status).toBe(404)
 })
 
-test('nobody is asked about a day that the client could not have read', async () => {
+test('dates the client could not have read need no reason', async () => {
   const agency = await openDemoAgency()
   expect((await move(agency, '2099-11-01')).status).toBe(200)
   await looks(agency, 'dana')
@@ -66,7 +66,7 @@ test('nobody is asked about a day that the client could not have read', async ()
   expect((await move(agency, '2099-11-05')).status).toBe(400)
 })
 
-test('until the client looks again a move leads where the day is, and one that is taken back never was', async () => {
+test('until the client’s next visit changes merge into one, and an undone one disappears', async () => {
   const agency = await openDemoAgency()
   await looks(agency)
   await move(agency, '2099-11-01', 'ill')
@@ -77,7 +77,7 @@ test('until the client looks again a move leads where the day is, and one that i
   expect((await move(agency, '2099-11-01')).status).toBe(400)
 })
 
-test('one reason holds for several, and without one none of them moves', async () => {
+test('one reason covers several items, and without one none changes', async () => {
   const agency = await openDemoAgency()
   await looks(agency)
   const both = { ids: ['homepage', 'opening-hours'], dueOn: '2099-10-10' }
@@ -87,7 +87,7 @@ test('one reason holds for several, and without one none of them moves', async (
     expect(await movesFor(agency, 'clara', id)).toEqual([['2099-12-31', '2099-10-10', 'holidays']])
 })
 
-test('calls of the specification know no reasons: the ledger says that none was given', async () => {
+test('specified calls need no reasons: the history says that none was given', async () => {
   const agency = await openDemoAgency()
   await looks(agency)
   const moved = await agency.ask('mara', classic.updateTask, {
@@ -99,7 +99,7 @@ test('calls of the specification know no reasons: the ledger says that none was 
   expect(await movesFor(agency)).toEqual([['2099-12-31', '2099-10-10', null]])
 })
 
-test('days of projects and milestones are promises, too', async () => {
+test('dates of projects and milestones are agreed dates, too', async () => {
   const agency = await openDemoAgency()
   const { id } = (await agency.ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: '2099-06-01' })).data
   await looks(agency)

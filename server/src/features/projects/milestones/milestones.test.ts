@@ -26,7 +26,7 @@ async function planned() {
   return { agency, id: data.id }
 }
 
-test('milestones are read by everybody who sees the project, by their days', async () => {
+test('milestones are readable by all who see the project, in date order', async () => {
   const { agency } = await planned()
   await agency.ask('mara', calls.addMilestone, { ...launch, title: 'Design agreed', dueOn: '2099-02-01' })
   const both = [
@@ -48,7 +48,7 @@ test('milestones are read by everybody who sees the project, by their days', asy
   }
 })
 
-test('what becomes of a milestone is told to both sides, once', async () => {
+test('a milestone’s changes are shown to both sides, once', async () => {
   const { agency, id } = await planned()
   const change = (edit: object) => agency.ask('mara', calls.changeMilestone, { id, ...edit })
   expect((await change({ title: 'Opening', dueOn: '2099-06-08' })).data).toMatchObject({ title: 'Opening', version: 2 })
@@ -75,7 +75,7 @@ test('what becomes of a milestone is told to both sides, once', async () => {
   }
 })
 
-test('a milestone that somebody else changed meanwhile is shown as it is now', async () => {
+test('a concurrently changed milestone is returned as it is', async () => {
   const { agency, id } = await planned()
   await agency.ask('mara', calls.changeMilestone, { id, version: 1, title: 'Opening' })
   const late = await agency.ask('paul', calls.changeMilestone, { id, version: 1, dueOn: '2099-07-01' })
@@ -86,7 +86,7 @@ test.each([
   [{ title: '   ' }, { title: 'Enter a milestone name' }],
   [{ title: 'x'.repeat(201) }, { title: 'Milestone name cannot exceed 200 characters' }],
   [{ dueOn: '2026-02-31' }, { dueOn: 'Invalid date' }],
-])('%j is refused at its field, when it is added and when it is changed', async (wrong, fields) => {
+])('%j is refused at its field, on creation and on change', async (wrong, fields) => {
   const { agency, id } = await planned()
   const added = await agency.ask('mara', calls.addMilestone, { ...launch, ...wrong })
   const changed = await agency.ask('mara', calls.changeMilestone, { id, ...wrong })
@@ -94,7 +94,7 @@ test.each([
   expect(await titlesFor(agency, 'mara')).toEqual([['Launch', '2099-06-01']])
 })
 
-test('a project has so many milestones, which go and come back with it', async () => {
+test('a project has a maximum of milestones, which are trashed and restored with it', async () => {
   const { agency } = await planned()
   const now = new Date().toISOString()
   const rows = Array.from({ length: LIMITS.milestones - 1 }, (_, at) => ({

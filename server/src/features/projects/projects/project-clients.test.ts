@@ -17,7 +17,7 @@ async function twoOfBakery() {
   return { ...agency, set }
 }
 
-test('a manager says who of the client sees a project, and clients read of each other', async () => {
+test('a manager sets which of a client’s people see a project, and clients see each other', async () => {
   const { ask, set } = await twoOfBakery()
   const before = (await ask('mara', getProjectClients, { id: 'bakery' })).data
   expect(before).toMatchObject({ clients: [clara], others: ['dana'], mainContact: 'clara', can: ['setClients'] })
@@ -36,7 +36,7 @@ test('a manager says who of the client sees a project, and clients read of each 
   expect((await ask('dana', getProjectClients, { id: 'bakery' })).status).toBe(404)
 })
 
-test('the last approver stays: 409, and nothing has changed', async () => {
+test('the last approver stays: 409, and nothing changes', async () => {
   const { ask, set } = await twoOfBakery()
   await set(clara, dana('viewer'))
   for (const refused of [
@@ -49,7 +49,7 @@ test('the last approver stays: 409, and nothing has changed', async () => {
   expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([clara, dana('viewer')])
 })
 
-test('a main contact who approves no longer gives the place to the next who does', async () => {
+test('a main contact who is no approver anymore is replaced by the next one', async () => {
   const { ask, set } = await twoOfBakery()
   const { version } = (await ask('mara', getProject, { id: 'bakery' })).data
   await set({ ...clara, level: 'viewer' }, dana('approver'))
@@ -57,7 +57,7 @@ test('a main contact who approves no longer gives the place to the next who does
   expect([data.client, data.version]).toEqual(['dana', version + 1])
 })
 
-test('who leaves the company leaves its projects, and the next approver is the main contact', async () => {
+test('leaving the company means leaving its projects, and the next approver becomes main contact', async () => {
   const { ask, set } = await twoOfBakery()
   await set(clara, dana('approver'))
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
@@ -71,7 +71,7 @@ test('who leaves the company leaves its projects, and the next approver is the m
   expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
 })
 
-test('two managers who set levels at once: the second gets 409 with the clients as they are', async () => {
+test('two managers set levels concurrently: the second gets 409 with the current clients', async () => {
   const { ask } = await twoOfBakery()
   const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
   const both = (['mara', 'paul'] as const).map(async (who, at) =>
@@ -87,7 +87,7 @@ test('two managers who set levels at once: the second gets 409 with the clients 
   expect(lost?.body).toMatchObject({ data: { clients: won?.data.clients, version: version + 1 } })
 })
 
-test('another main contact moves the version of the clients, too', async () => {
+test('changing the main contact also increments the clients’ version', async () => {
   const { ask } = await twoOfBakery()
   const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
@@ -95,7 +95,7 @@ test('another main contact moves the version of the clients, too', async () => {
   expect(stale.status).toBe(409)
 })
 
-test.each(['eli', 'nobody-there', 'dana'])('%s, who is not of the company, is no client there', async (person) => {
+test.each(['eli', 'nobody-there', 'dana'])('%s, who is not of the company, can’t be a client there', async (person) => {
   const { ask } = await openDemoAgency()
   const clients = [clara, { person, level: 'viewer' } as const]
   const { status, body } = await ask('mara', setProjectClients, { id: 'bakery', clients })
@@ -116,7 +116,7 @@ test('nobody has two levels', async () => {
   expect((await set(clara, { ...clara, level: 'viewer' })).status).toBe(400)
 })
 
-test('before something is shown to the client, all who would see it are named', async () => {
+test('before sharing, everyone who would see it is named', async () => {
   const { ask, set } = await twoOfBakery()
   const readers = async () => {
     const work = await ask('mara', getWorkSharingPreview, { id: 'homepage', audience: 'team' })
@@ -130,7 +130,7 @@ test('before something is shown to the client, all who would see it are named', 
   expect(await readers()).toEqual([both, both])
 })
 
-test('before another main contact is named, it is said whether they see it, and who of the clients will not', async () => {
+test('before changing the main contact, the dialog says whether they see it and who would not anymore', async () => {
   const { ask, set } = await twoOfBakery()
   const told = async (to: string) => (await ask('mara', getProjectSharingPreview, { id: 'bakery', to })).data.change
   expect(await told('dana')).toEqual({ sees: false, loses: ['Clara Bäcker'] })
@@ -141,7 +141,7 @@ test('before another main contact is named, it is said whether they see it, and 
   expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([dana('approver')])
 })
 
-test('a project that goes to another company is lost by all of the company before, as was said', async () => {
+test('moving a project to another company removes the previous company’s people, as announced', async () => {
   const { ask, set } = await twoOfBakery()
   await set(clara, dana('viewer'))
   const vera = { name: 'Vera Abt', email: 'vera@abbey.test', password: 'secret-1', role: 'customer' } as const
@@ -153,13 +153,13 @@ test('a project that goes to another company is lost by all of the company befor
     expect((await ask(person, getProject, { id: 'bakery' })).status).toBe(404)
 })
 
-test.each(['eli', 'made-up'])('%s, who is no client, is refused as the next main contact', async (to) => {
+test.each(['eli', 'made-up'])('%s, who is no client, is refused as main contact', async (to) => {
   const { ask } = await openDemoAgency()
   const { status, body } = await ask('mara', getProjectSharingPreview, { id: 'bakery', to })
   expect([status, body.fields]).toEqual([400, { to: 'Customer user is not available' }])
 })
 
-test('to the client of another company a project with colleagues is as if it were not there', async () => {
+test('for another company’s client a project with colleagues doesn’t exist', async () => {
   const { ask } = await openDemoAgency()
   const asked = async (id: string) => {
     const { status, body } = await ask('dana', getProjectClients, { id })

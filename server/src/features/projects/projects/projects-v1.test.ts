@@ -40,11 +40,11 @@ test.each([
   ['clara', [200, 403, 200, 403, 200, 403, 403, 403, 403, 403, 403, 403]],
   ['dana', [200, 403, 404, 403, 404, 403, 403, 403, 403, 403, 403, 403]],
   ['nobody', Array.from({ length: 12 }, () => 401)],
-] as const)('%s is answered each call about a project as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each project call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
-test('a project is the answer itself, with its people once and the verbs that are allowed', async () => {
+test('a project is the response itself, with people once and permitted actions', async () => {
   const agency = await openDemoAgency()
   const { body } = await agency.ask('eli', v1.getProject, { id: 'bakery' })
   expect(body).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   [{ sort: 'priority' as const, order: 'desc' as const }],
   [{ sort: 'next' as const }],
   [{ sort: 'progress' as const }],
-])('pages by key hold every project once, in the order of %j', async (wanted) => {
+])('keyset pages contain every project once, sorted by %j', async (wanted) => {
   const agency = await openDemoAgency()
   await withProjects(agency, 12)
   const whole = (await agency.ask('mara', v1.listProjects, { ...wanted, limit: 100 })).data
@@ -78,14 +78,14 @@ test.each([
   )
 })
 
-test('a cursor of another order is refused, not read as one of this', async () => {
+test('a cursor of another sort order is refused', async () => {
   const agency = await openDemoAgency()
   await withProjects(agency, 2)
   const { next } = (await agency.ask('mara', v1.listProjects, { sort: 'name', limit: 1 })).data
   expect((await agency.ask('mara', v1.listProjects, { sort: 'progress', after: next ?? '' })).status).toBe(400)
 })
 
-test('a page of 50 projects is lean: people are named once, and lists leave out what they do not show', async () => {
+test('a page of 50 projects names people once and omits undisplayed fields', async () => {
   const agency = await openDemoAgency()
   await withProjects(agency, 50)
   const { body, data } = await agency.ask('mara', v1.listProjects, {})
@@ -95,7 +95,7 @@ test('a page of 50 projects is lean: people are named once, and lists leave out 
   expect(JSON.stringify(body).length).toBeLessThan(22_000)
 })
 
-test('what is wrong is a problem document with the fields as v1 spells them', async () => {
+test('errors are problem documents with v1 field names', async () => {
   const agency = await openDemoAgency()
   const { body, headers } = await agency.ask('mara', v1.createProject, {
     ...draft,
@@ -115,7 +115,7 @@ test('what is wrong is a problem document with the fields as v1 spells them', as
   expect(Object.keys(late.fields ?? {})).toEqual(['dueOn'])
 })
 
-test('a stale version is a conflict that carries the project as it is', async () => {
+test('a stale version is a conflict with the current project', async () => {
   const agency = await openDemoAgency()
   const { version } = (await agency.ask('mara', v1.changeProject, { id: 'bakery', name: 'Bakery shop' })).data
   const { status, body } = await agency.ask('mara', v1.changeProject, {
@@ -126,7 +126,7 @@ test('a stale version is a conflict that carries the project as it is', async ()
   expect([status, body['data']]).toMatchObject([409, { id: 'bakery', name: 'Bakery shop', version }])
 })
 
-test('a project that somebody has already is confirmed, until something happens in it', async () => {
+test('an unchanged project is 304 until something happens in it', async () => {
   const agency = await openDemoAgency()
   const first = await agency.ask('eli', v1.getProject, { id: 'bakery' })
   const again = async () =>
@@ -137,7 +137,7 @@ test('a project that somebody has already is confirmed, until something happens 
   expect(await again()).toBe(200)
 })
 
-test('who can be picked: clients, the team, or both; employees know the people of their projects and managers', async () => {
+test('pickers offer clients, the team, or both; employees see people of their projects and managers', async () => {
   const agency = await openDemoAgency()
   const ids = async (person: Person, role?: 'client' | 'team') =>
     (await agency.ask(person, listPersonChoices, role ? { role } : {})).data.items.map(({ id }) => id).toSorted()

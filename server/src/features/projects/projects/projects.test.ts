@@ -44,7 +44,7 @@ describe('who sees which projects', () => {
     expect((await agency.ask(person, listTeamWork, { id: 'bakery' })).status).toBe(status)
   })
 
-  test('a hidden project answers exactly like one that never was', async () => {
+  test('a hidden project responds exactly like a missing one', async () => {
     const agency = await openDemoAgency()
     const hidden = await agency.ask('dana', getCustomer, { id: 'bakery' })
     const missing = await agency.ask('dana', getCustomer, { id: 'no-such-project' })
@@ -87,7 +87,7 @@ describe('who may change projects', () => {
 })
 
 describe('creating', () => {
-  test('a project starts as planned, normal, without tasks, seen by its client and team', async () => {
+  test('a project starts planned, normal, without tasks, visible to its client and team', async () => {
     const agency = await openDemoAgency()
     const { data, body } = await agency.ask('mara', createCustomer, draft)
     expect(body.message).toBe('Customer created successfully')
@@ -120,7 +120,7 @@ describe('creating', () => {
       { assignedTeam: Array.from({ length: 11 }, (_, n) => `person-${n}`) },
       { assignedTeam: 'A team can have up to 10 members' },
     ],
-  ])('$1 refuses it, and nothing appears', async (mistake, fields) => {
+  ])('$1 refuses it, and nothing is created', async (mistake, fields) => {
     const agency = await openDemoAgency()
     expect(await agency.ask('mara', createCustomer, { ...draft, ...mistake })).toMatchObject({
       status: 400,
@@ -131,7 +131,7 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  test('what is not sent stays; an old due date may stay, a new one must not be past', async () => {
+  test('unsent fields stay; an old due date may stay, a new one can’t be past', async () => {
     const agency = await openDemoAgency()
     await agency.db.updateTable('projects').set({ dueOn: '2020-01-01' }).where('id', '=', 'bakery').execute()
     const kept = await agency.ask('mara', updateCustomer, { id: 'bakery', name: 'Bakery', dueDate: '2020-01-01' })
@@ -148,7 +148,7 @@ describe('editing', () => {
     expect((await agency.ask('mara', getCustomer, { id: 'bakery' })).data.name).toBe('Bread')
   })
 
-  test('who leaves the team leaves its open work, as announced, but stays on what is done', async () => {
+  test('people who leave the team leave its open work, as announced, but stay on finished work', async () => {
     const agency = await openDemoAgency()
     await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
     const announced = await agency.ask('mara', listTeamWork, { id: 'bakery' })
@@ -161,7 +161,7 @@ describe('editing', () => {
     expect((await agency.ask('eli', getCustomer, { id: 'bakery' })).status).toBe(404)
   })
 
-  test('whoever has a project open that is theirs no longer is told', async () => {
+  test('a person with a project open that is no longer theirs is told', async () => {
     const agency = await openDemoAgency()
     const told: unknown[] = []
     agency.services.live.listen(({ kind, projectId, userId }) => userId && told.push([kind, projectId, userId]))
@@ -170,7 +170,7 @@ describe('editing', () => {
     await expect.poll(() => told).toEqual([left('eli'), left('clara')])
   })
 
-  test('each change stands in the log once, the team person by person', async () => {
+  test('each change is logged once, the team person by person', async () => {
     const agency = await openDemoAgency()
     const edit = { id: 'bakery', name: 'Bread', assignedTeam: ['otto'] }
     await agency.ask('mara', updateCustomer, edit)
@@ -230,7 +230,7 @@ describe('lists and numbers', () => {
     expect(data.customers.map(({ name }) => name)).toEqual(['Museum tour'])
   })
 
-  test('what goes on and is due next comes before what is done', async () => {
+  test('running projects by due date come before completed ones', async () => {
     const agency = await openDemoAgency()
     for (const [id, dueDate] of [
       ['bakery', '2026-01-01'],
@@ -246,7 +246,7 @@ describe('lists and numbers', () => {
     expect(data.customers.map(({ name }) => name)).toEqual(['Museum tour', 'Bakery website'])
   })
 
-  test('a manager picks from everybody active; an employee knows only people of shared projects', async () => {
+  test('managers pick from all active people; employees from people of shared projects', async () => {
     const agency = await openDemoAgency()
     await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'nora').execute()
     const ids = async (person: 'mara' | 'eli', role: 'customer' | 'team') =>
@@ -258,7 +258,7 @@ describe('lists and numbers', () => {
   })
 })
 
-test('people of a form say their role, without which a specified client assigns nobody', async () => {
+test('pickers include the role, which specified clients need to assign', async () => {
   const agency = await openDemoAgency()
   const rolesOf = (people: Array<{ _id: string; role: string }>) =>
     Object.fromEntries(people.map(({ _id, role }) => [_id, role]))
@@ -268,7 +268,7 @@ test('people of a form say their role, without which a specified client assigns 
   expect(rolesOf(everybody)).toMatchObject({ clara: 'customer', eli: 'employee', paul: 'pm' })
 })
 
-test('the client of a project reads its tasks and subtasks at the specified addresses, as far as they see them', async () => {
+test('a project’s client reads its visible tasks and subtasks at the specified paths', async () => {
   const agency = await openDemoAgency()
   const statuses = async (person: 'clara' | 'dana' | 'eli' | 'nora') => [
     (await agency.ask(person, getTask, { id: 'homepage', customerId: 'bakery' })).status,

@@ -24,7 +24,7 @@ async function halfDone() {
   return agency
 }
 
-test('where the pace leads is for managers; the client reads it where a manager has shown it, with their word', async () => {
+test('the forecast is for managers; the client reads it once shared, with its note', async () => {
   const agency = await halfDone()
   const forecast = async () => (await agency.ask('mara', getProject, { id: 'bakery' })).data.forecast
   const outlook = async () => ((await agency.ask('clara', getHome, {})).data as ClientHome).outlook[0]
@@ -49,12 +49,12 @@ test.each([
   ['eli', 403],
   ['dana', 403],
   ['nobody', 401],
-] as const)('%s showing a forecast gets %i', async (person, status) => {
+] as const)('%s sharing a forecast gets %i', async (person, status) => {
   const agency = await halfDone()
   expect((await agency.ask(person, shareForecast, { id: 'bakery', shown: true })).status).toBe(status)
 })
 
-test('a pace that says nothing yet is not shown', async () => {
+test('a meaningless forecast can’t be shared', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', shareForecast, { id: 'bakery', shown: true })).status).toBe(409)
 })

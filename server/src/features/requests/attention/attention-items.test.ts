@@ -43,7 +43,7 @@ async function needsOf(agency: Agency, person: Person) {
 const told = async (agency: Agency, person: Person) =>
   (await needsOf(agency, person)).map(({ kind, title, text }) => `${kind} · ${title} · ${text}`)
 
-test('a question to the client waits for them until they say anything there', async () => {
+test('a question to the client waits for them until they write anything there', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'Just so you know', forClient)
   expect(await told(agency, 'clara')).toEqual([])
@@ -68,7 +68,7 @@ test('a question to the client waits for them until they say anything there', as
   expect(row).toMatchObject({ outcome: 'answered', doneById: 'clara' })
 })
 
-test('a client’s dashboard as specified is kept, and says what is asked as soon as the log was read', async () => {
+test('a client’s specified dashboard is cached, and shows questions once the log is processed', async () => {
   const agency = await openDemoAgency()
   const look = async () => agency.ask('clara', getCustomerHome, {})
   await agency.ask('eli', talk.addWorkItemComment, { id: 'opening-hours', text: 'Which photo?', ...asking })
@@ -81,7 +81,7 @@ test('a client’s dashboard as specified is kept, and says what is asked as soo
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
 })
 
-test('the words of a client wait for who does the work and for managers, since the first of them', async () => {
+test('a client’s message waits for assignees and managers, from the first one', async () => {
   const agency = await openDemoAgency()
   const first = await say(agency, 'clara', 'When does this open?')
   await say(agency, 'clara', 'Hello?')
@@ -97,7 +97,7 @@ test('the words of a client wait for who does the work and for managers, since t
   expect(await told(agency, 'mara')).toEqual(['client-waits · Opening hours · And on Sundays?'])
 })
 
-test('what is said on a project itself, or on work of others, waits for managers', async () => {
+test('messages on a project, or on unassigned work, wait for managers', async () => {
   const agency = await openDemoAgency()
   await agency.db.deleteFrom('workItemAssignees').where('workItemId', '=', 'homepage').execute()
   await say(agency, 'clara', 'About everything?', {}, 'project')
@@ -109,7 +109,7 @@ test('what is said on a project itself, or on work of others, waits for managers
   ])
 })
 
-test('whoever does several things is asked about each of them', async () => {
+test('a person with several items is asked about each', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'About the page?', {}, 'task')
   await say(agency, 'clara', 'About the hours?')
@@ -119,7 +119,7 @@ test('whoever does several things is asked about each of them', async () => {
   ])
 })
 
-test('done is done for everybody, until the client says more', async () => {
+test('done is done for everyone, until the client writes again', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'Is that so?')
   const [need] = await needsOf(agency, 'eli')
@@ -139,7 +139,7 @@ test('done is done for everybody, until the client says more', async () => {
   expect(await told(agency, 'eli')).toEqual(['client-waits · Opening hours · One more thing?'])
 })
 
-test('an employee of the project who does not do the work does not mark it done', async () => {
+test('an unassigned project employee can’t mark it done', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'Hello?')
   const [need] = await needsOf(agency, 'mara')
@@ -147,7 +147,7 @@ test('an employee of the project who does not do the work does not mark it done'
   expect((await agency.ask('eli', v1.dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(403)
 })
 
-test('a question that is hidden, taken back or in the trash asks nothing; brought back it asks again', async () => {
+test('hidden, deleted or trashed questions ask nothing; restored ones ask again', async () => {
   const agency = await openDemoAgency()
   const { id } = await say(agency, 'eli', 'Which photo?', asking)
   const change = async (audience: 'team' | 'client') => {
@@ -168,7 +168,7 @@ test('a question that is hidden, taken back or in the trash asks nothing; brough
   expect(await told(agency, 'clara')).toEqual([])
 })
 
-test('on a request the client and managers wait for each other, and employees hear nothing', async () => {
+test('on a request, client and managers wait for each other, and employees get nothing', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   await agency.ask('clara', talk.addRequestComment, { id, text: 'Is this possible?' })
@@ -180,7 +180,7 @@ test('on a request the client and managers wait for each other, and employees he
   expect(await needsOf(agency, 'clara')).toMatchObject([{ request: id, workItem: null, text: 'How large?' }])
 })
 
-test('what was delivered leads to the subtask that the request became, from needs and from notices', async () => {
+test('deliveries link to the resulting subtask, from attention items and notifications', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
@@ -193,7 +193,7 @@ test('what was delivered leads to the subtask that the request became, from need
   expect(inbox.needsYou.items.filter(({ request }) => request === id)).toMatchObject([place])
 })
 
-test('a question goes to the client alone, and clients ask none', async () => {
+test('questions go to the client only, and clients ask none', async () => {
   const agency = await openDemoAgency()
   const { call, id } = places.subtask
   const hidden = await agency.ask('eli', call, { id, text: 'Why?', question: true })
@@ -205,7 +205,7 @@ test('a question goes to the client alone, and clients ask none', async () => {
   expect('question' in said).toBe(false)
 })
 
-test('what moves no need costs no write of its own, until a batch of it is full', async () => {
+test('entries that change no attention item cost no write until a batch is full', async () => {
   const agency = await openDemoAgency()
   const positionOf = async () =>
     (await agency.db.selectFrom('logReaders').select('position').executeTakeFirst())?.position ?? 0
@@ -230,7 +230,7 @@ test('what moves no need costs no write of its own, until a batch of it is full'
   expect(await told(agency, 'mara')).toEqual([])
 })
 
-test('however many processes read the log at once, each line is read once', async () => {
+test('with several processes each log entry is processed once', async () => {
   const agency = await openDemoAgency()
   for (let at = 0; at < 12; at += 1)
     await agency.ask('clara', talk.addWorkItemComment, {

@@ -35,7 +35,7 @@ function listsOf(agency: Agency, after: (minutes: number) => Promise<unknown>) {
 
 const company = ['clara', 'dana', 'otto'] as const
 
-test('the author of a request learns at home and by mail what was decided, and for which date or why', async () => {
+test('a request’s author learns the decision, its date or reason, at home and by mail', async () => {
   const { agency, after, items } = await openCompany()
   const first = (await submitSample(agency))._id
   const second = (await submitSample(agency, { title: 'Order by phone' }))._id
@@ -61,7 +61,7 @@ test('the author of a request learns at home and by mail what was decided, and f
   for (const colleague of ['dana', 'otto'] as const) expect(await items(colleague)).toEqual([])
 })
 
-test('the author is asked first; their colleagues once the author can’t answer anymore', async () => {
+test('the author is asked first; colleagues once the author can’t answer', async () => {
   const { agency, kinds, items } = await openCompany()
   const id = (await submitSample(agency, {}, 'dana'))._id
   await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })
@@ -71,7 +71,7 @@ test('the author is asked first; their colleagues once the author can’t answer
   expect((await items('clara'))[0]).toMatchObject({ requestedBy: 'dana' })
 })
 
-test('what one of three clients puts away stays with the others, until somebody answers', async () => {
+test('an item dismissed by one of three clients stays for the others until answered', async () => {
   const { agency, kinds, done } = await openCompany()
   await agency.ask('eli', talk.addWorkItemComment, {
     id: 'homepage',
@@ -90,7 +90,7 @@ test('what one of three clients puts away stays with the others, until somebody 
   expect(await kinds('eli')).toEqual([])
 })
 
-test('delivered work is shown to the client who requested it', async () => {
+test('delivered work is shown to its requester', async () => {
   const { agency, kinds } = await openCompany()
   const id = (await submitSample(agency, {}, 'otto'))._id
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
@@ -115,7 +115,7 @@ test.each([
   expect([needsYou.items.length, news.items.length]).toEqual(waits ? [1, 0] : [0, 1])
 })
 
-test('a comment of the client answers the open question about their request', async () => {
+test('a client’s comment answers the open question about their request', async () => {
   const { agency, kinds } = await openCompany()
   const id = (await submitSample(agency))._id
   await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })

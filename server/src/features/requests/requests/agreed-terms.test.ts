@@ -31,7 +31,7 @@ async function readEverything(agency: Agency, person: 'clara' | 'mara') {
   }
 }
 
-test('a request approved with another title and date is named and dated as agreed on every surface', async () => {
+test('a request approved with another title and date uses those on every surface', async () => {
   const { agency, after } = await openOffice()
   const { id } = (await agency.ask('clara', submitRequest, { ...wish, workItem: 'homepage' })).data
   await after(30)
@@ -52,7 +52,7 @@ test('a request approved with another title and date is named and dated as agree
     expect((await agency.ask('mara', listRequests, { q })).data.items.map((it) => it.id)).toEqual([id])
 })
 
-test('what is agreed later replaces it, and what was asked for stays', async () => {
+test('later agreements replace it, and the requested terms stay', async () => {
   const { agency } = await openOffice()
   const { id } = (await agency.ask('clara', submitRequest, { ...wish, workItem: 'homepage' })).data
   const { result } = (await agency.ask('mara', reviewRequest, { id, decision: 'approve' })).data

@@ -24,7 +24,7 @@ async function aftermath(agency: Agency, id: string) {
   return { made: subtasks.filter((it) => it.id !== 'opening-hours'), decisions, audit, request }
 }
 
-test('R-58: of 50 approvals at the same moment one wins, and makes one subtask', async () => {
+test('R-58: of 50 concurrent approvals one succeeds and creates one subtask', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const attempts = Array.from({ length: 50 }, (_, turn) =>
@@ -39,7 +39,7 @@ test('R-58: of 50 approvals at the same moment one wins, and makes one subtask',
   expect(request).toMatchObject({ status: 'Approved', subtask: { _id: made[0]?.id } })
 })
 
-test('R-58: approve against reject, exactly one wins', async () => {
+test('R-58: of approve and reject, exactly one succeeds', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const attempts = Array.from({ length: 20 }, (_, turn) =>
@@ -55,7 +55,7 @@ test('R-58: approve against reject, exactly one wins', async () => {
   expect(made).toHaveLength(request.status === 'Approved' ? 1 : 0)
 })
 
-test('approving while the client cancels has one outcome, and both are told', async () => {
+test('approving while the client cancels has one outcome, and both learn it', async () => {
   const agency = await openDemoAgency()
   for (let round = 0; round < 5; round++) {
     const { _id: id } = await submitSample(agency)

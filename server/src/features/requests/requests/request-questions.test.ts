@@ -17,7 +17,7 @@ async function asked() {
   return { agency, id }
 }
 
-test('a manager asks back instead of deciding, the client answers, and it is decided then', async () => {
+test('a manager asks instead of deciding, the client answers, and then it is decided', async () => {
   const { agency, id } = await asked()
   const { data } = await agency.ask('mara', askRequestQuestion, { id, text: 'Which amounts?' })
   expect(data).toMatchObject({
@@ -54,7 +54,7 @@ test('a manager asks back instead of deciding, the client answers, and it is dec
   ])
 })
 
-test('while the question is open the clock is the client’s, and managers do not count as waited for', async () => {
+test('while a question is open, the client’s time runs and managers aren’t waited for', async () => {
   const { agency, id } = await asked()
   const stations = [
     { kind: 'submitted', at: '2026-01-05T12:00:00.000Z', by: 'clara' },
@@ -73,7 +73,7 @@ test('while the question is open the clock is the client’s, and managers do no
   expect(median).toBe(data.waitingDays)
 })
 
-test('one question at a time, to nobody but the client, and none once it is decided', async () => {
+test('one question at a time, only to the client, and none after the decision', async () => {
   const { agency, id } = await asked()
   const ask = (person: Person, text = 'Which?') => agency.ask(person, askRequestQuestion, { id, text })
   const answer = (person: Person) => agency.ask(person, answerRequestQuestion, { id, text: 'All.' })

@@ -48,7 +48,7 @@ test.each([
   ['clara', [200, 200, 200, 201, 200, 200, 200, 403]],
   ['dana', [200, 200, 404, 400, 404, 404, 404, 403]],
   ['nobody', [401, 401, 401, 401, 401, 401, 401, 401]],
-] as const)('%s is answered each call about requests as the policy says', async (person, statuses) => {
+] as const)('%s gets the response to each request call that the policy allows', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['mara', { q: 'holiday' }],
   ['clara', {}],
   ['clara', { status: 'pending', project: 'bakery' }],
-] as const)('%s walks %j by key: everything once, in the order of the whole', async (person, filter) => {
+] as const)('%s pages %j by keyset: everything once, in order', async (person, filter) => {
   const { agency } = await withRequests()
   const whole = (await agency.ask(person, calls.listRequests, filter)).data
   expect(whole.next).toBeNull()
@@ -70,7 +70,7 @@ test.each([
   )
 })
 
-test('what waits longest comes first for who decides, the latest for who asked', async () => {
+test('deciders see the longest waiting first, requesters the latest', async () => {
   const { agency, ids } = await withRequests()
   const order = async (person: Person) =>
     (await agency.ask(person, calls.listRequests, {})).data.items.map(({ id }) => ids.indexOf(id))
@@ -78,7 +78,7 @@ test('what waits longest comes first for who decides, the latest for who asked',
   expect(await order('clara')).toEqual([8, 7, 6, 5, 4, 3, 2, 1, 0])
 })
 
-test('people, projects and tasks are named once beside the rows; contact data is for nobody there', async () => {
+test('people, projects and tasks are named once beside the rows, without contact data', async () => {
   const { agency } = await withRequests()
   const { data } = await agency.ask('mara', calls.listRequests, {})
   expect(data.projects).toEqual({ bakery: { name: 'Bakery website' } })
@@ -92,7 +92,7 @@ test('people, projects and tasks are named once beside the rows; contact data is
   })
 })
 
-test('a stale change is a problem document with the request as it is now, and the wrong role has no business', async () => {
+test('a stale change is a problem document with the current request, and the wrong role is refused', async () => {
   const { agency, ids } = await withRequests()
   const id = ids[0] ?? ''
   await agency.ask('clara', calls.changeRequest, { id, title: 'Holiday hours on top', version: 1 })
@@ -114,7 +114,7 @@ test('a stale change is a problem document with the request as it is now, and th
   expect((await agency.ask('dana', calls.getRequest, { id })).status).toBe(404)
 })
 
-test('a page of 50 requests is lean: who and what they mention stands there once', async () => {
+test('a page of 50 requests names people and records once', async () => {
   const agency = await openDemoAgency()
   for (let at = 0; at < 50; at += 1)
     await agency.ask('clara', calls.submitRequest, { ...sample, title: `${sample.title} ${at}` })
@@ -126,7 +126,7 @@ test('a page of 50 requests is lean: who and what they mention stands there once
   expect(text.length - data.items.reduce((sum, { description }) => sum + description.length, 0)).toBeLessThan(27_000)
 })
 
-test('a task in the trash is no place for what is approved', async () => {
+test('a trashed task can’t take an approved request', async () => {
   const { ask } = await openDemoAgency()
   const { data } = await ask('clara', calls.submitRequest, { ...sample, workItem: null })
   expect((await ask('mara', deleteWorkItem, { id: 'homepage' })).status).toBe(200)

@@ -28,7 +28,7 @@ const subtasksOf = (agency: Agency) =>
 const inLog = (agency: Agency, requestId: string) =>
   agency.db.selectFrom('activities').selectAll().where('requestId', '=', requestId).orderBy('seq').execute()
 
-test('of a request and of what is said about it employees read and hear nothing; of the subtask it becomes they do', async () => {
+test('employees read nothing of a request and its comments, but the resulting subtask', async () => {
   const agency = await openDemoAgency()
   const validated = async () => {
     const { headers } = await agency.send('eli', { method: 'GET', url: '/api/employee/activity' })
@@ -55,7 +55,7 @@ test('of a request and of what is said about it employees read and hear nothing;
   ])
 })
 
-test('from wish to delivery: submitted, approved, in progress, completed, and back', async () => {
+test('from request to delivery: submitted, approved, in progress, completed, and back', async () => {
   const agency = await openDemoAgency()
   const request = await submitSample(agency)
   expect(request).toMatchObject({
@@ -120,7 +120,7 @@ test('from wish to delivery: submitted, approved, in progress, completed, and ba
   ])
 })
 
-test('in the approval the manager may choose title, task, due date and people', async () => {
+test('when approving, the manager can set title, task, due date and people', async () => {
   const agency = await openDemoAgency()
   const request = await submitSample(agency, { priority: 'Medium' })
   const footer = await agency.ask('mara', createTask, { title: 'Footer', customer: 'bakery', dueDate: '2099-12-01' })
@@ -162,7 +162,7 @@ test.each([
   ['dueDate', { dueDate: '2020-01-01' }],
   ['dueDate', { dueDate: 'soon' }],
   ['reviewComments', { reviewComments: 'x'.repeat(1001) }],
-])('an approval with another %s that does not fit is refused (%#), and nothing happened', async (field, choice) => {
+])('approving with an invalid %s is refused (%#), and nothing changes', async (field, choice) => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const { status, body } = await agency.ask('mara', reviewTaskRequest, { id, action: 'approve', ...choice })
@@ -172,7 +172,7 @@ test.each([
   expect((await agency.ask('clara', getOwnTaskRequest, { id })).data.status).toBe('Pending')
 })
 
-test('a request whose due date has passed can still be approved as it is', async () => {
+test('a request with a past due date can still be approved', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   await agency.db.updateTable('requests').set({ dueOn: '2020-02-02' }).where('id', '=', id).execute()
@@ -180,7 +180,7 @@ test('a request whose due date has passed can still be approved as it is', async
   expect((await subtasksOf(agency))[1]).toMatchObject({ dueOn: '2020-02-02' })
 })
 
-test('R-28: rejecting needs a reason, an unknown action is refused, and a decision is made once', async () => {
+test('R-28: rejecting needs a reason, an unknown action is refused, and a decision is final', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const review = (body: object) => agency.ask('mara', reviewTaskRequest, { id, ...body } as never)
@@ -208,7 +208,7 @@ test('R-28: rejecting needs a reason, an unknown action is refused, and a decisi
   expect(audit).toMatchObject([{ actorId: 'mara', targetId: id, targetName: sample.title }])
 })
 
-test('R-27: a reviewed request is neither edited nor cancelled nor deleted', async () => {
+test('R-27: a reviewed request can’t be edited, cancelled or deleted', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   await agency.ask('mara', reviewTaskRequest, { id, action: 'approve' })
@@ -230,7 +230,7 @@ test('R-27: a reviewed request is neither edited nor cancelled nor deleted', asy
   })
 })
 
-test('the client rewords a pending request; what is not sent stays', async () => {
+test('the client edits a pending request; unsent fields stay', async () => {
   const agency = await openDemoAgency()
   const request = await submitSample(agency)
   const { data } = await agency.ask('clara', updateTaskRequest, {
@@ -255,7 +255,7 @@ test('the client rewords a pending request; what is not sent stays', async () =>
   expect((await agency.ask('mara', reviewTaskRequest, review)).status).toBe(409)
 })
 
-test('the feed names priorities as the form of a request does', async () => {
+test('the feed names priorities as the request form does', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   await agency.ask('clara', updateTaskRequest, { id, priority: 'Medium' })
@@ -263,7 +263,7 @@ test('the feed names priorities as the form of a request does', async () => {
   expect(data.activities[0]?.description).toContain('priority from High to Medium')
 })
 
-test('an edit past the due date asks for a new one only when it changes', async () => {
+test('an edit needs a new due date only if it changes a past one', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   await agency.db.updateTable('requests').set({ dueOn: '2020-02-02' }).where('id', '=', id).execute()
@@ -278,7 +278,7 @@ test('an edit past the due date asks for a new one only when it changes', async 
 test.each([
   ['cancelled', cancelTaskRequest, 'request_cancelled'],
   ['deleted', deleteTaskRequest, 'request_deleted'],
-] as const)('a %s request leaves lists and counts, and stays in the history', async (how, endpoint, type) => {
+] as const)('a %s request leaves lists and counts and stays in the history', async (how, endpoint, type) => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   expect(await agency.ask('clara', endpoint, { id })).toMatchObject({ status: 200, data: { _id: id } })
@@ -296,7 +296,7 @@ test.each([
   expect(await subtasksOf(agency)).toHaveLength(1)
 })
 
-test('a deleted request cannot be restored: its row, comments and files are gone, and the audit log keeps its title', async () => {
+test('a deleted request can’t be restored: row, comments and files are gone, and the audit log keeps its title', async () => {
   const agency = await openDemoAgency()
   const { _id: id, title } = await submitSample(agency)
   await agency.ask('clara', addRequestComment, { id, comment: 'Please hurry' })
@@ -346,7 +346,7 @@ const invalidDrafts: [string, object, string, string][] = [
   ['a project that does not exist', { customer: 'no-such-project' }, 'customer', 'Please select a project'],
 ]
 
-test('the complete table of what a request must say (REQ-901), submitting and editing', async () => {
+test('all validation rules of a request (REQ-901), for submitting and editing', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   for (const [name, change, field, message] of invalidDrafts) {
@@ -380,7 +380,7 @@ test.each([
   if ('priority' in change) expect(data.priority).toBe(change.priority === 'urgent' ? 'Urgent' : 'Medium')
 })
 
-test('lists: search over title, description and project, status, project, pages; the counts agree', async () => {
+test('lists: search over title, description and project, status, project, pages; counts agree', async () => {
   const agency = await openDemoAgency()
   const hours = await submitSample(agency)
   const menu = await submitSample(agency, {
@@ -423,7 +423,7 @@ test('lists: search over title, description and project, status, project, pages;
   expect((await agency.ask('mara', listTaskRequests, { status: 'cancelled' })).status).toBe(400)
 })
 
-test('the two clocks run in working days, and the manager sees the median wait', async () => {
+test('both durations count working days, and the manager sees the median wait', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', taskRequestStats, {})).data.medianWaitingDays).toBeNull()
   const times = [
@@ -463,7 +463,7 @@ test('the two clocks run in working days, and the manager sees the median wait',
   })
 })
 
-test('what was asked for can be talked about by both sides, and carries files', async () => {
+test('both sides discuss a request and attach files', async () => {
   const agency = await openDemoAgency()
   const form = new FormData()
   form.append('requestData', JSON.stringify(sample))
@@ -543,7 +543,7 @@ test.each(answers)('%s: nobody, a manager, the client, another client, an employ
   expect([by['nobody'], by['mara'], by['clara'], by['dana'], by['eli']]).toEqual(expected)
 })
 
-test("somebody else's request answers exactly as one that does not exist", async () => {
+test('another client’s request responds exactly as a missing one', async () => {
   const { agency, id } = await someones()
   for (const call of [calls['read own'], calls.edit, calls.cancel, calls.delete]) {
     const ask = (which: string) => agency.send('dana', { ...call, url: call.url(which) })

@@ -55,7 +55,7 @@ const needsOf = async (agency: Agency, person: Person) => {
 const linesOf = async (agency: Agency, person: Person) =>
   (await agency.ask(person, listActivity, {})).data.items.map(({ type }) => type)
 
-test('what is handed over with completed work is shown to its client, and the trace names it', async () => {
+test('files delivered with completed work are visible to its client and listed in the history', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await asked(agency)
   const [hours = '', notes = ''] = await attached(agency, work, ['hours.pdf', 'notes.pdf'])
@@ -82,7 +82,7 @@ test('what is handed over with completed work is shown to its client, and the tr
   expect([await names('clara'), await names('mara')]).toEqual([[], []])
 })
 
-test('files are handed over with completed work on which they hang, or nothing of it happens', async () => {
+test('delivered files must belong to the completed work, or nothing happens', async () => {
   const agency = await openDemoAgency()
   const { work } = await asked(agency)
   const [file = ''] = await attached(agency, 'homepage', ['plan.pdf'])
@@ -109,7 +109,7 @@ test('files are handed over with completed work on which they hang, or nothing o
   expect(rows.map((it) => it.audience)).toEqual(['client', 'client'])
 })
 
-test('delivered work waits for its client until they say thanks', async () => {
+test('delivered work waits for its client until they accept', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await delivered(agency)
   expect(await needsOf(agency, 'clara')).toEqual([['delivered', wish.title, '']])
@@ -134,7 +134,7 @@ test('delivered work waits for its client until they say thanks', async () => {
   expect((await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })).status).toBe(409)
 })
 
-test('not yet opens it again with its reason, and the client waits until it is done', async () => {
+test('“not yet” reopens it with a reason, and the client waits until it is done', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await delivered(agency)
   const empty = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text: ' ' })
@@ -155,7 +155,7 @@ test('not yet opens it again with its reason, and the client waits until it is d
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([[], []])
 })
 
-test('an answer in words, or work opened by the agency, ends the waiting as well', async () => {
+test('a comment, or the agency reopening the work, ends the waiting too', async () => {
   const agency = await openDemoAgency()
   const { work } = await delivered(agency)
   await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'not-yet', text: 'New Year is missing.' })
@@ -171,7 +171,7 @@ test('an answer in words, or work opened by the agency, ends the waiting as well
   expect(await needsOf(agency, 'clara')).toEqual([])
 })
 
-test('marked done it is not asked again until it is delivered again, and may still be answered', async () => {
+test('dismissed, it is asked again only after the next delivery, and can still be answered', async () => {
   const agency = await openDemoAgency()
   const { work } = await delivered(agency)
   const [need] = (await agency.ask('clara', listAttentionItems, {})).data.items
@@ -182,7 +182,7 @@ test('marked done it is not asked again until it is delivered again, and may sti
   expect((await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })).status).toBe(200)
 })
 
-test('only its client answers, and only what was asked for and is done', async () => {
+test('only its client answers, and only for requested, completed work', async () => {
   const agency = await openDemoAgency()
   const { work } = await delivered(agency)
   const answer = async (person: Person | 'nobody', id = work) =>

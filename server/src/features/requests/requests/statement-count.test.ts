@@ -15,7 +15,7 @@ const sample = {
   reason: 'change-request',
 } as const
 
-test('approving reads the request once, and a wish comes to its delivery in few statements', async () => {
+test('approving reads the request once, and the whole path takes few statements', async () => {
   const agency = await openDemoAgency()
   for (const person of ['clara', 'mara', 'eli'] as const)
     await agency.send(person, { method: 'GET', url: '/api/v1/me' })

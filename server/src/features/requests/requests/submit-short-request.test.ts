@@ -7,7 +7,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 
-test('a few words are a request: the first line is its title, the rest has its usual value', async () => {
+test('a short text is a request: the first line is the title, the rest has defaults', async () => {
   const agency = await openDemoAgency()
   const { dueOn } = (await agency.ask('clara', getProject, { id: 'bakery' })).data
   const text = '  A bell\nthat rings when somebody orders'
@@ -27,7 +27,7 @@ test('a few words are a request: the first line is its title, the rest has its u
   ])
 })
 
-test('what is said under More counts, files come along, and a long first line ends in dots', async () => {
+test('fields under More apply, files are attached, and a long first line is truncated', async () => {
   const agency = await openDemoAgency()
   const line = 'Ring '.repeat(60).trim()
   const fields = { text: line, workItem: 'homepage', priority: 'urgent', dueOn: '2099-03-01', reason: 'bug-fix' }
@@ -47,7 +47,7 @@ test('what is said under More counts, files come along, and a long first line en
   expect([title.length <= 200, title.endsWith('…'), line.startsWith(title.slice(0, -1))]).toEqual([true, true, true])
 })
 
-test('of a project whose day has passed the wish is for today', async () => {
+test('in a project past its due date, the request is due today', async () => {
   const agency = await openDemoAgency()
   await agency.db
     .updateTable('projects')
@@ -64,12 +64,12 @@ test.each([
   ['mara', 403],
   ['eli', 403],
   ['nobody', 401],
-] as const)('%s asking for work in the bakery gets %i', async (person, status) => {
+] as const)('%s requesting work in the bakery gets %i', async (person, status) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, submitShortRequest, { id: 'bakery', text: 'A bell' })).status).toBe(status)
 })
 
-test('nothing is no request, and a task of another project is none to ask for', async () => {
+test('an empty text is no request, and another project’s task is refused', async () => {
   const agency = await openDemoAgency()
   const empty = await agency.ask('clara', submitShortRequest, { id: 'bakery', text: '  ' })
   expect([empty.status, Object.keys(empty.body.fields ?? {})]).toEqual([400, ['text']])
@@ -81,7 +81,7 @@ test('nothing is no request, and a task of another project is none to ask for', 
   expect([foreign.status, Object.keys(foreign.body.fields ?? {})]).toEqual([400, ['workItem']])
 })
 
-test('what was approved is listed as granted, whatever became of it', async () => {
+test('approved requests are listed as granted, whatever happened later', async () => {
   const agency = await openDemoAgency()
   const ids: string[] = []
   for (const text of ['One', 'Two', 'Three'])

@@ -10,7 +10,7 @@ import { parseChangelog } from './parse-changelog.ts'
 const top = join(import.meta.dirname, '../../../../..')
 const read = (name: string) => readFileSync(join(top, name), 'utf8')
 
-test('whoever is signed in learns what runs here and what is new; strangers learn nothing', async () => {
+test('signed-in people read version and changes; strangers nothing', async () => {
   const agency = await openDemoAgency()
   for (const person of ['mara', 'eli', 'clara'] as const) {
     const { status, data } = await agency.ask(person, getAbout, {})
@@ -23,7 +23,7 @@ test('whoever is signed in learns what runs here and what is new; strangers lear
   expect(JSON.stringify(refused)).not.toContain(version)
 })
 
-test('the newest release of the changelog is the version, which package.json alone says', () => {
+test('the changelog’s newest release is the version in package.json', () => {
   const [newest] = parseChangelog(read('CHANGELOG.md')).filter((it) => it.version !== null)
   expect(newest?.version).toBe(version)
   expect(JSON.parse(read('package-lock.json'))).toMatchObject({ version, packages: { '': { version } } })
@@ -31,11 +31,11 @@ test('the newest release of the changelog is the version, which package.json alo
     expect(JSON.parse(read(`${workspace}/package.json`))).toMatchObject({ version: '0.0.0' })
 })
 
-test('the image has the changelog too', () => {
+test('the image contains the changelog', () => {
   expect(read('Containerfile')).toMatch(/^COPY .*CHANGELOG\.md/m)
 })
 
-test('releases are read with their kinds of changes, and sentences over several lines', () => {
+test('releases are parsed with their kinds of changes and multi-line items', () => {
   const text =
     '# Changelog\n\nWords.\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-21\n\n### Fixed\n\n- One\n  and more.\n- Two.\n'
   expect(parseChangelog(text)).toEqual([
@@ -52,11 +52,11 @@ test.each([
   '## [Unreleased]\n### Improved',
   '## [Unreleased]\n- no kind',
   '## [Unreleased]\n### Added\n  no item',
-])('%j is not of that form', (text) => {
+])('%j is refused', (text) => {
   expect(() => parseChangelog(text)).toThrow('CHANGELOG.md')
 })
 
-test('managers learn more of the installation, nobody else', async () => {
+test('only managers read more about the installation', async () => {
   const agency = await openDemoAgency()
   await runDueJobs(agency.services, new Date('2026-03-01T08:00:00.000Z'))
   const { data } = await agency.ask('mara', getInstallation, {})

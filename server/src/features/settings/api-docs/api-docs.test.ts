@@ -7,7 +7,7 @@ import { apiDocsRoutes } from './routes.ts'
 
 const document = { method: 'GET', url: getOpenApi.path } as const
 
-test('the document names every route, and who has business there', async () => {
+test('the document names every route and its roles', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.send('clara', document)
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ test('the document names every route, and who has business there', async () => {
   }
 })
 
-test('it is for signed-in people, and whoever has it already is told so', async () => {
+test('it is for signed-in people, and unchanged it is 304', async () => {
   const agency = await openDemoAgency()
   expect((await agency.send('nobody', document)).status).toBe(401)
   for (const person of ['mara', 'eli', 'clara'] satisfies Person[]) {
@@ -33,7 +33,7 @@ test('it is for signed-in people, and whoever has it already is told so', async 
   }
 })
 
-test('it is built once, however often it is asked for', async () => {
+test('it is built once', async () => {
   let built = 0
   const [route] = apiDocsRoutes(() => {
     built += 1

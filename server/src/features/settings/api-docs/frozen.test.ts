@@ -18,7 +18,7 @@ const present = () =>
 const taggedIn = (changelog: string) =>
   [...changelog.matchAll(/^## \[?v?(\d+\.\d+\.\d+)/gm)].map(([, version]) => version).find((it) => it !== '0.1.0')
 
-test('the document of v1 is whole: each call with what it takes and answers', () => {
+test('the v1 document is complete: each call with input and output', () => {
   const { paths } = present()
   expect(v1.length).toBeGreaterThan(60)
   for (const { endpoint } of v1) {
@@ -30,7 +30,7 @@ test('the document of v1 is whole: each call with what it takes and answers', ()
   }
 })
 
-test('what a tagged version has published is never narrowed', () => {
+test('what a tagged version published is never narrowed', () => {
   const tagged = taggedIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
   if (tagged === undefined) return
   const file = join(root, PUBLISHED)
@@ -44,7 +44,7 @@ test('a version is tagged by its heading in the changelog', () => {
   expect(taggedIn('## [Unreleased]\n\n## [0.2.0] - 2027-01-01\n\n## [0.1.0] - 2026-11-01\n')).toBe('0.2.0')
 })
 
-test('a call, a field, a word or a choice less, and a demand more, are narrower; more of them is not', () => {
+test('removing a call, field, value or choice, or adding a requirement, narrows; adding others doesn’t', () => {
   const changes: Array<[string[], (paths: Record<string, Record<string, Json>>) => void]> = [
     [[], () => {}],
     [['GET /api/v1/requests is gone'], (paths) => delete paths['/api/v1/requests']?.['get']],

@@ -20,7 +20,7 @@ const chosen = {
   keys: false,
 } as const
 
-test.each(['mara', 'eli', 'clara'] as const)('%s chooses for themselves, and nobody else', async (person) => {
+test.each(['mara', 'eli', 'clara'] as const)('%s sets their own preferences only', async (person) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, getPreferences, {})).data).toEqual(shippedTo(person))
   const changed = await agency.ask(person, changePreferences, { ...chosen, version: 1 })
@@ -38,7 +38,7 @@ test.each(['mara', 'eli', 'clara'] as const)('%s chooses for themselves, and nob
   })
 })
 
-test('a stale version gets the preferences back as they are, and of two tabs at once one is told', async () => {
+test('a stale version gets the current preferences, and of two concurrent tabs one conflicts', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all(
     (['comfortable', 'compact'] as const).map((density, at) =>
@@ -52,7 +52,7 @@ test('a stale version gets the preferences back as they are, and of two tabs at 
   expect(data.version).toBe(2)
 })
 
-test('nobody looks into those of a client by looking as them', async () => {
+test('viewing as a client doesn’t show their preferences', async () => {
   const agency = await openDemoAgency()
   const eyes = { 'x-view-as-client': 'bakery' }
   expect((await agency.ask('mara', getPreferences, {}, eyes)).status).toBe(403)

@@ -17,7 +17,7 @@ const shipped = {
 }
 const WEEK = 7 * 24 * 3_600_000
 
-test('managers alone see and change how people sign in, and only a change is a line in the audit log', async () => {
+test('only managers read and change sign-in settings, and only a change is audited', async () => {
   const agency = await openDemoAgency()
   expect((await agency.ask('mara', getSignInSettings, {})).data).toEqual(shipped)
   for (const person of ['eli', 'clara'] as const) {
@@ -35,7 +35,7 @@ test('managers alone see and change how people sign in, and only a change is a l
   expect(data.items.map(({ details }) => details)).toEqual([{ linkSignIn: ['clients', 'nobody'] }])
 })
 
-test('of whom a second factor is newly required, they have seven days; who was told a day keeps it', async () => {
+test('newly required people have seven days; an announced deadline stays', async () => {
   const agency = await openDemoAgency()
   const demand = async (secondFactor: 'nobody' | 'managers' | 'staff') =>
     (await agency.ask('mara', changeSignInSettings, { secondFactor })).data.secondFactorFrom
@@ -52,7 +52,7 @@ test('of whom a second factor is newly required, they have seven days; who was t
   expect(await demand('nobody')).toEqual(nobody)
 })
 
-test('a stale version gets the settings back as they are, and of two at once one is told', async () => {
+test('a stale version gets the current settings, and of two concurrent changes one conflicts', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all([
     agency.ask('mara', changeSignInSettings, { linkSignIn: 'nobody', version: 1 }),

@@ -9,7 +9,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 const workingWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 const shipped = { name: '', language: 'en', timeZone: null, workingWeek }
 
-test('whoever is signed in reads the settings, managers alone change them', async () => {
+test('signed-in people read the settings, only managers change them', async () => {
   const agency = await openDemoAgency()
   for (const [person, can] of [
     ['mara', ['edit']],
@@ -39,7 +39,7 @@ test('whoever is signed in reads the settings, managers alone change them', asyn
   expect((await agency.ask('eli', getMe, {})).data.workspace).toEqual(after)
 })
 
-test('only what is sent changes, and only a change is a line in the audit log', async () => {
+test('only sent fields change, and only a change is audited', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeSettings, { timeZone: 'Asia/Tokyo' })
   expect((await agency.ask('mara', changeSettings, { name: 'Nord' })).data).toMatchObject({
@@ -60,7 +60,7 @@ test('only what is sent changes, and only a change is a line in the audit log', 
   })
 })
 
-test('a stale version gets the settings back as they are, and of two at once one is told', async () => {
+test('a stale version gets the current settings, and of two concurrent changes one conflicts', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all(
     (['mara', 'paul'] as const).map((person) => agency.ask(person, changeSettings, { name: person, version: 1 })),
