@@ -173,6 +173,11 @@ export const unprocessedReasons = [
   'empty',
   'too-long',
   'too-many',
+  'encrypted',
+  'too-large',
+  'automatic',
+  'dmarc',
+  'partial',
 ] as const
 export type UnprocessedReason = (typeof unprocessedReasons)[number]
 

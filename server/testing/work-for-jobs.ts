@@ -110,6 +110,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
         subject: 'Hello',
         words: 'Hello',
         leftOut: '[]',
+        outsiders: '[]',
         messageId: null,
         answer: 'none',
         draftId: null,

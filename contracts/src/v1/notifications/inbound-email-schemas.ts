@@ -16,8 +16,9 @@ export const UnprocessedEmail = z.object({
   /** Owner of the recipient address, if also the sender. */
   person: z.nullable(Id),
   subject: z.string(),
-  /** Text above the reply line. */
+  /** Of a reply that became a comment: what was left out. Tokens of links are removed. */
   text: z.string(),
+  /** Names of files that were left out. */
   files: z.array(z.string()),
   answered: z.boolean(),
 })

@@ -15,7 +15,7 @@ export const receiveEmail: Call<Nothing, EmailReceived> = {
   path: '/api/v1/inbound-email',
   who: 'anyone',
 }
-/** From the last seven days. */
+/** Emails of the last seven days that weren't processed, and what was left out of others. */
 export const listUnprocessedEmails: Call<UnprocessedEmailFilter, UnprocessedEmails> = {
   method: 'GET',
   path: '/api/v1/unprocessed-emails',

@@ -17,6 +17,8 @@ export interface ReplyConfig {
   imap: string | undefined
   /** Verifies messages posted by a mail server; undefined when none does. */
   key: string | undefined
+  /** Whose `Authentication-Results` are trusted. Lower case. */
+  authServer: string | undefined
 }
 
 /** Lists every problem, one per line. */
@@ -128,7 +130,9 @@ const mailOf = ({
 
 const repliesOf = (it: Environment): ReplyConfig | undefined => {
   const address = parseReplyAddress(it.ORIEL_REPLY_ADDRESS ?? '')
-  return address ? { ...address, imap: it.ORIEL_IMAP_URL, key: it.ORIEL_INBOUND_MAIL_KEY } : undefined
+  if (!address) return undefined
+  const { ORIEL_IMAP_URL: imap, ORIEL_INBOUND_MAIL_KEY: key, ORIEL_MAIL_AUTH_SERVER: authServer } = it
+  return { ...address, imap, key, authServer }
 }
 
 const backupsOf = (it: Environment) => ({

@@ -95,6 +95,11 @@ export const Environment = z
       .url({ protocol: /^imaps?$/, error: 'must be an address such as imaps://user:password@mail.example' })
       .optional(),
     ORIEL_INBOUND_MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    ORIEL_MAIL_AUTH_SERVER: z
+      .string()
+      .regex(/^\S+$/, 'must be a name such as mx.work.example')
+      .toLowerCase()
+      .optional(),
     ORIEL_PUSH_ORIGINS: origins,
     ORIEL_OIDC_PRIVATE: flag.default(false),
     ORIEL_CORS_ORIGINS: origins,

@@ -9,16 +9,23 @@ export interface ListItem {
   depth: number
   pieces: Inline[]
 }
-export type ProseBlock = { kind: 'lines'; lines: Inline[][] } | { kind: 'list'; items: ListItem[] }
+export type ProseBlock =
+  | { kind: 'lines'; lines: Inline[][] }
+  | { kind: 'list'; items: ListItem[] }
+  | { kind: 'quote'; lines: Inline[][]; isLast: boolean }
 
 const listItem = /^(\s*)([-*•]|\d{1,3}[.)])\s+(\S.*)$/u
 
-export function parseProse(text: string): ProseBlock[] {
+/** `folds`: lines that begin with ">" are quotes, as emails mark them. */
+export function parseProse(text: string, folds = false): ProseBlock[] {
   const blocks: ProseBlock[] = []
   let open: ProseBlock | undefined
   for (const line of text.replaceAll('\r\n', '\n').split('\n')) {
     const item = parseListItem(line)
-    if (item) {
+    if (folds && line.startsWith('>')) {
+      if (open?.kind !== 'quote') blocks.push((open = { kind: 'quote', lines: [], isLast: false }))
+      open.lines.push(parseInline(line.replace(/^> ?/, '')))
+    } else if (item) {
       if (open?.kind !== 'list') blocks.push((open = { kind: 'list', items: [] }))
       open.items.push(item)
     } else if (line.trim() === '') open = undefined
@@ -27,6 +34,8 @@ export function parseProse(text: string): ProseBlock[] {
       open.lines.push(parseInline(line))
     }
   }
+  const last = blocks.at(-1)
+  if (last?.kind === 'quote') last.isLast = true
   return blocks
 }
 

@@ -63,7 +63,7 @@ function Work({ item }: { item: WorkDetails }) {
         {priority && <PriorityBadge priority={priority} />}
         <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
       </Facts>
-      {description && <Prose text={description} mark={markMentions(named)} />}
+      {description && <Prose folds text={description} mark={markMentions(named)} />}
       {can.includes('answerDelivery') && <DeliveredWorkCard delivery={item} />}
       <CommentsPanel
         subject={{ kind: parent ? 'subtask' : 'task', id, commentList }}
@@ -87,7 +87,7 @@ export function RequestPane({ id }: { id: string }) {
         <PriorityBadge priority={priority} />
         <DueLabel day={dueOn} settled={false} />
       </Facts>
-      <Prose text={description} mark={markMentions(named)} />
+      <Prose folds text={description} mark={markMentions(named)} />
       <QuestionCard request={data} />
       <CommentsPanel
         subject={{ kind: 'request', id, commentList }}

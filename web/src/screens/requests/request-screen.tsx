@@ -198,7 +198,7 @@ function Description({ request }: { request: RequestDetails }) {
   const { role } = useMe()
   return (
     <Card title={t({ id: 'Description' })}>
-      <Prose text={description} mark={markMentions(named)} />
+      <Prose folds text={description} mark={markMentions(named)} />
       <Facts
         look="columns"
         facts={[

@@ -11,3 +11,17 @@ test('addresses can be followed, lists are lists, and nothing else is interprete
   expect(container.querySelector('b')).toBeNull()
   expect(container.querySelector('p')?.textContent).toBe('See https://example.org/a.\n<b>not bold</b>')
 })
+
+test('quotes of emails are folded, short ones that an answer follows are shown', () => {
+  const text = 'Hello\n\n> Until when?\nUntil Friday.\n\n> --\n> Clara\n> 5 > 4'
+  const { container } = render(<Prose text={text} folds />)
+  const [answered, folded] = container.querySelectorAll('blockquote')
+  expect([answered?.textContent, answered?.closest('details')]).toEqual(['Until when?', null])
+  expect([folded?.textContent, folded?.closest('details')?.open]).toEqual(['--\nClara\n5 > 4', false])
+  expect(screen.getByText('Quoted text').closest('summary')).not.toBeNull()
+})
+
+test('a text that is signed is shown as it is', () => {
+  const { container } = render(<Prose text={'> one\n> two'} />)
+  expect(container.textContent).toBe('> one\n> two')
+})

@@ -1,10 +1,20 @@
+import { ChevronDown } from 'lucide-react'
 import { createElement, type ReactNode } from 'react'
 import { type ProseBlock, parseProse, type Inline } from '../../lib/text/prose.ts'
+import { t } from '../../lib/t.ts'
 import styles from './prose.module.css'
 
+interface ProseProps {
+  text: string
+  mark?: Mark
+  /** Folds what email replies quote. Never where a text is signed. */
+  folds?: boolean
+}
+
 /** List markers are rendered as text, so that CSS cannot renumber a list. */
-export function Prose({ text, mark = asItIs }: { text: string; mark?: Mark }) {
-  return createElement('div', { className: styles.prose }, ...parseProse(text).map((block) => blockOf(block, mark)))
+export function Prose({ text, mark = asItIs, folds = false }: ProseProps) {
+  const blocks = parseProse(text, folds)
+  return createElement('div', { className: styles.prose }, ...blocks.map((block) => blockOf(block, mark)))
 }
 
 type Mark = (words: string) => ReactNode
@@ -12,9 +22,10 @@ const asItIs: Mark = (words) => words
 
 function blockOf(block: ProseBlock, mark: Mark): ReactNode {
   const pieceOf = (piece: Inline) => (typeof piece === 'string' ? mark(piece) : linkTo(piece))
-  if (block.kind === 'lines') {
+  if (block.kind !== 'list') {
     const lines = block.lines.flatMap((line, at) => [...(at > 0 ? ['\n'] : []), ...line.map(pieceOf)])
-    return createElement('p', { className: styles.lines }, ...lines)
+    const shown = createElement('p', { className: styles.lines }, ...lines)
+    return block.kind === 'lines' ? shown : quoteOf(block, shown)
   }
   const items = block.items.map(({ marker, depth, pieces }) =>
     createElement(
@@ -26,6 +37,23 @@ function blockOf(block: ProseBlock, mark: Mark): ReactNode {
     ),
   )
   return createElement('ul', { className: styles.list }, ...items)
+}
+
+/** Lines that are as short as the control, or that an answer follows, are shown. */
+const SHOWN_LINES = { last: 1, answered: 3 }
+
+function quoteOf({ lines, isLast }: Extract<ProseBlock, { kind: 'quote' }>, shown: ReactNode): ReactNode {
+  const quote = <blockquote className={styles.quote}>{shown}</blockquote>
+  if (lines.length <= (isLast ? SHOWN_LINES.last : SHOWN_LINES.answered)) return quote
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <span>{t({ id: 'Quoted text' })}</span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {quote}
+    </details>
+  )
 }
 
 /** No referrer and no `window.opener` for the linked page. */

@@ -12,6 +12,7 @@ import { defaultVisibility } from './default-visibility.ts'
 import type { CommentRow } from './query-comments.ts'
 import { type DiscussionTarget, logLocationOf } from './discussion-target.ts'
 import { policy } from '../../../policy/policy.ts'
+import type { MentioningText } from '../../people/mentions/mentioning-text.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { showCommentResponse } from './show-comment.ts'
 
@@ -19,6 +20,8 @@ interface Draft {
   text: string
   audience?: Visibility | undefined
   question?: boolean | undefined
+  /** See `MentioningText`. */
+  outsiders?: string[]
 }
 
 /** Author and time come from the session (R-23). The caller checks the permission. */
@@ -41,7 +44,9 @@ export async function addComment(ctx: RequestContext, place: DiscussionTarget, d
     searchText: searchText(text),
     trashId: null,
   })
-  await saveMentions(ctx, { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' })
+  const { outsiders } = draft
+  const written: MentioningText = { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' }
+  await saveMentions(ctx, outsiders ? { ...written, outsiders } : written)
   await recordActivity(ctx, {
     type: 'comment_added',
     target: { type: 'comment', id, title: place.title },

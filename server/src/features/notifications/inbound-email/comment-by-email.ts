@@ -24,20 +24,25 @@ interface Answered {
   request?: string
 }
 
-/** Returns whether the attachments could be stored, and the page if the decision needs one. */
+/**
+ * Returns whether the attachments could be stored, names that couldn't be mentioned, and the page for a decision that a
+ * comment can't make.
+ */
 export async function addCommentByEmail(
   ctx: RequestContext,
   { subject, audience }: { subject: string; audience: Visibility },
   text: string,
   files: UploadedFile[],
-): Promise<{ attached: boolean; decisionPath: string | undefined }> {
+): Promise<{ attached: boolean; outsiders: string[]; decisionPath: string | undefined }> {
   const { place, mayAttach, isTeams, request } = await findAnswered(ctx, subject)
   const narrowed = isTeams ? 'team' : audience
   const decisionPath = await findOpenDecision(ctx, subject)
-  if (text !== '' && request !== undefined) await commentOnRequest({ id: request, text, audience: narrowed }, ctx)
-  else if (text !== '') await addComment(ctx, place, { text, audience: narrowed })
+  const outsiders: string[] = []
+  const draft = { text, audience: narrowed, outsiders }
+  if (text !== '' && request !== undefined) await commentOnRequest({ id: request, ...draft }, ctx)
+  else if (text !== '') await addComment(ctx, place, draft)
   if (mayAttach && files.length > 0) await attachFiles(ctx, place, files, { audience: narrowed })
-  return { attached: mayAttach, decisionPath }
+  return { attached: mayAttach, outsiders, decisionPath }
 }
 
 /** Throws 404, 403 or 409 unless the writer may comment on it. */

@@ -5,10 +5,12 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { ReceivedEmailsTable } from '../../../platform/db/tables/inbound-email.ts'
 import type { Services } from '../../../platform/http/services.ts'
+import { joinFolded } from './extract-reply.ts'
 import type { InboundEmail } from './parse-email.ts'
 
 /** For deduplication, and for managers. Milliseconds. */
 const RETENTION_MS = 7 * 24 * 3_600_000
+const MAX_STORED_CHARS = 200_000
 
 type Row = Insertable<ReceivedEmailsTable>
 
@@ -45,15 +47,30 @@ export const recordDraftCreated = (
     .execute()
 
 interface Incomplete {
+  /** Names of files. */
   leftOut: readonly string[]
+  /** Quotes that made the reply too long for a comment. */
+  words: string
+  /** Names that are text, because the people can't read the comment. */
+  outsiders: readonly string[]
   decisionPath: string | undefined
 }
 
-export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decisionPath }: Incomplete) =>
-  db
+/** What was left out of a comment is listed for managers, and the sender is notified. */
+export async function recordIncomplete(
+  db: Db,
+  mail: InboundEmail,
+  { leftOut, words, outsiders, decisionPath }: Incomplete,
+) {
+  const isPartial = leftOut.length > 0 || words !== ''
+  if (!isPartial && outsiders.length === 0 && decisionPath === undefined) return
+  await db
     .updateTable('receivedMails')
     .set({
+      ...(isPartial ? { reason: 'partial', subject: mail.subject.slice(0, LIMITS.text) } : {}),
       leftOut: JSON.stringify(leftOut),
+      words: words.slice(0, MAX_STORED_CHARS),
+      outsiders: JSON.stringify(outsiders),
       decisionPath: decisionPath ?? null,
       fromAddress: mail.from ?? '',
       messageId: mail.messageId,
@@ -61,6 +78,7 @@ export const recordIncomplete = (db: Db, mail: InboundEmail, { leftOut, decision
     })
     .where('key', '=', mail.key)
     .execute()
+}
 
 /** The sender is notified once. `userId`: the account with their address. */
 export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: UnprocessedReason, userId: string | null) {
@@ -74,12 +92,15 @@ export async function storeUnprocessed(db: Db, mail: InboundEmail, reason: Unpro
     fromAddress,
     userId,
     subject: mail.subject.slice(0, LIMITS.text),
-    words: mail.words.slice(0, LIMITS.comment),
+    words: joinFolded(mail.whole).slice(0, MAX_STORED_CHARS),
     leftOut: JSON.stringify(mail.files.map(({ name }) => name)),
     messageId: mail.messageId,
-    answer: isTold || fromAddress === '' ? 'none' : 'due',
+    answer: isTold || fromAddress === '' || unanswered.has(reason) ? 'none' : 'due',
   })
 }
+
+/** An answer could loop, or reach somebody whose address was forged. */
+const unanswered: ReadonlySet<UnprocessedReason> = new Set(['automatic', 'dmarc'])
 
 /** Senders can be forged, so an address gets at most one such email. */
 async function wasTold(db: Db, fromAddress: string): Promise<boolean> {
@@ -99,6 +120,7 @@ const nothing = {
   subject: '',
   words: '',
   leftOut: '[]',
+  outsiders: '[]',
   messageId: null,
   answer: 'none' as const,
   draftId: null,

@@ -1,129 +1,176 @@
 /**
- * Reply extraction: strips quotes and signatures from an email. Everything here is linear in the length of the text.
+ * Reply extraction: separates what was written from quotes and signatures, which are stored as "> " lines and shown
+ * folded. Only our own email below the reply line is removed. Linear in the length of the text.
  */
+import { pagePathsByRole } from '@oriel/contracts/page-paths'
+import { isDeviceSignature } from './device-signatures.ts'
 
-/** Precedes the "reply above this line" text in every email. Mail programs don't alter it. */
-export const REPLY_MARKER = '##--'
+/** Begins and ends the reply line in every email, in all languages and wordings. Mail programs don't alter it. */
+export const REPLY_MARKER = { start: '##--', end: '--##' }
 
-/** Maximum lines that "On Monday, Mara wrote:" wraps to. */
-const ATTRIBUTION = 4
-const HEADER_LINES = 3
+/** Lines that the reply line and "On Monday, Mara wrote:" wrap to. */
+const MAX_WRAPPED = 4
+/** Signature, app, quotes and so on, in any order. */
+const MAX_PARTS = 5
+/** Lines after "--" without the space of RFC 3676. */
+const MAX_SIGNATURE = 10
 
-export function extractReply(text: string): string {
-  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
-  const marked = lines.findIndex((line) => line.includes(REPLY_MARKER))
-  const above = marked < 0 ? lines : lines.slice(0, marked)
-  const kept = withoutSignature(withoutQuoted(above, marked >= 0))
-  return kept.join('\n').trim()
+/** The sender of our emails, which attributions and quoted headers name, and our URL, which the emails end with. */
+export interface OwnEmails {
+  name: string
+  address: string
+  url: string
 }
 
-/** `isCut`: a removed quote followed, so the last lines may be its attribution. */
-function withoutQuoted(lines: string[], isCut: boolean): string[] {
-  const header = lines.findIndex((_, at) => isHeader(lines.slice(at, at + HEADER_LINES)))
-  const above = header < 0 ? lines : withoutRule(lines.slice(0, header))
-  const end = trimmed(above, isQuoted)
-  return end < above.length || isCut ? beforeAttribution(above, end) : above.slice(0, end)
+export interface ExtractedText {
+  text: string
+  /** Trailing quotes and signatures as "> " lines. */
+  folded: string
 }
 
-/** "Name: text" lines, as Outlook quotes. */
-const isHeader = (lines: string[]) =>
-  lines.length === HEADER_LINES &&
-  lines.every((line) => /^\s*\*?\p{L}[\p{L} .-]{0,20}\*?\s?:\*?\s+\S/u.test(line)) &&
-  (lines[0] ?? '').includes('@')
+export const linesOf = (text: string) => text.replaceAll(/\r\n?|\u2028/g, '\n').split('\n')
 
-function withoutRule(lines: string[]): string[] {
-  const end = trimmed(lines, () => false)
-  return lines.slice(0, /^\s*[-_]{5,}/.test(lines[end - 1] ?? '') ? end - 1 : end)
+export const joinFolded = ({ text, folded }: ExtractedText) => [text, folded].filter(Boolean).join('\n\n')
+
+export function extractReply(text: string, ours: OwnEmails): ExtractedText {
+  const lines = linesOf(text)
+  const marker = lines.findIndex((_, at) => isReplyLine(lines, at))
+  if (marker < 0) return foldEnd(lines, ours)
+  const attribution = attributionStart(lines, marker, ours)
+  const above = foldEnd(lines.slice(0, attribution), ours)
+  const below = foldEnd(answersBelow(lines, marker, ours), ours)
+  return {
+    text: [above.text, below.text].filter(Boolean).join('\n\n'),
+    folded: [above.folded, below.folded, quoted(lines.slice(attribution, marker))].filter(Boolean).join('\n'),
+  }
 }
 
+const bare = (line: string) => line.replace(/^[>\s\uFEFF*|]+/, '').trimEnd()
 const isQuoted = (line: string) => /^\s*>/.test(line)
+const isBlank = (line: string) => bare(line) === ''
 
-function trimmed(lines: string[], drops: (line: string) => boolean): number {
-  let end = lines.length
-  while (end > 0 && ((lines[end - 1] ?? '').trim() === '' || drops(lines[end - 1] ?? ''))) end -= 1
+function isReplyLine(lines: readonly string[], at: number): boolean {
+  if (!bare(lines[at] ?? '').startsWith(REPLY_MARKER.start)) return false
+  return lines.slice(at, at + MAX_WRAPPED).some((line) => line.includes(REPLY_MARKER.end))
+}
+
+/** Moves trailing quotes and signatures to the folded part. */
+export function foldEnd(lines: readonly string[], ours: OwnEmails): ExtractedText {
+  let end = trimmedEnd(lines, lines.length)
+  for (let part = 0; part < MAX_PARTS; part += 1) end = trimmedEnd(lines, partStart(lines, end, ours))
+  return { text: lines.slice(0, end).join('\n').trim(), folded: quoted(lines.slice(end)) }
+}
+
+function trimmedEnd(lines: readonly string[], from: number): number {
+  let end = from
+  while (end > 0 && (lines[end - 1] ?? '').trim() === '') end -= 1
   return end
 }
 
+/** Where the last quote or signature before `end` begins; `end` if there is none. */
+function partStart(lines: readonly string[], end: number, ours: OwnEmails): number {
+  let start = end
+  while (start > 0 && (isQuoted(lines[start - 1] ?? '') || (lines[start - 1] ?? '').trim() === '')) start -= 1
+  while (start < end && (lines[start] ?? '').trim() === '') start += 1
+  if (start < end) return attributionStart(lines, start, ours)
+  if (isDeviceSignature(lines[end - 1] ?? '')) return end - 1
+  return signatureStart(lines, end)
+}
+
+/** The delimiter is "-- " (RFC 3676). A forwarded email may follow the signature; then nothing is folded. */
+function signatureStart(lines: readonly string[], end: number): number {
+  const before = lines.slice(0, end)
+  const exact = before.indexOf('-- ')
+  const at = exact >= 0 ? exact : before.lastIndexOf('--')
+  const isSignature = at >= 0 && (at === exact || end - at <= MAX_SIGNATURE + 1)
+  return isSignature && !before.slice(at + 1).some(isRule) ? at : end
+}
+
+const isRule = (line: string) => /^[-_]{5,}/.test(bare(line))
+
 /**
- * "On 3 March 2027 at 10:00 Mara Lind <mara@agency.test> wrote:" in any language: a colon at the end, an address or a
- * time, and the previous line if that contains a year.
+ * Where the attribution ("On 3 March 2027 at 10:00 Mara Lind wrote:", in any language) or quoted header ("From: …")
+ * directly above `end` begins; `end` if there is none.
  */
-function beforeAttribution(lines: string[], end: number): string[] {
-  if (!/:\s*$/.test(lines[end - 1] ?? '')) return lines.slice(0, end)
-  for (let from = end - 1; from >= Math.max(0, end - ATTRIBUTION); from -= 1) {
-    const line = lines[from] ?? ''
-    if (line.trim() === '') break
-    if (/\S@\S|\d{1,2}[:.]\d{2}/.test(line))
-      return lines.slice(0, /\d{4}/.test(lines[from - 1] ?? '') ? from - 1 : from)
+function attributionStart(lines: readonly string[], end: number, ours: OwnEmails): number {
+  let last = end
+  while (last > 0 && isBlank(lines[last - 1] ?? '')) last -= 1
+  let first = last
+  while (first > 0 && isField(lines[first - 1] ?? '')) first -= 1
+  const from = lines.slice(first, last).findIndex((line) => namesSender(line, ours))
+  const isHeader = from >= 0 && last - first - from >= 2
+  const start = isHeader ? withTimeAbove(lines, first + from) : wrappedStart(lines, last, ours)
+  if (start === last) return end
+  const above = trimmedEnd(lines, start)
+  return above > 0 && isRule(lines[above - 1] ?? '') ? above - 1 : start
+}
+
+/** Some programs write the date above the sender. */
+const withTimeAbove = (lines: readonly string[], at: number) => {
+  const line = lines[at - 1] ?? ''
+  return isField(line) && hasTime(line) && hasDate(line) ? at - 1 : at
+}
+
+const isField = (line: string) => /^\p{L}[^:：@]{0,30}[:：]\s*\S/u.test(bare(line))
+
+const namesSender = (text: string, { name, address }: OwnEmails) =>
+  text.includes(address) || (name !== '' && text.includes(name))
+
+/** The fewest lines that name the sender and a time. */
+function wrappedStart(lines: readonly string[], last: number, ours: OwnEmails): number {
+  if (!/[:：]$/.test(bare(lines[last - 1] ?? '').replace(/\*$/, ''))) return last
+  let named = last
+  for (let from = last - 1; from >= Math.max(0, last - MAX_WRAPPED); from -= 1) {
+    const line = bare(lines[from] ?? '')
+    if (line === '' || (from < last - 1 && /[.!?]$/.test(line))) break
+    const text = lines.slice(from, last).map(bare).join(' ')
+    if (hasTime(text) && (hasDate(text) || namesSender(text, ours))) return from
+    if (named === last && namesSender(text, ours)) named = from
   }
-  return lines.slice(0, end)
+  return named
 }
 
-/** The signature delimiter is `-- ` (RFC 3676). */
-function withoutSignature(lines: string[]): string[] {
-  const at = lines.indexOf('-- ')
-  return at < 0 ? lines : lines.slice(0, at)
-}
+const hasTime = (text: string) => /\d{1,2} ?[:.h時点] ?\d{2}/.test(text)
+const hasDate = (text: string) => /\b(?:19|20)\d\d(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{2}/.test(text)
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** A comment has at most 5,000 characters; longer HTML is mostly styles and quotes. */
-const MAX_HTML_CHARS = 200_000
-
-/** The result is never rendered as HTML. */
-export function htmlToText(html: string): string {
-  return numberedItems(withoutInvisible(html.slice(0, MAX_HTML_CHARS).replaceAll(/\s+/g, ' ')))
-    .replaceAll(/ ?<(br|\/p|\/div|\/tr|\/h\d|\/li|\/blockquote|hr)\b[^<>]*> ?/gi, '\n')
-    .replaceAll(/<blockquote\b[^<>]*>/gi, '\n> ')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(#x[0-9a-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => characterOf(name) ?? whole)
-}
-
-/** One forward search per element, to stay linear. */
-function withoutInvisible(html: string): string {
-  const lower = html.toLowerCase()
-  const shown: string[] = []
-  const unclosed = new Set<string>()
-  let from = 0
-  for (const { index, 0: start } of lower.matchAll(/<(?:!--|(?:style|script|head|title)\b)/g)) {
-    if (index < from || unclosed.has(start)) continue
-    const close = start === '<!--' ? '-->' : `</${start.slice(1)}`
-    const end = lower.indexOf(close, index + start.length)
-    if (end < 0) {
-      unclosed.add(start)
-      continue
-    }
-    shown.push(html.slice(from, index))
-    const after = close === '-->' ? end + close.length : lower.indexOf('>', end) + 1
-    from = after === 0 ? html.length : after
+/** What was written below or between the lines of our email. */
+function answersBelow(lines: readonly string[], marker: number, ours: OwnEmails): string[] {
+  const below = lines.slice(marker + 1)
+  if (!isQuoted(lines[marker] ?? '')) return below.slice(ownEmailEnd(below, ours))
+  const answers: string[] = []
+  for (const [at, line] of below.entries()) {
+    if (isQuoted(line)) continue
+    if (at > 0 && isQuoted(below[at - 1] ?? '')) answers.push('', ...contextOf(below, at))
+    const isAfterContext = answers.at(-1)?.startsWith('> ') && line.trim() === ''
+    if (!isAfterContext) answers.push(line)
   }
-  return shown.join('') + html.slice(from)
+  return answers
 }
 
-function numberedItems(html: string): string {
-  const open: Array<number | null> = []
-  return html.replaceAll(
-    /<(\/?)(ol|ul|li)\b([^<>]*)>/gi,
-    (tag: string, closes: string, name: string, attributes: string) => {
-      const number = /\s(?:start|value)\s*=\s*["']?(\d{1,6})/i.exec(attributes)?.[1]
-      if (name.toLowerCase() === 'li') return closes ? tag : nextItem(open, number)
-      if (closes) open.pop()
-      else open.push(name.toLowerCase() === 'ol' ? Number(number ?? 1) - 1 : null)
-      return tag
-    },
-  )
+/** The quoted line that an answer follows. Lines with URLs are the end of an item or of the email. */
+function contextOf(below: readonly string[], at: number): string[] {
+  let from = at - 1
+  while (from > 0 && isQuoted(below[from] ?? '') && isBlank(below[from] ?? '')) from -= 1
+  const line = bare(below[from] ?? '')
+  let next = at
+  while (below[next]?.trim() === '') next += 1
+  const isAnswered = next < below.length && !isQuoted(below[next] ?? '')
+  return isAnswered && line.includes(' ') && !line.includes('://') ? [`> ${line}`] : []
 }
 
-function nextItem(open: Array<number | null>, value: string | undefined): string {
-  const last = open.at(-1) ?? null
-  if (last === null) return '- '
-  const number = value === undefined ? last + 1 : Number(value)
-  open[open.length - 1] = number
-  return `${number}. `
+/** Without quotation marks our email ends with the links in its footer. */
+function ownEmailEnd(below: readonly string[], { url }: OwnEmails): number {
+  const ends = ['/link', ...Object.values(pagePathsByRole).map(({ profile }) => profile)].map((path) => url + path)
+  const all = [...ends, ...ends.map(encodeURIComponent)]
+  return below.findLastIndex((line) => all.some((it) => line.includes(it))) + 1 || below.length
 }
 
-function characterOf(name: string): string | undefined {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()]
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined
+function quoted(lines: readonly string[]): string {
+  const first = lines.findIndex((line) => !isBlank(line))
+  const last = lines.findLastIndex((line) => !isBlank(line))
+  const shown = first < 0 ? [] : lines.slice(first, last + 1)
+  return shown.map((line) => (isQuoted(line) ? line.trim() : `> ${line}`.trimEnd())).join('\n')
 }
+
+/** The tokens in our links sign people in; a quoted email would pass them on. */
+export const withoutTokens = (text: string) => text.replaceAll(/\/(link|welcome)(?:#|%23)[\w.%-]+/gi, '/$1')

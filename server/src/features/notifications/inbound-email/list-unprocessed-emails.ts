@@ -16,7 +16,7 @@ export async function listUnprocessedEmails(
 ): Promise<UnprocessedEmails> {
   ensureAllowed(ctx.actor, policy.settings.edit)
   const { limit, after } = parseCursorPage(input, order.length)
-  let query = ctx.db.selectFrom('receivedMails').where('state', '=', 'kept')
+  let query = ctx.db.selectFrom('receivedMails').where('reason', 'is not', null)
   if (after) query = query.where(afterKey(order, after))
   const rows = await query
     .selectAll()

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { runInWorker, WorkerFailed } from '../../../platform/workers/run-in-worker.ts'
-import type { ParsedEmail } from './parse-email-worker.ts'
+import type { OwnEmails } from './extract-reply.ts'
+import type { EmailToParse, ParsedEmail } from './parse-email-worker.ts'
 
 export interface InboundEmail extends ParsedEmail {
   /** Deduplication key. */
   key: string
+  /** Only the headers were received. */
+  isTooLarge: boolean
 }
 
 /** Milliseconds, megabytes; 30 MB take a few seconds. */
@@ -15,12 +18,17 @@ export class UnreadableEmail extends Error {
   override name = 'UnreadableMail'
 }
 
-export async function parseEmail(raw: Uint8Array): Promise<InboundEmail> {
+export async function parseEmail(
+  raw: Uint8Array,
+  ours: OwnEmails,
+  { isTooLarge }: Pick<InboundEmail, 'isTooLarge'>,
+): Promise<InboundEmail> {
   const module = new URL('./parse-email-worker.ts', import.meta.url)
-  const mail = await runInWorker<ParsedEmail>(module, raw, BOUNDS).catch((error: unknown) => {
+  const input: EmailToParse = { raw, ours }
+  const mail = await runInWorker<ParsedEmail>(module, input, BOUNDS).catch((error: unknown) => {
     throw error instanceof WorkerFailed ? new UnreadableEmail(error.message, { cause: error }) : error
   })
   // Prevents blocking another sender's email by guessing its Message-ID.
   const named = [mail.messageId ?? createHash('sha256').update(raw).digest('hex'), mail.from, ...mail.to.toSorted()]
-  return { ...mail, key: createHash('sha256').update(named.join('\n')).digest('base64url') }
+  return { ...mail, isTooLarge, key: createHash('sha256').update(named.join('\n')).digest('base64url') }
 }

@@ -14,10 +14,11 @@ import { type AddressedTo, verifyReplyAddress, type ReplySettings, addressTokens
 import { type InboundEmail, parseEmail, UnreadableEmail } from './parse-email.ts'
 import { recordBounce } from './record-bounce.ts'
 import { storeUnprocessed, recordDraftCreated, recordIncomplete, recordAccepted } from './email-results.ts'
+import { joinFolded } from './extract-reply.ts'
 import { addCommentByEmail } from './comment-by-email.ts'
 import { type StagedAttachments, stageAttachments } from './stage-attachments.ts'
 
-export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'headers' | 'forged'
+export type EmailRejection = 'unreadable' | 'automatic' | 'recipients' | 'headers' | 'forged' | 'dmarc'
 
 /** An email to more recipients isn't a reply. */
 const MAX_RECIPIENTS = 50
@@ -30,8 +31,10 @@ export async function processEmail(
   services: Services,
   replies: ReplySettings,
   raw: Uint8Array,
+  { isTooLarge = false } = {},
 ): Promise<'taken' | 'refused'> {
-  const mail = await parseEmail(raw).catch((error: unknown) => {
+  const { from, url } = services.config.mail ?? { from: { name: '', address: '' }, url: '' }
+  const mail = await parseEmail(raw, { ...from, url }, { isTooLarge }).catch((error: unknown) => {
     if (error instanceof UnreadableEmail) return null
     throw error
   })
@@ -50,7 +53,9 @@ async function processRecipient(
   if (mail.isForged) return 'headers'
   const token = addressTokensIn(replies, mail.to).find((it) => it !== '')
   if (mail.report !== null) return recordReport(services, token, mail)
-  if (mail.isAutomatic || isOurs(services, replies, mail)) return 'automatic'
+  if (mail.automatic === 'sure' || isOurs(services, replies, mail)) return 'automatic'
+  if (mail.automatic === 'likely') return refuseListed(services, mail, 'automatic')
+  if (mail.dmarcFailures.includes(replies.authServer ?? '')) return refuseListed(services, mail, 'dmarc')
   if (token === undefined) return storeUnprocessedEmail(services, mail, 'no-thing', null)
   const about = await verifyReplyAddress(services.db, services, token)
   if (!about) return 'forged'
@@ -86,6 +91,12 @@ async function storeUnprocessedEmail(
   return null
 }
 
+/** Never answered: the sender is a program, or forged. Listed for managers, because it may be neither. */
+async function refuseListed(services: Services, mail: InboundEmail, reason: 'automatic' | 'dmarc') {
+  await storeUnprocessedEmail(services, mail, reason, null)
+  return reason
+}
+
 interface ReplyResult {
   reason: UnprocessedReason | null
   userId: string | null
@@ -102,7 +113,8 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
       (db) => findRecipient(db, userId),
       async (ctx, { email }) => {
         if (normalizeEmail(email) !== normalizeEmail(mail.from ?? '')) return 'other-sender' as const
-        if (mail.words.length > LIMITS.comment) return 'too-long' as const
+        if (mail.isTooLarge) return 'too-large' as const
+        if (mail.isEncrypted) return 'encrypted' as const
         return about.kind === 'request'
           ? startRequestDraft(ctx, about, mail, staged)
           : postReply(ctx, about, mail, staged)
@@ -129,11 +141,15 @@ async function postReply(
   mail: InboundEmail,
   staged: StagedAttachments,
 ): Promise<EmailOutcome> {
-  if (mail.words === '' && staged.files.length === 0) return 'empty'
+  const { text, folded } = mail.reply
+  if (text === '' && staged.files.length === 0) return 'empty'
+  if (text.length > LIMITS.comment) return 'too-long'
   if (!(await recordAccepted(ctx.db, mail, about.userId))) return 'known'
-  const { attached, decisionPath } = await addCommentByEmail(ctx, about, mail.words, staged.files)
+  const whole = text === '' ? '' : joinFolded(mail.reply)
+  const words = whole.length > LIMITS.comment ? folded : ''
+  const { attached, ...notes } = await addCommentByEmail(ctx, about, words === '' ? whole : text, staged.files)
   const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
-  if (leftOut.length > 0 || decisionPath !== undefined) await recordIncomplete(ctx.db, mail, { leftOut, decisionPath })
+  await recordIncomplete(ctx.db, mail, { leftOut, words, ...notes })
   return attached ? 'stored' : 'said'
 }
 
@@ -144,11 +160,18 @@ async function startRequestDraft(
   staged: StagedAttachments,
 ): Promise<EmailOutcome> {
   const { files, leftOut } = staged
-  if (mail.words === '' && mail.subject === '') return 'empty'
+  const words = joinFolded(mail.whole)
+  if (mail.whole.text === '' && mail.subject === '') return 'empty'
+  if (words.length > LIMITS.comment) return 'too-long'
   const reason = await findRequestObstacle(ctx, subject)
   if (reason !== null) return reason
   if (!(await recordAccepted(ctx.db, mail, userId))) return 'known'
-  await recordDraftCreated(ctx.db, mail, await createDraftFromEmail(ctx, subject, mail, files), leftOut)
+  await recordDraftCreated(
+    ctx.db,
+    mail,
+    await createDraftFromEmail(ctx, subject, { subject: mail.subject, words }, files),
+    leftOut,
+  )
   ctx.afterwards(({ live }) => live.publish({ kind: 'request', projectId: null, audience: 'client', userId }))
   return 'stored'
 }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import { cleanFileName } from '../../../platform/storage/file-names.ts'
-import { announcedType } from '../../../platform/storage/file-types.ts'
+import { announcedType, type FileType } from '../../../platform/storage/file-types.ts'
+import { isPlainText } from '../../../platform/storage/magic-bytes.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { InboundEmail } from './parse-email.ts'
 
@@ -11,6 +12,14 @@ export interface StagedAttachments {
   /** Type not accepted, empty, or too many. */
   leftOut: string[]
   discard(): Promise<unknown>
+}
+
+/** Only accepted as part of an email. */
+const attachedEmail: FileType = {
+  category: 'document',
+  extensions: ['eml'],
+  mimeTypes: ['message/rfc822'],
+  matches: isPlainText,
 }
 
 /** Same checks as uploads; nothing references them yet. */
@@ -24,7 +33,7 @@ export async function stageAttachments(
   try {
     for (const { name, type: declared, bytes } of mail.files) {
       const originalName = cleanFileName(name)
-      const type = announcedType(originalName, declared)
+      const type = declared === 'message/rfc822' ? attachedEmail : announcedType(originalName, declared)
       if (!type?.matches(bytes.subarray(0, 4096)) || bytes.length === 0 || files.length === LIMITS.filesPerRequest) {
         leftOut.push(originalName)
         continue

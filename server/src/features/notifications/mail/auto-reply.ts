@@ -74,11 +74,12 @@ async function buildAutoReply(services: Services, mail: MailConfig, received: Re
   }
 }
 
-function autoReplyText(
-  received: Received,
-  url: string,
-  say: Translator['say'],
-): { title: string; line: EmailSection['lines'][number] } {
+interface AutoReplyText {
+  title: string
+  line: EmailSection['lines'][number]
+}
+
+function autoReplyText(received: Received, url: string, say: Translator['say']): AutoReplyText {
   const files = (JSON.parse(received.leftOut) as string[]).join(', ')
   const there = { about: say(message({ id: 'Open it online to reply' })), to: url }
   if (received.draftId !== null)
@@ -93,28 +94,44 @@ function autoReplyText(
     }
   if (received.decisionPath !== null)
     return {
-      title: say(message({ id: 'Your reply was added as a comment' })),
+      title: say(ADDED),
       line: {
         headline: say(message({ id: 'A reply can’t approve or request changes. Your decision is still needed.' })),
-        detail: files && say(LEFT_OUT, { files }),
+        detail: notesOf(received, say).join('\n'),
         about: say(message({ id: 'Open the page to decide' })),
         to: `${url}${received.decisionPath}`,
       },
     }
-  if (received.state === 'taken')
+  if (received.state === 'taken') {
+    const [headline = '', ...notes] = notesOf(received, say)
     return {
-      title: say(message({ id: 'Files from your email weren’t added' })),
-      line: { headline: say(LEFT_OUT, { files }), detail: '', ...there },
+      title: say(files ? message({ id: 'Files from your email weren’t added' }) : ADDED),
+      line: { headline, detail: notes.join('\n'), ...there },
     }
+  }
   return {
     title: say(NOT_TAKEN),
-    line: { headline: say(reasons[received.reason ?? 'no-thing']), detail: '', ...there },
+    line: { headline: say(reasons[isAnswered(received.reason) ? received.reason : 'no-thing']), detail: '', ...there },
   }
 }
 
+/** What was left out of a reply that became a comment. */
+function notesOf({ leftOut, words, outsiders }: Received, say: Translator['say']): string[] {
+  const [files, people] = [leftOut, outsiders].map((list) => (JSON.parse(list) as string[]).join(', '))
+  return [
+    files ? say(LEFT_OUT, { files }) : '',
+    words && say(message({ id: 'Your reply was posted without the quoted text, which was too long.' })),
+    people
+      ? say(message({ id: 'Mentioned as text only, because they can’t see the comment: {people}' }), { people })
+      : '',
+  ].filter(Boolean)
+}
+
+const ADDED = message({ id: 'Your reply was added as a comment' })
 const LEFT_OUT = message({
   id: 'Your reply was posted without these files. Their type isn’t accepted, or you can’t add files there: {files}',
 })
+
 async function workspaceOf(db: Db) {
   const row = await db
     .selectFrom('settings')
@@ -125,7 +142,7 @@ async function workspaceOf(db: Db) {
 }
 
 const NOT_TAKEN = message({ id: 'Your email couldn’t be processed' })
-const reasons: Record<UnprocessedReason, string> = {
+const reasons: Record<Exclude<UnprocessedReason, 'automatic' | 'dmarc' | 'partial'>, string> = {
   'no-thing': message({ id: 'It was sent to an address we don’t recognize. Reply to one of our emails instead.' }),
   'other-sender': message({
     id: 'Only the person an email was sent to can reply to it, from the address it was sent to.',
@@ -135,4 +152,9 @@ const reasons: Record<UnprocessedReason, string> = {
   empty: message({ id: 'There was no text above the line.' }),
   'too-long': message({ id: 'It was longer than 5,000 characters.' }),
   'too-many': message({ id: 'You already have 20 request drafts from email. Finish or delete one first.' }),
+  encrypted: message({ id: 'It was encrypted, so we couldn’t read it. Send it again without encryption.' }),
+  'too-large': message({ id: 'It was larger than 30 MB. Send it again without attachments, and upload them online.' }),
 }
+
+const isAnswered = (reason: UnprocessedReason | null): reason is keyof typeof reasons =>
+  reason !== null && reason in reasons

@@ -64,7 +64,6 @@ export function buildInvitationEmail(
         text: renderText(content),
         html: renderHtml(content),
         messageId: messageId ?? '',
-        headers: { 'Auto-Submitted': 'auto-generated' },
       }
       return { letter, mailed: [], addresses: [], link: undefined }
     },

@@ -34,7 +34,7 @@ export function buildReplyContext(
     ...(decides
       ? {}
       : {
-          answerAbove: `${REPLY_MARKER} ${speech.say(sideOf(actor) === 'client' ? ofClients : readBy[audience])} --##`,
+          answerAbove: `${REPLY_MARKER.start} ${speech.say(sideOf(actor) === 'client' ? ofClients : readBy[audience])} ${REPLY_MARKER.end}`,
         }),
     addresses: [bounce, reply],
   }

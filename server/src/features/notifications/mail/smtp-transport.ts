@@ -9,7 +9,8 @@ export interface OutgoingEmail {
   messageId: string
   /** Emails with the same value form one conversation. */
   thread?: string | undefined
-  headers: Readonly<Record<string, string>>
+  /** In addition to those of every automatic email. */
+  headers?: Readonly<Record<string, string>>
   replyTo?: string | undefined
   /** Envelope sender. Defaults to the sender; null for none. */
   bounceTo?: string | null | undefined
@@ -47,6 +48,8 @@ export async function openMailTransport({ smtp, from }: MailConfig): Promise<Mai
         const { response } = await transport.sendMail({
           ...letter,
           from,
+          // Keeps mail servers from answering automatically.
+          headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated', ...letter.headers },
           to: { name: oneLine(to.name), address: to.address },
           subject: oneLine(letter.subject),
           // The envelope decides the recipient, not the headers.

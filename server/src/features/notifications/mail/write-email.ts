@@ -58,7 +58,7 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
         html: renderHtml(content),
         messageId: delivery.messageId ?? '',
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${senderDomain(mail)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(services, mail, delivery) },
+        headers: unsubscribeHeaders(services, mail, delivery),
       }
       return { letter, mailed: draft.mailed, addresses, link }
     },

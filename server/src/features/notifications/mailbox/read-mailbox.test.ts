@@ -36,6 +36,15 @@ test('unread mail in the mailbox is processed and marked as read', async () => {
   expect(await said()).toEqual(['At nine', 'And ten'])
 })
 
+test('of a mail that is too large only the headers are read, and its sender learns what to do', async () => {
+  const { imap, agency, to, said } = await openMailbox()
+  await imap.put(mailOf({ to, text: 'x'.repeat(31 * 1024 * 1024) }))
+  await readMailbox(agency.services)
+  expect(await said()).toEqual([])
+  const [row] = await agency.db.selectFrom('receivedMails').select(['reason', 'answer', 'userId']).execute()
+  expect(row).toEqual({ reason: 'too-large', answer: 'due', userId: 'eli' })
+})
+
 test('several processes and repeated deliveries process a mail once', async () => {
   const { imap, agency, to, said } = await openMailbox()
   const mails = ['One', 'Two', 'Three', 'Four'].map((text) => mailOf({ to, text }))

@@ -63,11 +63,9 @@ async function readUnread(services: Services, replies: ReplyConfig, client: Imap
 async function readOne(services: Services, replies: ReplyConfig, client: ImapFlow, uid: string) {
   const about = await client.fetchOne(uid, { size: true }, { uid: true })
   if (!about) return
-  if ((about.size ?? 0) > BODY_LIMITS.mail) {
-    services.log.warn({ size: about.size }, 'a mail that is too large was refused')
-  } else {
-    const mail = await client.fetchOne(uid, { source: true }, { uid: true })
-    if (mail && mail.source) await processEmail(services, replies, mail.source)
-  }
+  const isTooLarge = (about.size ?? 0) > BODY_LIMITS.mail
+  const mail = await client.fetchOne(uid, isTooLarge ? { headers: true } : { source: true }, { uid: true })
+  const raw = mail ? (isTooLarge ? mail.headers : mail.source) : undefined
+  if (raw) await processEmail(services, replies, raw, { isTooLarge })
   await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
 }

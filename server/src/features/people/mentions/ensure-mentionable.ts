@@ -11,7 +11,7 @@ import type { MentioningText } from './mentioning-text.ts'
 type Person = Pick<Actor, 'id' | 'fullName' | 'role'>
 
 /**
- * Throws 400 if a text newly mentions someone who can't read it. Names the writer may not know are plain text, so that
+ * Throws 400 if a text newly mentions someone who can't read it, or collects them in `outsiders`. Names the writer may not know are plain text, so that
  * errors don't reveal accounts.
  */
 export async function ensureMentionable(
@@ -19,15 +19,16 @@ export async function ensureMentionable(
   written: MentioningText,
   seers: readonly Person[],
 ): Promise<void> {
-  const { text, before = '', field, thing } = written
+  const { text, before = '', field, thing, outsiders } = written
   if (!text.includes('@')) return
   const members = await peopleOf(ctx, thing.projectId)
   const others = (await knownTo(ctx, members)).filter(({ id }) => !seers.some((seer) => seer.id === id))
   const all = [...seers, ...others].map(({ fullName }) => fullName)
   const already = new Set(findMentions(before, all).map(({ name }) => name))
   const readers = new Set(seers.map(({ fullName }) => fullName))
-  const wrong = findMentions(text, all).find(({ name }) => !readers.has(name) && !already.has(name))
-  const person = others.find(({ fullName }) => fullName === wrong?.name)
+  const wrong = findMentions(text, all).filter(({ name }) => !readers.has(name) && !already.has(name))
+  if (outsiders) return void outsiders.push(...new Set(wrong.map(({ name }) => name)))
+  const person = others.find(({ fullName }) => fullName === wrong[0]?.name)
   if (!person) return
   const why = members.has(person.id) ? reasons[sideOf(person)] : NOT_PART
   throw invalidFields({ [field]: fillMessage(why, { name: person.fullName }) })

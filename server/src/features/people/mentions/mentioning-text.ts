@@ -14,4 +14,6 @@ export interface MentioningText extends VisibilityRule {
   /** People mentioned there may stay. */
   before?: string
   field: 'text' | 'description'
+  /** Collects the names of people who can't read the text, which is refused otherwise. */
+  outsiders?: string[]
 }

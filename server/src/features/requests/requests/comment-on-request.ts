@@ -15,6 +15,7 @@ interface Draft {
   text: string
   audience?: Visibility | undefined
   question?: boolean | undefined
+  outsiders?: string[]
 }
 
 /** While a question to the client is open, the client's comment counts as the reply. */

@@ -67,6 +67,7 @@ import * as agreedRequests from './321-agreed-requests.ts'
 import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
+import * as partialEmails from './362-partial-emails.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '330-purposes-and-issuers': purposesAndIssuers,
   '350-write-diet': writeDiet,
   '351-single-rows': singleRows,
+  '362-partial-emails': partialEmails,
 }

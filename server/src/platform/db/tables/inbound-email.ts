@@ -10,13 +10,14 @@ export interface ReplyAddressesTable {
   audience: Visibility
 }
 
-/** Inbound email of the last seven days. Once it is a comment or draft, only the fact of receipt is stored. */
+/** Inbound email of the last seven days. Once it is a comment or draft, only what was left out is stored. */
 export interface ReceivedEmailsTable {
   id: string
   /** Deduplication key. */
   key: string
   at: string
   state: 'taken' | 'kept'
+  /** Of emails that managers see. */
   reason: UnprocessedReason | null
   /** Empty if processed without an answer. */
   fromAddress: string
@@ -26,6 +27,8 @@ export interface ReceivedEmailsTable {
   words: string
   /** JSON list of refused attachments. */
   leftOut: string
+  /** JSON list of names that couldn't be mentioned. */
+  outsiders: string
   messageId: string | null
   /** Sent at most once. */
   answer: 'none' | 'due' | 'sent'

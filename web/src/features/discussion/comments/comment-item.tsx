@@ -48,7 +48,7 @@ export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: C
           />
         ) : (
           <div className={styles.message}>
-            <Prose text={text} mark={markMentions(named)} />
+            <Prose folds text={text} mark={markMentions(named)} />
           </div>
         )}
       </div>

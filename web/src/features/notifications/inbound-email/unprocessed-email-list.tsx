@@ -14,6 +14,11 @@ const reasons: Record<UnprocessedReason, () => string> = {
   empty: () => t({ id: 'Empty message' }),
   'too-long': () => t({ id: 'Too long for a comment' }),
   'too-many': () => t({ id: 'Too many request drafts from email' }),
+  encrypted: () => t({ id: 'Encrypted' }),
+  'too-large': () => t({ id: 'Larger than 30 MB' }),
+  automatic: () => t({ id: 'Automatic reply' }),
+  dmarc: () => t({ id: 'Sender couldn’t be verified' }),
+  partial: () => t({ id: 'Posted without this part' }),
 }
 
 export function UnprocessedEmailList() {
@@ -22,9 +27,9 @@ export function UnprocessedEmailList() {
   return (
     <section>
       <h3 className={styles.heading}>{t({ id: 'Received' })}</h3>
-      <p>{t({ id: 'Emails that couldn’t be matched stay here for 7 days.' })}</p>
+      <p>{t({ id: 'Emails that couldn’t be processed, and what was left out of others, stay here for 7 days.' })}</p>
       <Rows label={t({ id: 'Received' })}>
-        {data.items.map(({ id, at, from, subject, text, reason }) => (
+        {data.items.map(({ id, at, from, subject, text, files, reason }) => (
           <Row
             key={id}
             title={subject || t({ id: 'No subject' })}
@@ -32,6 +37,7 @@ export function UnprocessedEmailList() {
               <>
                 <div>{[from, reasons[reason]()].filter(Boolean).join(' · ')}</div>
                 {text && <div className={styles.said}>{text}</div>}
+                {files.length > 0 && <div>{t({ id: 'Files left out: {files}' }, { files: files.join(', ') })}</div>}
               </>
             }
             meta={

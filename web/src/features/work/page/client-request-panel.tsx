@@ -15,7 +15,7 @@ export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetai
   return (
     <Card title={t({ id: 'Requested by the client' })}>
       <p className={styles.asked}>{path ? <Link to={path}>{title}</Link> : title}</p>
-      <Prose text={description} />
+      <Prose folds text={description} />
       <Facts
         look="columns"
         facts={[

@@ -1,0 +1,92 @@
+import type { UnprocessedReason } from '@oriel/contracts/enums'
+
+/** An email as a program sends it, and what must become of it. */
+export interface CorpusEmail {
+  name: string
+  /** To a reply address (`reply`) or the address of a project (`request`). */
+  to?: 'reply' | 'request'
+  email: EmailParts
+  /** The comment, or the description of the draft, without what is folded. Undefined: none is created. */
+  text?: string
+  /** What the folded part contains. */
+  folded?: readonly string[]
+  title?: string
+  /** Names of attached files. */
+  files?: readonly string[]
+  /** What the sender is told was left out. */
+  named?: readonly string[]
+  /** Why managers see it; `refused` if it is only logged. */
+  reason?: UnprocessedReason | 'refused'
+}
+
+export interface EmailParts {
+  from?: string
+  /** Raw, so that a test can break the rules. */
+  subject?: string
+  headers?: readonly string[]
+  type?: string
+  encoding?: '7bit' | '8bit' | 'quoted-printable' | 'base64'
+  body: string | Buffer
+}
+
+let boundaries = 0
+
+/** The parts of a multipart email. */
+export function multipart(kind: string, parts: readonly string[], parameters = ''): EmailParts {
+  boundaries += 1
+  const boundary = `=_part_${boundaries}`
+  const body = `${parts.map((part) => `--${boundary}\n${part}`).join('\n')}\n--${boundary}--\n`
+  return { type: `multipart/${kind}; boundary="${boundary}"${parameters}`, body }
+}
+
+export const part = (type: string, body: string, ...headers: string[]) =>
+  [`Content-Type: ${type}`, ...headers, '', body].join('\n')
+
+export const plain = (body: string) => part('text/plain; charset=utf-8', body, 'Content-Transfer-Encoding: 8bit')
+
+export const attachment = (type: string, name: string, bytes: Buffer, ...headers: string[]) =>
+  part(
+    `${type}; name="${name}"`,
+    bytes.toString('base64').replaceAll(/.{76}/g, '$&\n'),
+    ...(headers.length > 0 ? headers : [`Content-Disposition: attachment; filename="${name}"`]),
+    'Content-Transfer-Encoding: base64',
+  )
+
+let built = 0
+
+export function buildEmail({ email }: CorpusEmail, to: string): Buffer {
+  built += 1
+  const { from = 'Clara Bäcker <clara@agency.test>', subject = 'Re: Opening hours', headers = [], body } = email
+  const { type = 'text/plain; charset=utf-8', encoding = '8bit' } = email
+  const head = [
+    ...headers,
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    `Message-ID: <corpus-${built}@agency.test>`,
+    'Date: Thu, 26 Nov 2026 19:23:00 +0100',
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}`,
+    `Content-Transfer-Encoding: ${encoding}`,
+  ]
+  const content = typeof body === 'string' ? Buffer.from(body.replaceAll('\n', '\r\n')) : body
+  // A subject in Latin-1 is given as such.
+  const isLatin1 = [...subject].some((it) => it > '\u007f')
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, isLatin1 ? 'latin1' : 'utf8'), content])
+}
+
+/** Signs in, so it must never reach anybody else. */
+export const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv'
+const link = `https://work.example/link#019357ab-1111-7000-8000-000000000001.${TOKEN}.L2N1c3RvbWVy`
+
+/** Our email, as it stands below a reply. */
+export const ourEmail = (line = 'Reply above this line') =>
+  [
+    `##-- ${line} --##`,
+    'Needs you: Opening hours · Bakery',
+    `Mara Lind asks: Which amounts?\nUntil when do you need them?\n${link}`,
+    'On a new device, enter this code: 123456',
+    `-- \nOpen your inbox: ${link}\nManage email notifications: ${link}`,
+  ].join('\n\n')
+
+export const quote = (text: string) => text.replaceAll(/^/gm, '> ')
