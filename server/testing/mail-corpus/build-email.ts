@@ -71,7 +71,7 @@ export function buildEmail({ email }: CorpusEmail, to: string): Buffer {
   ]
   const content = typeof body === 'string' ? Buffer.from(body.replaceAll('\n', '\r\n')) : body
   // A subject in Latin-1 is given as such.
-  const isLatin1 = [...subject].some((it) => it > '\u007f')
+  const isLatin1 = /[^\x20-\x7e]/.test(subject)
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, isLatin1 ? 'latin1' : 'utf8'), content])
 }
 
