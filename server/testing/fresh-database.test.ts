@@ -28,7 +28,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
   }
 }
 
-test('is of the kind that the run is for', async () => {
+test('has the engine that the run is for', async () => {
   const database = await freshDatabaseUrl()
   expect(database.url === undefined).toBe(process.env.ORIEL_TEST_DATABASE === 'sqlite')
   if (database.url)
@@ -37,7 +37,7 @@ test('is of the kind that the run is for', async () => {
   await database.drop()
 })
 
-test('is prepared once and then copied, and nobody sees the other', async () => {
+test('is prepared once and then copied, and copies are isolated', async () => {
   const [one, other] = await Promise.all([freshDatabaseUrl(writeRow), freshDatabaseUrl(writeRow)])
   expect(prepared).toBe(1)
   expect(other.dataDir).not.toBe(one.dataDir)

@@ -14,7 +14,7 @@ function broughtBy(file: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-test('what runs once makes no database of the kind that the run is for', () => {
+test('tests without a database create none', () => {
   for (const file of withoutDatabase) {
     const brought = broughtBy(file)
     expect([file, brought.has('vitest')]).toEqual([file, true])

@@ -83,7 +83,7 @@ async function addPeople({ services: { db } }: Instance) {
       .execute()
 }
 
-test('R-45: every text field of every route takes repetitions at full length within 50 ms of processor', async () => {
+test('R-45: every text field of every route accepts repetitions at full length within 50 ms of processor time', async () => {
   const world = makeWorld(1)
   const instance = await openInstance(world)
   try {

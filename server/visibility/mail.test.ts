@@ -23,7 +23,7 @@ const FIRST_WORLD = Number(process.env['FIRST_WORLD'] ?? 1)
 const SECONDS_EACH = 1
 
 test(
-  'nobody is written a word of what they do not see, nor is anybody who has left',
+  'nobody gets a mail about something they do not see, nor after they have left',
   async () => {
     const server = await openMailServer()
     let read = 0

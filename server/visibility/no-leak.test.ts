@@ -19,7 +19,7 @@ const isWhole = process.env.ORIEL_TEST_DATABASE !== 'postgres' || process.env['P
 const day = Math.floor(Date.now() / 86_400_000)
 const ofTheDay = (route: (typeof routes)[number]) => routes.indexOf(route) % 3 === day % 3
 
-describe('who sees what, proven on a generated world', () => {
+describe('the permissions, proven on a generated world', () => {
   const began = performance.now()
   const cpuBefore = process.cpuUsage()
   const findings = new Findings()
@@ -41,7 +41,7 @@ describe('who sees what, proven on a generated world', () => {
     TIMEOUT,
   )
 
-  test('enough was asserted: at least 20,000 of the whole', () => {
+  test('enough was asserted: at least 20,000 in total', () => {
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const { user, system } = process.cpuUsage(cpuBefore)
     const cpu = ((user + system) / 1e6).toFixed(1)

@@ -11,7 +11,7 @@ import { makeWorld } from './world/world.ts'
 const TIMEOUT = 1_800_000
 
 test(
-  'whatever happens, nobody is told that a stale answer or that of somebody else still stands',
+  'after any change, nobody gets a 304 for a stale answer or another person’s',
   async () => {
     const steps = fc.array(
       fc.record({
@@ -60,7 +60,7 @@ const tasksOf = ({ things }: World) => things.filter(({ kind, trashed }) => kind
 const pick = <It>(list: readonly It[], at: number): It => list[at % list.length] as It
 
 test(
-  'R-21: leaving a team, being deactivated and a changed audience count from the very next request, 304s and streams included',
+  'R-21: leaving a team, deactivation and a changed audience count from the next request, 304s and streams included',
   async () => {
     const world = makeWorld(6)
     const instance = await openInstance(world)

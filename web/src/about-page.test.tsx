@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-test('a manager reads the version, what is new, and how the installation is', async () => {
+test('a manager reads the version, the changes, and the state of the installation', async () => {
   openApp(place, 'pm', '/about')
   expect(await waitForText(product.version)).toBe(true)
   expect(await waitForText(`New in ${product.version}`)).toBe(true)
@@ -25,7 +25,7 @@ test('a manager reads the version, what is new, and how the installation is', as
   expect(screen.queryByText(/`/)).toBeNull()
 })
 
-test('a client reads the version and what is new, and nothing of the installation', async () => {
+test('a client reads the version and the changes, and nothing about the installation', async () => {
   openApp(place, 'customer', '/about')
   expect(await waitForText(`New in ${product.version}`)).toBe(true)
   expect(screen.queryByText('This installation')).toBeNull()

@@ -15,7 +15,7 @@ afterAll(() => stop())
 
 const paths = () => screen.queryAllByText(/^\/api\//, { selector: 'code' }).map((it) => it.textContent)
 
-test('a client reads what can be asked, narrows it by a word, and opens one', async () => {
+test('a client reads the list of requests, filters it by a word, and opens one', async () => {
   openApp(place, 'customer', '/api/docs')
   expect(await waitForText('/api/task-requests/customer/{id}/cancel')).toBe(true)
   const all = paths().length

@@ -86,7 +86,7 @@ test.each(Object.entries(scenarios))('%s', async (_, { said, who, at, answers = 
   for (const text of said) expect(await waitForText(text)).toBe(true)
 })
 
-test('nobody is led away from a form because it cannot be asked again', async () => {
+test('a failing refresh does not replace a form', async () => {
   const later: ResponseOverride = { calls: nothing }
   openApp(place, 'customer', '/customer-task-request/{request}/edit', later)
   await fill(/^Title/, 'Opening hours in summer')
@@ -109,14 +109,14 @@ test('credentials are exported', async () => {
   expect(await waitForText(messages.exported)).toBe(true)
 })
 
-test('while a session is looked at, that is said', () => {
+test('viewing a session shows a notice', () => {
   openApp(place, 'pm', '/customers', { calls: /validate/, status: 500 })
   expect(screen.getByText('Loading...')).toBeDefined()
 })
 
 const leadsTo = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
 
-test('the tiles of a manager lead to what they count', async () => {
+test('the tiles of a manager link to what they count', async () => {
   openApp(place, 'pm', '/pm-dashboard')
   expect(await leadsTo(/^Total Customers/)).toBe('/customers')
   expect(await leadsTo(/^Completed/)).toBe('/tasks?status=completed')
@@ -124,7 +124,7 @@ test('the tiles of a manager lead to what they count', async () => {
   expect(await leadsTo(/^Total Tasks/)).toBe('/tasks')
 })
 
-test('a project shows a manager its files, and leads its client to them', async () => {
+test('a project shows a manager its files, and links its client to them', async () => {
   openApp(place, 'pm', '/customer/{customer}')
   expect(await screen.findByRole('tab', { name: 'Files' })).toBeDefined()
   openApp(place, 'customer', '/customer-project-details/{customer}')
@@ -132,12 +132,12 @@ test('a project shows a manager its files, and leads its client to them', async 
   await waitFor(() => expect(document.querySelector(`a[href="${address}"]`)?.textContent).toBe('Files'))
 })
 
-test('the way back of a client leads to the page before', async () => {
+test('the client’s back link leads to the previous page', async () => {
   openApp(place, 'customer', '/customer-task/{task}')
   expect(await leadsTo('Back')).toBe(`/customer-project-details/${place.ids.customer}`)
 })
 
-test('an employee sees that a subtask is edited by others', async () => {
+test('an employee sees that others edit a subtask', async () => {
   openApp(place, 'employee', '/employee-subtask/{subtask}?taskId={task}&customerId={customer}')
   expect((await screen.findByRole('button', { name: 'Edit' })).getAttribute('aria-disabled')).toBe('true')
 })
@@ -147,7 +147,7 @@ test.each<[Role, string, string]>([
   ['customer', '/customer-task-requests', 'Holiday hours'],
   ['pm', '/task-requests', 'Holiday hours'],
   ['employee', '/employee-task/{task}?customerId={customer}', 'Homepage'],
-])('%s keeps %s on the screen when it cannot be asked again', async (who, at, shown) => {
+])('%s keeps %s on the screen when a refresh fails', async (who, at, shown) => {
   const later: ResponseOverride = { calls: nothing }
   openApp(place, who, at, later)
   expect(await waitForText(shown)).toBe(true)
@@ -167,7 +167,7 @@ test.each<[Role, string, RegExp, string]>([
   ],
   ['customer', '/customer-task/{task}', /GET .*work-items\/[\w-]+$/, messages.taskNotFound],
   ['customer', '/customer-subtask/{subtask}', /GET .*work-items\/[\w-]+$/, messages.subtaskNotFound],
-])('%s is told when what they look at is deleted: %s', async (who, at, calls, said) => {
+])('%s is told when the thing on screen is deleted: %s', async (who, at, calls, said) => {
   const later: ResponseOverride = { calls: nothing, status: 404 }
   openApp(place, who, at, later)
   await screen.findByRole('heading', { level: 1 })

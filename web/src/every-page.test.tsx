@@ -89,7 +89,7 @@ const patternOf = (link: HTMLAnchorElement) => {
   return routes.find((route) => matchPath(route.path, path))?.path ?? path
 }
 
-test.each(who)('%s opens every page and tab and is refused nothing', { timeout: 300_000 }, async (reader) => {
+test.each(who)('%s opens every page and tab without a refusal', { timeout: 300_000 }, async (reader) => {
   const role = roleOf(reader)
   const refused: string[] = []
   const followed = new Set<string>()

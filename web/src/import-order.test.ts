@@ -19,14 +19,14 @@ const words = (line: string) => line.split(' · ').filter(Boolean)
 const inside = (file: string, folder: string) => file.startsWith(`web/src/${folder}/`)
 const areaOf = (file: string) => /^web\/src\/features\/([^/]+)\//.exec(file)?.[1]
 
-test('the web app knows the contracts, not the server; its tests may start one', () => {
+test('the web app imports the contracts, not the server; its tests may start one', () => {
   const wrong = all.filter(
     ({ by, of }) => of.startsWith('server/') && !(isTest(by) && of.startsWith('server/testing/')),
   )
   expect(wrong).toEqual([])
 })
 
-test('the web app asks v1 alone: the specification’s calls are for other clients', () => {
+test('the web app calls v1 only: the specified calls are for other clients', () => {
   expect(all.filter(({ of }) => of.startsWith('contracts/src/classic/'))).toEqual([])
 })
 
@@ -40,16 +40,16 @@ test.each(Object.entries(mayUse))('%s uses only what is below it', (folder, allo
   expect(wrong).toEqual([])
 })
 
-test('areas do not know each other: a screen hands the data of one to the other', () => {
+test('features do not import each other: a screen passes data between them', () => {
   const wrong = production.filter(({ by, of }) => areaOf(by) && areaOf(of) && areaOf(by) !== areaOf(of))
   expect(wrong).toEqual([])
 })
 
-test('only the kit has a file that passes on what others export', () => {
+test('only the kit has a file that re-exports', () => {
   expect(barrelsUnder('web/src').filter((file) => file !== 'web/src/ui/index.ts')).toEqual([])
 })
 
-test('only the rules of forms need the validator: no page loads it to ask or to show', () => {
+test('only form rules need the validator: no page loads it to fetch or to show', () => {
   const needing = new Set(['zod/mini'])
   const contracts = valueImportsUnder('contracts/src')
   for (let known = 0; known < needing.size;) {

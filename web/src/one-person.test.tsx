@@ -20,7 +20,7 @@ const choose = async (user: ReturnType<typeof openApp>, field: RegExp, option: s
   await user.click(await screen.findByText(option, { selector: '[role="option"], [role="option"] *' }))
 }
 
-test('what is missing or taken is said under its field, and nothing typed is lost', async () => {
+test('a missing or taken value is explained under its field, and nothing typed is lost', async () => {
   const user = openApp(place, 'pm', '/user-management')
   await pressButton(user, 'Add New User')
   await pressButton(user, 'Create user')
@@ -68,7 +68,7 @@ test('a project is one report on paper: the tabs become one page', async () => {
   await screen.findByRole('rowheader', { name: 'Homepage' })
 })
 
-test('a new customer that is half typed comes back, until it is discarded', async () => {
+test('a half-typed new customer comes back, until it is discarded', async () => {
   const name = async () => (await screen.findByLabelText<HTMLInputElement>(/^Project name/)).value
   let user = openApp(place, 'pm', '/customers')
   await pressButton(user, 'New Customer')
@@ -82,7 +82,7 @@ test('a new customer that is half typed comes back, until it is discarded', asyn
   expect(await name()).toBe('')
 })
 
-test('a client takes a pending request back, after being asked', async () => {
+test('a client withdraws a pending request, after a confirmation', async () => {
   const user = openApp(place, 'customer', '/customer-task-requests')
   await fromMenu(user, 'Actions for Holiday hours', 'Cancel Request')
   expect(await waitForText('Are you sure you want to cancel this task request?')).toBe(true)
@@ -96,7 +96,7 @@ test('a client takes a pending request back, after being asked', async () => {
   expect(await waitForText('No task requests yet')).toBe(true)
 })
 
-test('a manager ends all sessions of somebody', async () => {
+test('a manager ends all sessions of a person', async () => {
   const user = openApp(place, 'pm', '/user-management?search=some+employee')
   await fromMenu(user, 'Actions for Some employee', 'Active sessions')
   await pressButton(user, 'Sign out everywhere')
@@ -104,7 +104,7 @@ test('a manager ends all sessions of somebody', async () => {
   await expect(place.elsewhere('employee', 'GET', '/v1/me')).rejects.toThrow('401')
 })
 
-test('before somebody is deleted the dialog says what they hold, and offers a successor', async () => {
+test('before a person is deleted the dialog lists what they hold, and offers a successor', async () => {
   const user = openApp(place, 'pm', '/user-management?search=some+employee')
   await fromMenu(user, 'Actions for Some employee', 'Delete')
   expect(await waitForText('On the team · 2 open: Homepage, Opening hours')).toBe(true)

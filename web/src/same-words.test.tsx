@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Prose } from './ui/data/prose.tsx'
 
 /** Counterpart of the server's `same-words.test.ts`, which covers emails, sign-off records and their PDF. */
-test('the app shows the characters that were typed', () => {
+test('the app shows the characters as typed', () => {
   for (const text of typedTexts(500)) {
     const { container, unmount } = render(<Prose text={text} />)
     expect(characters(container.textContent)).toBe(characters(text))

@@ -34,7 +34,7 @@ test.each(['', 'null', 'undefined', 'made-up'])('a stored token “%s” is no s
   await waitFor(() => expect(localStorage.getItem('token')).toBeNull())
 })
 
-test('who has to sign in first gets to the place they wanted, parameters included', async () => {
+test('after sign-in a person gets to the page they wanted, parameters included', async () => {
   const user = openApp(place, 'nobody', '/customers?status=active')
   await heading('Sign in to your workspace')
   await signIn(user, manager)
@@ -42,7 +42,7 @@ test('who has to sign in first gets to the place they wanted, parameters include
   await leadsTo('/customers?status=active')
 })
 
-test('what is wrong with the form is said under its field, until it is edited', async () => {
+test('an error in the form is shown under its field, until it is edited', async () => {
   const user = openApp(place, 'nobody', '/auth')
   await pressButton(user, 'Sign In')
   expect(await waitForText('Email is required')).toBe(true)
@@ -54,7 +54,7 @@ test('what is wrong with the form is said under its field, until it is edited', 
   await waitFor(() => expect(screen.queryByText('Email is invalid')).toBeNull())
 })
 
-test('who guesses has to wait, and is told for how long', async () => {
+test('a guesser has to wait, and is told how long', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const refused = { calls: /POST .*v1\/session/, status: 429, headers: { 'retry-after': '30' } }
@@ -71,7 +71,7 @@ test('who guesses has to wait, and is told for how long', async () => {
   }
 })
 
-test('a wrong password keeps what was typed, and nobody is signed in', async () => {
+test('a wrong password keeps the typed text, and signs nobody in', async () => {
   const user = openApp(place, 'nobody', '/')
   await signIn(user, { ...manager, password: 'not the password' })
   expect(await waitForText('Account Not Found')).toBe(true)
@@ -112,7 +112,7 @@ test.each<[Role, string, string]>([
   expect(await heading('Bakery')).toBeDefined()
 })
 
-test('an address that is nowhere has a page with a way home', async () => {
+test('an unknown address shows a page with a link home', async () => {
   const user = openApp(place, 'pm', '/no/such/page')
   await heading('Page not found')
   await user.click(await screen.findByRole('link', { name: 'Back to dashboard' }))
@@ -136,7 +136,7 @@ test.each<[Role, string, said: string, to: string]>([
   await leadsTo(to || address)
 })
 
-test('an employee is led from the form of a task that is not theirs to its page', async () => {
+test('an employee is led from the form of another’s task to its page', async () => {
   const input = { project: place.ids.customer, title: 'Legal texts', dueOn: '2099-12-31' }
   const { id } = (await place.elsewhere('pm', 'POST', '/v1/work-items', input)) as { id: string }
   openApp(place, 'employee', `/edit-task/${id}?customerId={customer}`)

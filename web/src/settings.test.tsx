@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input' })
 
-test('a manager names the workspace: its name takes the place of the product’s, at once', async () => {
+test('a manager names the workspace: its name replaces the product’s, at once', async () => {
   const user = openApp(place, 'pm', '/settings')
   await fill(/^Workspace name/, 'Studio Nord')
   await pressButton(user, 'Save settings')
@@ -27,7 +27,7 @@ test('a manager names the workspace: its name takes the place of the product’s
   expect(document.title).toBe('Settings · Studio Nord')
 })
 
-test('the days of the working week are chosen, one at least', async () => {
+test('the days of the working week are chosen, at least one', async () => {
   const user = openApp(place, 'pm', '/settings')
   await user.click(await field(/^Monday/))
   await pressButton(user, 'Save settings')
@@ -38,7 +38,7 @@ test('the days of the working week are chosen, one at least', async () => {
   expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ workingWeek: ['sunday'] })
 })
 
-test('what somebody else saved meanwhile is compared first, and what was not typed here is left theirs', async () => {
+test('another person’s save is compared first, and fields not typed in here keep theirs', async () => {
   const user = openApp(place, 'pm', '/settings')
   await fill(/^Workspace name/, 'Assigned to me')
   await place.elsewhere('pm', 'PATCH', '/v1/settings', { name: 'Theirs', timeZone: 'Asia/Tokyo' })
@@ -52,7 +52,7 @@ test('what somebody else saved meanwhile is compared first, and what was not typ
   })
 })
 
-test('whoever chooses a language and compact lists has them at once, and what is typed stays', async () => {
+test('a chosen language and compact lists apply at once, and typed text stays', async () => {
   const user = openApp(place, 'employee', '/employee-profile')
   await pressButton(user, 'Edit profile')
   await fill(/^Phone/, '555 01')

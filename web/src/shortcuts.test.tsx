@@ -53,7 +53,7 @@ async function openList(at: string, title: string) {
   return user
 }
 
-test.each(lists)('on $at every key of an item acts on the row with the cursor', async ({ at, of }) => {
+test.each(lists)('on $at every shortcut of an item acts on the row with the cursor', async ({ at, of }) => {
   const user = await openList(at, of)
   for (const key of ['s', 'p', 'd', 'a', 'e', 'v']) {
     const row = (await pressKey(user, key))?.closest('[role="row"]')
@@ -61,7 +61,7 @@ test.each(lists)('on $at every key of an item acts on the row with the cursor', 
   }
 })
 
-test.each(lists)('on $at every key of an item acts on the selection, and no other', async ({ at, of }) => {
+test.each(lists)('on $at every shortcut of an item acts on the selection only', async ({ at, of }) => {
   const user = await openList(at, of)
   await user.keyboard('x')
   const bar = await screen.findByRole('region', { name: '1 selected' })
@@ -82,7 +82,7 @@ test('a task and a subtask are selected in one list and changed together', async
   expect(await screen.findByText('2 updated')).toBeTruthy()
 })
 
-test('without a cursor the keys act on the project, and completing it names what stays open', async () => {
+test('without a cursor shortcuts act on the project, and completing it names the open work', async () => {
   const user = openApp(place, 'pm', '/customer/{customer}?tab=tasks')
   await screen.findByLabelText('Select Homepage')
   const control = await pressKey(user, 's')
@@ -97,7 +97,7 @@ test('without a cursor the keys act on the project, and completing it names what
   expect(await place.read('/customers/{customer}')).toMatchObject({ status: 'planning' })
 })
 
-test('keys wait while something is open, and letters of other alphabets are the keys they are on', async () => {
+test('shortcuts wait while a dialog is open, and letters of other alphabets are the keys they are on', async () => {
   const user = await openList('/customer/{customer}?tab=tasks', 'Homepage')
   await user.keyboard('s')
   await screen.findByRole('listbox')

@@ -30,7 +30,7 @@ test.each([
   for (const text of texts) expect(await waitForText(text)).toBe(true)
 })
 
-test('from a tablet on, a manager edits and deletes a project by buttons on its page', async () => {
+test('from a tablet up, a manager edits and deletes a project by buttons on its page', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
   openApp(place, 'pm', '/customer/{customer}')
   expect(await screen.findByRole('link', { name: 'Edit Customer' })).toBeDefined()
@@ -41,7 +41,7 @@ test.each([
   ['pm', '/pm-dashboard'],
   ['employee', '/employee-dashboard'],
   ['customer', '/customer-dashboard'],
-] as const)('the dashboard of a %s stays when what needs attention cannot be loaded', async (who, address) => {
+] as const)('the dashboard of a %s stays when the attention list cannot be loaded', async (who, address) => {
   let asked = 0
   const counted = { test: (call: string) => /attention-items/.test(call) && Boolean(++asked) } as RegExp
   openApp(place, who, address, { calls: counted })

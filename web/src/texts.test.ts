@@ -18,16 +18,16 @@ test('the languages that can be chosen are those of the catalogue', () => {
   expect(languages.toSorted()).toEqual(offered.toSorted())
 })
 
-test.each(languages)('%s says texts that there are, with everything that is filled in', (language) => {
+test.each(languages)('%s uses existing texts, with all their placeholders', (language) => {
   expect(findCatalogFaults(language)).toEqual([])
 })
 
-test.each(languages.filter((language) => language !== 'en'))('%s says every text', (language) => {
+test.each(languages.filter((language) => language !== 'en'))('%s has every text', (language) => {
   const said = readTexts(language)
   expect(Object.keys(readTexts('en')).filter((id) => said[id] === undefined)).toEqual([])
 })
 
-test('what is wrong in a catalogue is named with its line and its key', () => {
+test('an error in a catalogue is named with its line and its key', () => {
   const known = { 'Save {name}': 'Save {name}', Open: 'Open' }
   expect(
     findCatalogFaults('de', { 'Save {name}': 'Speichern', Open: '{count, plural, one {#}}', Gone: 'Weg' }, known),
@@ -38,7 +38,7 @@ test('what is wrong in a catalogue is named with its line and its key', () => {
   ])
 })
 
-test('every source waits for the part with what it says, where that comes late', () => {
+test('every source waits for its texts where they load late', () => {
   const { parts, lateOf } = splitTexts(Object.keys(readTexts('en')))
   const early = new Set(['start', 'rest'].flatMap((part) => parts.get(part) ?? []))
   expect(new Set(lateOf.values())).toEqual(new Set([...parts.keys()].filter((part) => !/start|rest/.test(part))))
@@ -47,7 +47,7 @@ test('every source waits for the part with what it says, where that comes late',
       expect(early.has(id) || parts.get(part)?.includes(id), `${file}: ${id}`).toBe(true)
 })
 
-test('a made-up language marks every text, and leaves what is filled in', () => {
+test('a pseudo-language marks every text, and leaves the values', () => {
   expect(pseudolocalize('Save {name}')).toEqual(['[', 'Sàvé ', ['name'], '~~~~~]'])
   expect(compileText('Save')).toBe('Save')
 })
@@ -59,7 +59,7 @@ const names = new Set(
     .concat('Bearer …', 'request edit …', 'by key', 'by pointer', 'unknown place', 'new task'),
 )
 
-test('nothing that people read stands there unmarked', () => {
+test('no visible text is unmarked', () => {
   // main.tsx contains the untranslated error for texts that failed to load.
   const files = globSync(['src/**/*.{ts,tsx}'], { cwd: web }).filter(
     (file) => !/\.test\.|\.d\.ts$|\/(gallery|testing|service-worker)\/|test-setup|main\.tsx/.test(file),
@@ -72,7 +72,7 @@ test('nothing that people read stands there unmarked', () => {
   expect(missed).toEqual([])
 })
 
-test('no layout knows left from right: it mirrors by itself', () => {
+test('no layout uses left and right: it mirrors automatically', () => {
   const physical =
     /(?:^|[\s;{])((?:margin|padding|border)-(?:left|right)[\w-]*|left|right|(?:text-align|float|clear): ?(?:left|right))\s*[:;]/m
   const wrong = globSync(`${web}/src/**/*.css`).filter((file) => physical.test(readFileSync(file, 'utf8')))

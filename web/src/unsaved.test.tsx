@@ -38,7 +38,7 @@ test.each([
     mine: 'Keep mine',
   },
 ])(
-  '$at brings back what was typed, and nothing that somebody else changed meanwhile',
+  '$at restores typed text, and nothing that another person changed',
   async ({ at, path, name, label, save, mine }) => {
     openApp(place, 'pm', at)
     await fill(label, 'Typed by me')
@@ -71,28 +71,25 @@ test.each([
     path: '/tasks/{task}/customer/{customer}',
     typed: { label: /^Title/, words: 'Named after that', save: 'Save changes', field: 'title' },
   },
-])(
-  '$at shows what there is now until something is typed, and then keeps what is typed',
-  async ({ at, path, typed }) => {
-    const user = openApp(place, 'pm', at)
-    const description = async () => (await field(/^Description/)).value
-    await waitFor(async () => expect((await field(typed.label)).value).not.toBe(''))
-    await place.change(path, { description: 'Written while nobody typed' })
-    await queryClient.invalidateQueries()
-    await waitFor(async () => expect(await description()).toBe('Written while nobody typed'))
+])('$at shows current values until something is typed, and then keeps the typed text', async ({ at, path, typed }) => {
+  const user = openApp(place, 'pm', at)
+  const description = async () => (await field(/^Description/)).value
+  await waitFor(async () => expect((await field(typed.label)).value).not.toBe(''))
+  await place.change(path, { description: 'Written while nobody typed' })
+  await queryClient.invalidateQueries()
+  await waitFor(async () => expect(await description()).toBe('Written while nobody typed'))
 
-    await fill(typed.label, typed.words)
-    await pressButton(user, typed.save)
-    await waitFor(async () =>
-      expect(await place.read(path)).toMatchObject({
-        [typed.field]: typed.words,
-        description: 'Written while nobody typed',
-      }),
-    )
-  },
-)
+  await fill(typed.label, typed.words)
+  await pressButton(user, typed.save)
+  await waitFor(async () =>
+    expect(await place.read(path)).toMatchObject({
+      [typed.field]: typed.words,
+      description: 'Written while nobody typed',
+    }),
+  )
+})
 
-test('R-59: typed text stays when a newer version arrives, and a choice decides which is kept', async () => {
+test('R-59: typed text stays when a newer version arrives, and a choice decides which is saved', async () => {
   const [at, path] = ['/edit-task/{task}?customerId={customer}', '/tasks/{task}/customer/{customer}']
   const user = openApp(place, 'pm', at)
   await fill(/^Title/, 'Typed before that')
@@ -106,7 +103,7 @@ test('R-59: typed text stays when a newer version arrives, and a choice decides 
   )
 })
 
-test('starting over begins with what there is now, and saves without a conflict', async () => {
+test('starting over loads the current values, and saves without a conflict', async () => {
   const at = '/edit-task/{task}?customerId={customer}'
   openApp(place, 'pm', at)
   await fill(/^Title/, 'Never mind')
@@ -121,7 +118,7 @@ test('starting over begins with what there is now, and saves without a conflict'
   expect(await waitForText('Task Updated!')).toBe(true)
 })
 
-test('a session that ends under a comment says so once, and the comment is there after signing in again', async () => {
+test('a session that ends during a comment says so once, and the comment is there after signing in again', async () => {
   const at = '/customer-task/{task}?customerId={customer}'
   const user = openApp(place, 'customer', at, { calls: /POST .*comments/, status: 401 })
   await fill('Write a comment', 'Half a page of thoughts')
@@ -134,7 +131,7 @@ test('a session that ends under a comment says so once, and the comment is there
   await waitFor(async () => expect((await field(/^Write a comment/)).value).toBe('Half a page of thoughts'))
 })
 
-test('a comment whose answer got lost is sent again as the same one', async () => {
+test('a comment whose answer was lost is sent again as the same one', async () => {
   const keys: (string | undefined)[] = []
   const lost = { calls: /POST .*comments/, status: 0 }
   const user = openApp(place, 'customer', '/customer-task/{task}?customerId={customer}', lost)
@@ -152,7 +149,7 @@ test('a comment whose answer got lost is sent again as the same one', async () =
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what was typed into a request stays to be copied when it is decided meanwhile', async () => {
+test('text typed into a request can still be copied when it is decided in the meantime', async () => {
   const user = openApp(place, 'customer', '/customer-task-request/{request}/edit')
   await fill(/^Title/, 'Better words than before')
   await place.approve()
@@ -167,7 +164,7 @@ test('what was typed into a request stays to be copied when it is decided meanwh
   expect(screen.queryByLabelText(/^Title/)).toBeNull()
 })
 
-test('an account keeps what somebody else changed of it while its form was open', async () => {
+test('an account keeps another person’s change from while its form was open', async () => {
   const user = openApp(place, 'pm', '/user-management?role=employee')
   await fromMenu(user, /^Actions for Some employee/, 'Edit')
   await fill(/^Full name/, 'Named by me')
@@ -179,7 +176,7 @@ test('an account keeps what somebody else changed of it while its form was open'
   )
 })
 
-test('a manager who edits their own account is called by the new name at once', async () => {
+test('a manager who edits their own account has the new name at once', async () => {
   const work = { department: 'Delivery', jobTitle: 'Lead', workTitle: 'project-manager' }
   await place.change(`/users/${place.tokens.pm.me.id}`, work)
   const user = openApp(place, 'pm', '/user-management?role=pm')

@@ -24,12 +24,12 @@ async function shelf() {
   return folder
 }
 
-test.runIf(onPostgres)('PostgreSQL has tools of its own for it', () => {
+test.runIf(onPostgres)('PostgreSQL needs its own tools for this', () => {
   const settings = { DATABASE_URL: 'postgres://x', ORIEL_BACKUP_DIR: 'backups' }
   expect(() => readConfig(settings)).toThrow('ORIEL_BACKUP_DIR: is for SQLite')
 })
 
-test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, and managers are told', async () => {
+test.skipIf(onPostgres)('R-73: each night a backup is made and test-restored, and managers are notified', async () => {
   const folder = await shelf()
   const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
@@ -46,7 +46,7 @@ test.skipIf(onPostgres)('R-73: at night a backup is made, restored to try it, an
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test.skipIf(onPostgres)('a backup that lacks a file is not sound, and what was proven before stays', async () => {
+test.skipIf(onPostgres)('a backup that lacks a file is not sound, and an earlier verified one stays', async () => {
   const folder = await shelf()
   const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: folder })
   await uploadWithTask(agency, 'plan')
@@ -59,7 +59,7 @@ test.skipIf(onPostgres)('a backup that lacks a file is not sound, and what was p
   expect(backups).toEqual({ backedUpAt: null, lacking: 1, provenAt: null, proofFailed: true })
 })
 
-test.skipIf(onPostgres)('a place that takes no backup fails the job, and being asked to stop ends it', async () => {
+test.skipIf(onPostgres)('a full or read-only target fails the job, and a shutdown stops it', async () => {
   const folder = await shelf()
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -94,7 +94,7 @@ test.each([
 })
 
 test.skipIf(onPostgres)(
-  'a night without a backup is no success, is tried again, and is a warning of readiness',
+  'a night without a backup counts as failed, is retried, and is a readiness warning',
   async () => {
     const folder = await shelf()
     const file = join(folder, 'file')
@@ -118,7 +118,7 @@ test.skipIf(onPostgres)(
 const scraped = async ({ metrics }: Awaited<ReturnType<typeof measuredAgency>>, name: string) =>
   new RegExp(`^${name} (\\S+)$`, 'm').exec(await metrics.text())?.[1]
 
-test('metrics say how old the last good backup and the last proof are', async () => {
+test('metrics report the age of the last good backup and of the last verified one', async () => {
   const agency = await measuredAgency()
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   await recordBackup(agency.db, { madeAt: hoursAgo(30), place: '', lacking: 0 }, { isGood: true })
@@ -130,7 +130,7 @@ test('metrics say how old the last good backup and the last proof are', async ()
   expect(await hours('oriel_restore_proof_age_seconds')).toBe(onPostgres ? Number.NaN : 29)
 })
 
-test('a database without a backup has one of infinite age', async () => {
+test('a database without a backup reports an infinite age', async () => {
   const agency = await measuredAgency()
   expect(await scraped(agency, 'oriel_backup_age_seconds')).toBe(onPostgres ? undefined : '+Inf')
   expect(await scraped(agency, 'oriel_restore_proof_age_seconds')).toBe(undefined)

@@ -64,7 +64,7 @@ async function liveThrough(offset: number) {
   return contents()
 }
 
-test('every job that goes by the clock has something at stake in these tests', async () => {
+test('every scheduled job has data at stake in these tests', async () => {
   const byTheClock = jobs.filter(({ ignoresClock }) => !ignoresClock).map(({ name }) => name)
   expect(Object.keys(leaveBehind).toSorted()).toEqual(byTheClock.toSorted())
   const changed = new Set<string>()

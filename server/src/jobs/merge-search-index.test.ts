@@ -6,7 +6,7 @@ import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { isPostgres } from '../platform/db/connection/dialect.ts'
 import { mergeSearchIndex } from './merge-search-index.ts'
 
-test('the index of words becomes one piece, and finds what it found', async () => {
+test('the word index becomes one segment, and still finds everything', async () => {
   const { ask, db, services } = await openDemoAgency()
   for (let at = 0; at < 5; at += 1)
     await ask('mara', createWorkItem, { title: `Lighthouse ${at}`, project: 'bakery', dueOn: '2099-01-01' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { recordOverdue } from './record-overdue.ts'
 
-test('a task that misses its day is told of once, and again when it misses a new one', async () => {
+test('a task past its due date notifies once, and again after it misses a new one', async () => {
   const agency = await openDemoAgency()
   const due = (dueDate: string) =>
     agency.db.updateTable('workItems').set({ dueOn: dueDate }).where('id', '=', 'homepage').execute()
@@ -24,7 +24,7 @@ test('a task that misses its day is told of once, and again when it misses a new
   expect(data.counts['task_overdue']).toBe(2)
 })
 
-test('what is finished, deleted or long past is not overdue news', async () => {
+test('finished, deleted or long overdue work does not notify', async () => {
   const agency = await openDemoAgency()
   await agency.db
     .updateTable('workItems')

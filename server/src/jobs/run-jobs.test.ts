@@ -5,7 +5,7 @@ import { runDueJobs } from './run-jobs.ts'
 
 const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)
 
-test('a job runs when its time has come, and once however many processes look', async () => {
+test('a job runs when due, once, whatever the number of processes', async () => {
   const { services } = await openDemoAgency()
   let runs = 0
   const count = [{ name: 'count', every: 3_600_000, run: async () => void (runs += 1) }]
@@ -17,7 +17,7 @@ test('a job runs when its time has come, and once however many processes look', 
   expect(runs).toBe(2)
 })
 
-test('a job that fails keeps no other from running', async () => {
+test('a failing job does not stop the others', async () => {
   const { services } = await openDemoAgency()
   const ran: string[] = []
   const fail = async () => {

@@ -80,7 +80,7 @@ async function warnings({ services, ask }: Agency) {
 }
 
 describe.each(storages)('with files in %s', (_, settingsOf) => {
-  test('bytes without a row wait 72 hours, then a week aside, then they are gone', async () => {
+  test('files without a row wait 72 hours, then a week in quarantine, then are deleted', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
     const { storage } = agency.services
     const orphan = await store(agency, new Map())
@@ -94,7 +94,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await contentsOf(storage)).toEqual(sent)
   })
 
-  test('a database sweeps nothing before 72 hours of its own life', async () => {
+  test('nothing is swept before the database has run for 72 hours', async () => {
     const { agency } = await agencyWithFiles(await settingsOf(), 2)
     await store(agency, new Map())
     await live(agency, 71 * HOUR)
@@ -122,7 +122,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await contentsOf(agency.services.storage)).toEqual(sent)
   })
 
-  test('of fewer than a hundred files 6 strangers are not swept; 5 are, and readiness says so until the next sweep', async () => {
+  test('of fewer than a hundred files 6 unknown ones are not swept; 5 are, and readiness says so until the next sweep', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 40)
     const { storage } = agency.services
     const { putBack } = await loseRows(agency, 6)
@@ -138,7 +138,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await listWarnings(agency.db)).toEqual([])
   })
 
-  test('all files are not swept, however few', async () => {
+  test('a sweep never takes all files, however few', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
     await loseRows(agency, 3)
     await sweepBlobs(agency.services, later(80 * HOUR))
@@ -146,7 +146,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await warnings(agency)).toEqual(refused)
   })
 
-  test('rows that vanish while the sweep looks end it', async () => {
+  test('rows that vanish during the sweep end it', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
     const { storage } = agency.services
     const list = storage.list.bind(storage)
@@ -162,7 +162,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await warnings(agency)).toEqual(refused)
   })
 
-  test('files that were adopted by another database meanwhile are not swept', async () => {
+  test('files adopted by another database in the meantime are not swept', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 3)
     await store(agency, sent)
     await agency.services.storage.writeMark('11111111-1111-4111-8111-111111111111')
@@ -171,7 +171,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await warnings(agency)).toEqual(refused)
   })
 
-  test('the files of a trash that held half of all are swept when it is emptied, and no others', async () => {
+  test('emptying a trash that held half of all files sweeps those, and no others', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 120)
     const { db, storage } = agency.services
     await db
@@ -207,7 +207,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await db.selectFrom('removedKeys').select('key').execute()).toEqual([])
   })
 
-  test('an older dump and then the newer database again: what only the newer one knew is there at once', async () => {
+  test('after an older dump and then the newer database again, the newer one’s files are there at once', async () => {
     const { agency, sent } = await agencyWithFiles(await settingsOf(), 10)
     const { storage } = agency.services
     const newer = await loseRows(agency, 4)

@@ -29,7 +29,7 @@ test.each([
   ['approver', 201, ['request', 'comment', 'attach']],
   ['contributor', 201, ['request', 'comment', 'attach']],
   ['viewer', 403, []],
-] as const)('a colleague who is %s sees the project, and speaking gets %i', async (level, status, can) => {
+] as const)('a colleague who is %s sees the project, and commenting gets %i', async (level, status, can) => {
   const { ask } = await withColleague(level)
   const project = await ask('dana', getProject, { id: 'bakery' })
   expect([project.status, project.data.can]).toEqual([200, can])
@@ -39,7 +39,7 @@ test.each([
   expect((await ask('dana', getProject, { id: 'museum' })).data.can).toEqual(['request', 'comment', 'attach'])
 })
 
-test('a lower level counts from the very next request', async () => {
+test('a lower level counts from the next request', async () => {
   const { ask, db } = await withColleague('contributor')
   const say = async () => (await ask('dana', addWorkItemComment, { id: 'homepage', text: 'Hello' })).status
   expect(await say()).toBe(201)
@@ -47,7 +47,7 @@ test('a lower level counts from the very next request', async () => {
   expect(await say()).toBe(403)
 })
 
-test('R-27: a colleague’s request is seen, and edited and cancelled by its author alone', async () => {
+test('R-27: a colleague’s request is visible, but edited and cancelled only by its author', async () => {
   const { ask } = await withColleague('approver')
   const { id } = (await ask('clara', requests.submitRequest, wish)).data
   const seen = await ask('dana', requests.getRequest, { id })
@@ -58,7 +58,7 @@ test('R-27: a colleague’s request is seen, and edited and cancelled by its aut
   expect((await ask('clara', requests.changeRequest, { id, title: 'Other hours' })).status).toBe(200)
 })
 
-test('the request of somebody who has left is the approvers’', async () => {
+test('approvers take over the request of a person who has left', async () => {
   const { ask } = await openDemoAgency()
   const { id } = (await ask('clara', requests.submitRequest, wish)).data
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
@@ -79,7 +79,7 @@ test('a question is answered by contributors, not by viewers', async () => {
   expect((await ask('dana', dismissAttentionItem, { id })).status).toBe(200)
 })
 
-test('the customer of a project is its approver, and whoever follows them takes their place', async () => {
+test('the main contact of a project is its approver, and so is their successor', async () => {
   const { ask, db } = await withColleague('viewer')
   const { id } = (await ask('mara', createProject, { name: 'Shop', client: 'clara', dueOn: '2099-01-01' })).data
   const clients = async () =>

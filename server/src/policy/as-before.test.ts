@@ -85,7 +85,7 @@ async function sameAsBefore(agency: Agency, otherwise: () => () => void) {
   return [...answers.values()].join('').length
 }
 
-test('where all work is shared, clients are answered byte for byte as if work had no audience', async () => {
+test('where all work is shared, clients get the same bytes as if work had no audience', async () => {
   const agency = await openDemoAgency()
   await fill(agency.db, few, '2026-11-21')
   await giveProjects(agency.db, 'clara')
@@ -100,7 +100,7 @@ test('where all work is shared, clients are answered byte for byte as if work ha
   expect(characters).toBeGreaterThan(100_000)
 })
 
-test('the upgrade leaves each client what they saw, byte for byte, and all that they might do', async () => {
+test('after the upgrade each client sees the same bytes and may do the same', async () => {
   const agency = await openDemoAgency()
   const { db } = agency
   await fill(db, few, '2026-11-21')

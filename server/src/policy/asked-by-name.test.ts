@@ -10,7 +10,7 @@ const clara: Actor = {
   levels: new Map([['bakery', 'approver']]),
 }
 
-test('what is asked by name is seen by nobody else, what is asked of a side by all of it', () => {
+test('a question to one person is visible to that person only, one to a side to all of it', () => {
   const need = { projectId: 'bakery', side: 'client', kind: 'sign-off' } as const
   expect(may(clara, policy.need.see, { ...need, userId: 'clara' })).toBe(true)
   expect(may(clara, policy.need.see, { ...need, userId: 'dana' })).toBe(false)

@@ -226,7 +226,7 @@ describe.each(['eli', 'clara'] as const)('%s', (who) => {
     expect((await doIt(await setStage(), who)).status).toBe(status)
   })
 
-  test('is refused everything else, and nothing of it leaves a trace', async () => {
+  test('everything else is refused, and leaves no trace', async () => {
     const stage = await setStage()
     const before = await everythingStored(stage)
     const answers: [string, number][] = []
@@ -236,7 +236,7 @@ describe.each(['eli', 'clara'] as const)('%s', (who) => {
   })
 })
 
-test('of comments and files the client sees those for the client, the employee all', async () => {
+test('of comments and files the client sees the shared ones, the employee all', async () => {
   const { ask, things } = await setStage()
   const { data: employees } = await ask('eli', tasks.getTask, { id: things.task, customerId: things.project })
   const { data: clients } = await ask('clara', tasks.getClientTask, { id: things.task })
@@ -248,13 +248,13 @@ test('of comments and files the client sees those for the client, the employee a
   expect(ids(clients.task.attachments)).toEqual([clientFile])
 })
 
-test('what a client writes is for the client, whatever they ask for', async () => {
+test('a client’s comment is always shared, whatever they send', async () => {
   const { ask, things } = await setStage()
   const { data } = await ask('clara', comments.addTaskComment, { id: things.task, comment: 'Hello', audience: 'team' })
   expect(data.comment.audience).toBe('client')
 })
 
-test('of the feed the client reads what is shareable in their projects, the employee all but requests in theirs', async () => {
+test('the client’s feed has the shared events of their projects, the employee’s all but requests in theirs', async () => {
   const { ask } = await setStage()
   const { data: employees } = await ask('eli', listEmployeeActivity, { limit: 100 })
   const { data: clients } = await ask('clara', listCustomerActivity, { limit: 100 })
@@ -270,7 +270,7 @@ test('of the feed the client reads what is shareable in their projects, the empl
 })
 
 test.each(['eli', 'clara'] as const)(
-  'R-25: %s reads names and titles of people, never how to reach them',
+  'R-25: %s reads names and titles of people, never contact details',
   async (who) => {
     const { send, things } = await setStage()
     const addresses =

@@ -91,7 +91,7 @@ for (const role of ['customer', 'employee'] as const) {
     .filter(({ path }) => !path.startsWith(role === 'customer' ? '/api/employee/' : '/api/customer/'))
 
   describe(`${role}: ${casts[role].join(' and ')}`, () => {
-    test('R-18: to the second, what is not theirs does not exist at any address', async () => {
+    test('R-18: for the second client, the first one’s content does not exist at any address', async () => {
       const stage = await setStage()
       const before = await everythingStored(stage)
       const different: unknown[] = []
@@ -111,7 +111,7 @@ for (const role of ['customer', 'employee'] as const) {
       expect(await everythingStored(stage)).toEqual(before)
     })
 
-    test('to the first it does', async () => {
+    test('for the first it does', async () => {
       const stage = await setStage()
       for (const { endpoint, path } of asked.filter(({ endpoint: { method } }) => method === 'GET')) {
         // Nobody here has an image, and the file has no thumbnail.

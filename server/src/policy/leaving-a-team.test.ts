@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../testing/upload-to-task.ts'
 
-test('R-21: who leaves a team has left with the next request: lists, counts, files and the feed', async () => {
+test('R-21: a person who leaves a team loses access with the next request: lists, counts, files and the feed', async () => {
   const agency = await openDemoAgency()
   await uploadWithTask(agency, 'plan')
   const [file] = await agency.db.selectFrom('files').select('id').execute()

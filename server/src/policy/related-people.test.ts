@@ -9,7 +9,7 @@ const relations = new Set<ProjectRelation>(
   Object.values(policy).flatMap((rules) => ('see' in rules ? rules.see.who : [])),
 )
 
-test('who relates to a project is the same from the side of the person and of the project', async () => {
+test('relations of people and projects are the same from either side', async () => {
   const { db } = await openDemoAgency()
   await db.insertInto('projectMembers').values({ projectId: 'museum', userId: 'eli', addedAt: '2026-01-01' }).execute()
   let related = 0

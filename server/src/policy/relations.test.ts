@@ -103,7 +103,7 @@ function* everything(): Generator<words.PolicyFacts & Record<string, string | nu
             for (const userId of [null, 'me', 'other']) yield { requestId, resultId, audience, side, kind, userId }
 }
 
-test('the database finds what holds in hand', async () => {
+test('the database finds what the rules find in memory', async () => {
   const { db } = await openDemoAgency()
   const things = [...everything()]
   const rows = sql.join(

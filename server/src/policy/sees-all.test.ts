@@ -19,7 +19,7 @@ const nouns = [
   ['activities', policy.activity.see],
 ] as const
 
-test('somebody sees all where the table leaves them nothing out, in a world in which nothing is theirs', async () => {
+test('every scene shows the permitted roles something, in a world in which nothing is theirs', async () => {
   const { db, things } = await setStage()
   expect(things.project).toBe('bakery')
   for (const [table, see] of nouns)
@@ -45,7 +45,7 @@ const OF_ACCOUNTS = [
   'platform/http/add-route.ts',
 ]
 
-test('roles are compared in the policy and where accounts are made, nowhere else', () => {
+test('roles are compared in the policy and in account creation only', () => {
   const files = sourcesUnder('server/src').filter((file) => !isTest(file))
   const comparing = files.filter((file) =>
     /\brole\)?\s*[!=]==|[!=]== '(pm|employee|customer)'/.test(

@@ -32,16 +32,19 @@ const actions: Record<string, (agency: Agency, seen: Seen) => Promise<{ status: 
   'files for a subtask': (agency, seen) => attach(agency, '/api/subtasks/opening-hours/files', seen),
 }
 
-test.each(Object.entries(actions))('%s meets the change, and is forbidden only without one', async (_, action) => {
-  const agency = await openDemoAgency()
-  await agency.ask('mara', updateTask, { ...task, assignedTo: ['mara'] })
-  await agency.ask('mara', updateSubtask, { ...subtask, assignedTo: ['mara'] })
-  const met = await action(agency, { version: 1 })
-  expect(met.body).toMatchObject({
-    code: 'conflict',
-    message: expect.stringContaining('you can no longer edit it') as string,
-  })
-  expect(met.status).toBe(409)
-  expect((await action(agency, { version: 2 })).status).toBe(403)
-  expect((await action(agency, {})).status).toBe(403)
-})
+test.each(Object.entries(actions))(
+  '%s is tried with the change, and is forbidden only without one',
+  async (_, action) => {
+    const agency = await openDemoAgency()
+    await agency.ask('mara', updateTask, { ...task, assignedTo: ['mara'] })
+    await agency.ask('mara', updateSubtask, { ...subtask, assignedTo: ['mara'] })
+    const met = await action(agency, { version: 1 })
+    expect(met.body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('you can no longer edit it') as string,
+    })
+    expect(met.status).toBe(409)
+    expect((await action(agency, { version: 2 })).status).toBe(403)
+    expect((await action(agency, {})).status).toBe(403)
+  },
+)

@@ -27,14 +27,14 @@ function open(path: string) {
   )
 }
 
-test('an address of the manager’s own leaves the view as a client', () => {
+test('an address for managers only leaves the view as a client', () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
   open('/customers')
   expect(currentViewAs()).toBeNull()
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('an address of neither leads to the client’s home, and the view stays', () => {
+test('an address for neither leads to the client’s home, and the view stays', () => {
   open('/employee-files')
   expect(screen.getByText('Home of the client')).toBeTruthy()
   expect(currentViewAs()).not.toBeNull()

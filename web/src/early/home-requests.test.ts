@@ -10,7 +10,7 @@ import { homeRequests } from './home-requests.ts'
 beforeEach(clearResponses)
 
 test.each(['pm', 'employee', 'customer'] as const)(
-  'what is asked early for %s is what their home asks',
+  'the prefetch for %s equals the requests of their home',
   async (role) => {
     const user = { id: 'u', name: 'U', role, companies: [{ id: 'acme', name: 'Acme' }] }
     if (role === 'customer') {

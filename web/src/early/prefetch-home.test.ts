@@ -37,13 +37,13 @@ function signedIn(as: object) {
   localStorage.setItem('user', JSON.stringify({ id: 'u', name: 'U', ...as }))
 }
 
-test('nothing is fetched early for whoever is not signed in', () => {
+test('nothing is prefetched without a session', () => {
   prefetchHome(plan)
   expect(files()).toEqual([])
   expect(asked).toEqual([])
 })
 
-test('the files and questions of their home are, in their language and of the company they chose', () => {
+test('files and questions of their home are prefetched, in their language and for the chosen company', () => {
   signedIn({ role: 'customer', preferences: { language: 'de' }, companies: [{ id: 'acme' }] })
   localStorage.setItem('company', 'acme')
   prefetchHome(plan)
@@ -59,7 +59,7 @@ test('the files and questions of their home are, in their language and of the co
 test.each([
   ['on another page', () => window.history.replaceState(null, '', '/tasks')],
   ['while they look with the eyes of a client', () => sessionStorage.setItem('viewing-as-client', '{}')],
-])('%s only who they are is asked', (_, go) => {
+])('%s only the session is requested', (_, go) => {
   signedIn({ role: 'pm' })
   go()
   prefetchHome(plan)

@@ -19,7 +19,7 @@ afterEach(() => {
 const root = () => document.querySelector('#root')
 const press = () => document.querySelector<HTMLButtonElement>('#root [type=submit]')?.click()
 
-test('whoever is not signed in can type, see their password and press before the app is there', () => {
+test('before the app has loaded, the sign-in form can be filled in, shown and sent', () => {
   localStorage.setItem('language', 'de')
   showEarlyPage()
   expect(root()?.textContent).toContain('Sign in de')
@@ -38,7 +38,7 @@ test('whoever is not signed in can type, see their password and press before the
   expect(root()?.textContent).toContain('Busy de')
 })
 
-test('whoever is signed in, or opens another page, sees that something comes', () => {
+test('with a session, or on another page, a loading indicator shows', () => {
   window.history.replaceState(null, '', '/tasks')
   showEarlyPage()
   expect(root()?.textContent).toBe('Waiting en')
@@ -51,7 +51,7 @@ test('whoever is signed in, or opens another page, sees that something comes', (
   expect(readEarlyForm()).toBeNull()
 })
 
-test('where the app does not come, the page says so', () => {
+test('where the app does not load, the page says so', () => {
   const script = document.createElement('script')
   script.type = 'module'
   script.setAttribute('src', '/assets/base.js')

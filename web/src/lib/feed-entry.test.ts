@@ -27,17 +27,17 @@ test.each<[Partial<FeedEntry>, string | null]>([
   [{ project: null }, null],
   [request, rolePaths.pm.request('r')],
   [{ workItem: 't', deliverable: 'd' }, rolePaths.pm.deliverable('d')],
-])('a line leads to the nearest thing that is still there', (more, place) => {
+])('a line links to the nearest thing that still exists', (more, place) => {
   expect(entryPath(line(more), rolePaths.pm)).toBe(place)
 })
 
-test('who has no business with requests is led to the work instead', () => {
+test('people without access to requests are led to the work instead', () => {
   expect(entryPath(line({ ...request, request: null }), rolePaths.employee)).toBe(
     rolePaths.employee.task('t', 'bakery'),
   )
 })
 
-test('a line is told in words for whoever reads it', () => {
+test('a line is worded for its reader', () => {
   expect(entrySentence(line({}), 'Bakery website', 'manager')).toEqual({
     title: 'Task updated',
     text: 'Eli updated the task “Homepage”',
@@ -47,7 +47,7 @@ test('a line is told in words for whoever reads it', () => {
   expect(entrySentence(shared, '', 'team').text).toBe('Eli shared a comment on “Homepage” with the client')
 })
 
-test('each line has the name that stands beside the page', () => {
+test('each line has the name listed beside the page', () => {
   const { project, ...rest } = line({})
   const items = [
     { ...rest, project: project?.id ?? null },

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from './product-name.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-test('the files that no program makes call the product by its name', () => {
+test('handwritten files call the product by its name', () => {
   expect(read('index.html')).toContain(`<title>${PRODUCT_NAME}</title>`)
   expect(JSON.parse(read('public/manifest.webmanifest'))).toMatchObject({
     name: PRODUCT_NAME,

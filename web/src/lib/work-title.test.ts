@@ -4,7 +4,7 @@ import { translateWorkTitle } from './work-title.ts'
 
 afterEach(() => setCatalog({}, 'en'))
 
-test('a proposed title is said in the language of the reader', () => {
+test('a suggested title is in the language of the reader', () => {
   expect(translateWorkTitle('web-developer')).toBe('Web Developer')
   setCatalog({ 'Web Developer': 'Webentwicklung' }, 'de')
   expect(translateWorkTitle('web-developer')).toBe('Webentwicklung')

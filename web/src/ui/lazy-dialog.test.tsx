@@ -7,7 +7,7 @@ import { currentToasts } from './overlay/toast.ts'
 type Props = { onClose: () => void }
 const Dialog = () => <p>Are you sure?</p>
 
-test('what cannot be loaded says so and closes; opening it again is another try', async () => {
+test('a dialog that cannot be loaded says so and closes; opening it again retries', async () => {
   const load = vi.fn<() => Promise<ComponentType<Props>>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module')).mockResolvedValue(Dialog)
   const Later = lazyDialog(load)
@@ -22,7 +22,7 @@ test('what cannot be loaded says so and closes; opening it again is another try'
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('whose styles are missing is not opened without them', async () => {
+test('one whose styles are missing is not opened', async () => {
   const load = vi.fn<() => Promise<ComponentType<Props>>>()
   load.mockRejectedValueOnce(new Error('Unable to preload CSS for /assets/dialog.css')).mockResolvedValue(Dialog)
   const Later = lazyDialog(load)

@@ -13,7 +13,7 @@ async function newTarget() {
 
 const write = (text: string) => async (folder: string) => writeFileSync(join(folder, 'file'), text)
 
-test('a folder has its name when it is complete, and not before', async () => {
+test('a folder gets its name only once it is complete', async () => {
   const { folder, target } = await newTarget()
   await writeAtomically(target, async (content) => {
     await write('whole')(content)
@@ -23,14 +23,14 @@ test('a folder has its name when it is complete, and not before', async () => {
   expect(readdirSync(target)).toEqual(['file'])
 })
 
-test('an empty folder may be there already', async () => {
+test('the target may be an existing empty folder', async () => {
   const { target } = await newTarget()
   mkdirSync(target)
   await writeAtomically(target, write('whole'))
   expect(readFileSync(join(target, 'file'), 'utf8')).toBe('whole')
 })
 
-test('a failure leaves nothing', async () => {
+test('a failure leaves nothing behind', async () => {
   const { folder, target } = await newTarget()
   const fail = writeAtomically(target, async (content) => {
     await write('half')(content)
@@ -40,7 +40,7 @@ test('a failure leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('what an earlier one has left goes', async () => {
+test('leftovers of an earlier attempt are removed', async () => {
   const { folder, target } = await newTarget()
   mkdirSync(`${target}.partial/content/deep`, { recursive: true })
   writeFileSync(`${target}.partial/unfinished`, '')
@@ -49,7 +49,7 @@ test('what an earlier one has left goes', async () => {
   expect(readdirSync(target)).toEqual(['file'])
 })
 
-test('two do not fill one folder at once', async () => {
+test('two runs do not write to one folder at once', async () => {
   const { target } = await newTarget()
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = writeAtomically(target, () => promise)

@@ -36,7 +36,7 @@ function makeUnreadable(path: string) {
   mkdirSync(path)
 }
 
-test('a backup finishes although files are missing, unreadable or changed, and names them', async () => {
+test('a backup finishes despite missing, unreadable or changed files, and names them', async () => {
   const { paths, keys, folder, settings, dataDir } = await agencyWith(['plan', 'menu', 'photo list', 'whole'])
   const [missing = '', unreadable = '', changed = ''] = paths
   rmSync(missing)
@@ -71,7 +71,7 @@ async function factsOf(dataDir: string) {
   return facts.map(({ name, value }) => [name, (JSON.parse(value) as { lacking: number }).lacking])
 }
 
-test('a place that does not take the files ends the backup, and is not taken for files that cannot be read', async () => {
+test('a target that refuses the files ends the backup, and does not count as unreadable files', async () => {
   const { dataDir, keys } = await agencyWith(['plan'])
   const storage = await DiskStorage.in(join(dataDir, 'files'))
   const refuse = async () => {
@@ -88,7 +88,7 @@ test('a place that does not take the files ends the backup, and is not taken for
   await expect(backUpFiles(references, { ...places, before: undefined })).rejects.toThrow('no space left')
 })
 
-test('what has not changed is there once for all backups, and a sound backup is noted in the database', async () => {
+test('unchanged files are stored once for all backups, and a sound backup is recorded in the database', async () => {
   const { backUp, fileIn, settings, dataDir, folder } = await agencyWith(['plan', 'menu'])
   const first = await backUp()
   const second = await backUp()
@@ -105,7 +105,7 @@ test('what has not changed is there once for all backups, and a sound backup is 
   ])
 })
 
-test('a damaged copy in the backup before is named, stored from the storage again, and handed on no further', async () => {
+test('a damaged copy in the previous backup is named, stored again from the storage, and not passed on', async () => {
   const { backUp, fileIn, shelf, settings, keys } = await agencyWith(['plan', 'menu', 'list'])
   const first = await backUp()
   // Same length.
@@ -127,7 +127,7 @@ test('a damaged copy in the backup before is named, stored from the storage agai
   expect(statSync(fileIn(name, 2)).nlink).toBe(2)
 })
 
-test('a damaged backup restores in part only when that is allowed, and names what is missing', async () => {
+test('a damaged backup restores in part only when allowed, and names what is missing', async () => {
   const { backUp, fileIn, shelf, settings, keys, folder } = await agencyWith(['plan', 'menu', 'list'])
   const { name } = await backUp()
   writeFileSync(fileIn(name, 0), '%PDF-1.7 plam')
@@ -147,7 +147,7 @@ test('a damaged backup restores in part only when that is allowed, and names wha
   expect(left).toEqual([false, false, true])
 })
 
-test('what the storage has lost stays in the backups, as long as the copy is sound', async () => {
+test('files lost from the storage stay in the backups while their copy is sound', async () => {
   const { backUp, fileIn, paths, keys } = await agencyWith(['plan', 'menu', 'list'])
   const first = await backUp()
   rmSync(paths[0] ?? '')
@@ -166,7 +166,7 @@ test('what the storage has lost stays in the backups, as long as the copy is sou
   expect(existsSync(fileIn(second.name, 2))).toBe(false)
 })
 
-test('old backups go, and nothing else does', async () => {
+test('old backups are removed, and nothing else is', async () => {
   const { backUp, shelf, folder } = await agencyWith(['plan'])
   const made = [await backUp(), await backUp(), await backUp()]
   await backUp('by hand')
@@ -203,7 +203,7 @@ test('nothing is removed for a backup that lacks a file', async () => {
   expect(await shelf.list()).toHaveLength(3)
 })
 
-test('the latest proven backup stays, however many follow that were not proven', async () => {
+test('the latest verified backup stays, however many unverified ones follow', async () => {
   const { backUp, shelf } = await agencyWith(['plan'])
   const proven = [await backUp(), await backUp()]
   for (const { name } of proven) await shelf.markProven(name)
@@ -213,7 +213,7 @@ test('the latest proven backup stays, however many follow that were not proven',
   expect(readdirSync(shelf.place).toSorted()).toEqual([proven[1]?.name, latest.name])
 })
 
-test('a backup that fails is a warning of readiness until one succeeds, whoever started it', async () => {
+test('a failing backup is a readiness warning until one succeeds, whoever started it', async () => {
   const { settings, dataDir, shelf, folder } = await agencyWith([])
   const warnings = async () => {
     const { db, close } = connectSqlite(dataDir)
@@ -228,7 +228,7 @@ test('a backup that fails is a warning of readiness until one succeeds, whoever 
   expect(await warnings()).toEqual([])
 })
 
-test('`--keep` gives backups their date as a name, and says what it removed', async () => {
+test('`--keep` names backups by date, and lists what it removed', async () => {
   const { shelf, backUp, settings } = await agencyWith([])
   const old = await backUp()
   const { code, said } = await operate('backup', ['--out', shelf.place, '--keep', '1'], settings)
@@ -237,7 +237,7 @@ test('`--keep` gives backups their date as a name, and says what it removed', as
   expect(await operate('backup', ['--out', shelf.place, '--keep', '0'], settings)).toMatchObject({ code: 1 })
 })
 
-test('a backup can be held against its manifest without being restored', async () => {
+test('a backup can be checked against its manifest without a restore', async () => {
   const { backUp, fileIn, shelf, keys, settings } = await agencyWith(['plan', 'menu', 'list'])
   const { name } = await backUp()
   expect(await verifyBackup(shelf.source(name))).toEqual({ looked: 4, wrong: [] })

@@ -63,12 +63,15 @@ test('an operator backs up into a bucket, and restores from it', async () => {
   await expect((await openBackup(out, backupS3)).manifest()).rejects.toThrow(`It holds ${name}.`)
 })
 
-test.each(['s3:/oriel/x', 's3://', 's3://UPPER/x', 's3://oriel'])('%s is no place for a backup', async (out) => {
-  const { backupS3 } = readConfig({})
-  await expect(resolveBackupPlace(out, { dated: false, now: new Date() }, backupS3)).rejects.toThrow(`${out} `)
-})
+test.each(['s3:/oriel/x', 's3://', 's3://UPPER/x', 's3://oriel'])(
+  '%s is refused as a target for a backup',
+  async (out) => {
+    const { backupS3 } = readConfig({})
+    await expect(resolveBackupPlace(out, { dated: false, now: new Date() }, backupS3)).rejects.toThrow(`${out} `)
+  },
+)
 
-test('what has not changed is copied within the bucket', async () => {
+test('unchanged files are copied within the bucket', async () => {
   const { backUp, bucket, shelf, paths, fileKeys } = await agencyWith(['plan', 'menu'])
   const first = await backUp()
   const sent: string[] = []
@@ -88,7 +91,7 @@ test('what has not changed is copied within the bucket', async () => {
   expect(first.manifest.files).toEqual(third.manifest.files)
 })
 
-test('a damaged copy in the bucket is sent again and handed on no further', async () => {
+test('a damaged copy in the bucket is uploaded again and not passed on', async () => {
   const { backUp, bucket, shelf, fileKeys } = await agencyWith(['plan', 'menu'])
   const first = await backUp()
   await bucket.write(`agency/${first.name}/files/${fileKeys[0]}`, '%PDF-1.7 plam')
@@ -99,7 +102,7 @@ test('a damaged copy in the bucket is sent again and handed on no further', asyn
   expect((await shelf.list()).map(({ isProven }) => isProven)).toEqual([true, false])
 })
 
-test('a backup that breaks off is none, and leaves nothing here', async () => {
+test('an aborted backup does not count, and leaves nothing on this machine', async () => {
   const { backUp, bucket, shelf, folder, fileKeys } = await agencyWith(['plan'])
   const upload = bucket.upload.bind(bucket)
   bucket.upload = async (name, arriving) => {
@@ -128,7 +131,7 @@ test('a backup that breaks off is none, and leaves nothing here', async () => {
   expect(await bucket.folders('agency/')).toEqual([latest.name])
 })
 
-test('a bucket that has not stored what it was sent makes no backup', async () => {
+test('a bucket that did not store an upload makes no backup', async () => {
   const { backUp, bucket, shelf } = await agencyWith(['plan'])
   const list = bucket.list.bind(bucket)
   bucket.list = async function* (prefix: string, size: number) {
@@ -138,7 +141,7 @@ test('a bucket that has not stored what it was sent makes no backup', async () =
   expect(await shelf.list()).toEqual([])
 })
 
-test('a bucket that is away is no empty one', async () => {
+test('an unreachable bucket does not count as empty', async () => {
   const { backUp, bucket, shelf } = await agencyWith([])
   await backUp()
   const away = new Bucket({ bucket: 'oriel', endpoint: 'http://127.0.0.1:9', accessKeyId: 'a', secretAccessKey: 'b' })

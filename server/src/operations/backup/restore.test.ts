@@ -47,7 +47,7 @@ test.each([
   ['SIGHUP', 129],
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('a restore that gets %s leaves nothing', async (signal, code) => {
+] as const)('a restore that gets %s leaves nothing behind', async (signal, code) => {
   const to = join(folder, 'restored')
   const restore = await underWay(to)
   restore.kill(signal)
@@ -55,7 +55,7 @@ test.each([
   expect(readdirSync(folder).toSorted()).toEqual(['backup', 'data', 'secrets'])
 })
 
-test('what kill -9 leaves of a restore does not start, and the next restore takes its place', async () => {
+test('a restore ended by kill -9 does not start, and the next restore replaces it', async () => {
   const to = join(folder, 'killed')
   const restore = await underWay(to)
   restore.kill('SIGKILL')
@@ -73,7 +73,7 @@ test('what kill -9 leaves of a restore does not start, and the next restore take
   await services.close()
 })
 
-test('nobody starts on a backup and alters it', async () => {
+test('no instance starts on a backup and changes it', async () => {
   await expect(openAt(folder, from)).rejects.toThrow(`${from} is a backup: bring it back`)
   expect(existsSync(join(from, 'oriel.lock'))).toBe(false)
 })

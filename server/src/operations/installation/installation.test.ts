@@ -123,7 +123,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await filesAt(await open(place, { ...settings, ORIEL_ADOPT_FILES: '1' }))).toEqual(files)
   })
 
-  test('an installation of before gets its id without a word when the database knows the files', async () => {
+  test('an older installation gets its id silently when the database knows the files', async () => {
     const { place, settings, files } = await installation()
     await forget(place, settings)
     const services = await open(place, settings)
@@ -131,7 +131,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await filesAt(services)).toEqual(files)
   })
 
-  test('an installation of before without any files gets its id too', async () => {
+  test('an older installation without files gets its id too', async () => {
     const [place, settings] = [await emptyPlace(), await settingsOf()]
     await (await open(place, settings)).close()
     await forget(place, settings)
@@ -140,7 +140,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await services.close()
   })
 
-  test('a database of before is refused when it knows none of the files', async () => {
+  test('an older database is refused when it knows none of the files', async () => {
     const { place, settings, key } = await installation()
     await forget(place, settings, async ({ db }) => {
       await db
@@ -151,7 +151,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await refusal(place, settings)).toContain('none of those that the database knows')
   })
 
-  test('a database that knows files is refused an empty storage', async () => {
+  test('a database with file rows is refused an empty storage', async () => {
     const { place, settings, key } = await installation()
     const services = await open(place, settings)
     await services.storage.discard({ key, size: 0, sha256: '', head: new Uint8Array() })
@@ -160,7 +160,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     expect(await refusal(place, settings)).toContain('is empty')
   })
 
-  test('a start that was killed between the mark and the database goes on where it stopped', async () => {
+  test('a start killed between the mark and the database continues where it stopped', async () => {
     const { place, settings, id } = await installation()
     const services = await open(place, settings)
     await services.db.deleteFrom('facts').where('name', '=', 'installation').execute()
@@ -182,7 +182,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     await removeMark(services.config)
   }
 
-  test('a missing or empty database file is refused, and none is made', async () => {
+  test('a missing or empty database file is refused, and none is created', async () => {
     const { place, settings, files } = await installation()
     if (place.url) return
     const file = join(place.dataDir, 'oriel.db')
@@ -197,7 +197,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
   })
 })
 
-test('managers read in the audit log that files were adopted', async () => {
+test('the audit log tells managers that files were adopted', async () => {
   const agency = await openDemoAgency()
   const { config, storage } = agency.services
   await storage.writeMark('11111111-1111-4111-8111-111111111111')
@@ -211,7 +211,7 @@ test('managers read in the audit log that files were adopted', async () => {
   expect(data.entries).toMatchObject([{ actor: { fullName: 'The operator' }, target: { name: storage.place } }])
 })
 
-test('a bucket that is away keeps an installation from nothing but its files, and a new one from starting', async () => {
+test('an unreachable bucket blocks only the files of an installation, and the start of a new one', async () => {
   const [, settingsOf] = storages[1] ?? []
   const settings = (await settingsOf?.()) ?? {}
   const place = await emptyPlace()
@@ -228,7 +228,7 @@ test('a bucket that is away keeps an installation from nothing but its files, an
   await again.close()
 })
 
-test('processes that start at the same moment on a new database and bucket agree', async () => {
+test('processes starting at the same moment on a new database and bucket agree', async () => {
   const place = await emptyPlace()
   if (!place.url) return
   const [, settingsOf] = storages[1] ?? []

@@ -21,7 +21,7 @@ async function agencyOfOneManager() {
 
 const passwordIn = (said: string) => /^The new password of Mara Lind: (\S+) \(shown only once\)$/m.exec(said)?.[1] ?? ''
 
-test('a manager who is the only one and locked out gets in again, while Oriel runs', async () => {
+test('the only manager, locked out, gets back in while Oriel runs', async () => {
   const { agency, reset } = await agencyOfOneManager()
   const known = await agency.ask('nobody', login, mara)
   const cookie = String(known.headers['set-cookie']).split(';')[0] ?? ''
@@ -47,7 +47,7 @@ test('a manager who is the only one and locked out gets in again, while Oriel ru
   expect(JSON.stringify([stored, entries])).not.toContain(password)
 })
 
-test('and while it does not', async () => {
+test('and while it is stopped', async () => {
   const { agency, reset } = await agencyOfOneManager()
   await agency.app.close()
   await agency.services.close()
@@ -59,7 +59,7 @@ test('and while it does not', async () => {
   await services.close()
 })
 
-test('what cannot be reset is said in one line, and nothing has changed', async () => {
+test('a reset that is not possible is explained in one line, and changes nothing', async () => {
   const { agency, reset } = await agencyOfOneManager()
   expect(await reset('--email', 'nobody@agency.test')).toEqual({
     code: 1,

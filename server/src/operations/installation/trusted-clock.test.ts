@@ -27,7 +27,7 @@ async function hoursUntilTrusted(ask: Awaited<ReturnType<typeof openClock>>, fro
   return Infinity
 }
 
-test('a database that has seen no time yet trusts the clock after 24 lived hours', async () => {
+test('a database that has no time yet trusts the clock after 24 hours of running', async () => {
   const ask = await openClock()
   expect(await ask(0)).toBe(false)
   expect(await hoursUntilTrusted(ask, 0)).toBe(24)
@@ -38,19 +38,16 @@ test.each([
   ['two years ahead', 730 * DAY],
   ['four days back', -4 * DAY],
   ['fifty years back', -50 * 365 * DAY],
-])(
-  'after a jump %s the clock is trusted again after 24 lived hours, and so it is when it jumps back',
-  async (_, jump) => {
-    const ask = await openClock()
-    await ask(0)
-    await hoursUntilTrusted(ask, 0)
-    const at = 24 * HOUR + jump
-    expect(await ask(at, 0)).toBe(false)
-    expect(await hoursUntilTrusted(ask, at)).toBe(24)
-    expect(await ask(48 * HOUR, 0)).toBe(false)
-    expect(await hoursUntilTrusted(ask, 48 * HOUR)).toBe(24)
-  },
-)
+])('after a jump %s the clock is trusted again after 24 hours of running, and when it jumps back', async (_, jump) => {
+  const ask = await openClock()
+  await ask(0)
+  await hoursUntilTrusted(ask, 0)
+  const at = 24 * HOUR + jump
+  expect(await ask(at, 0)).toBe(false)
+  expect(await hoursUntilTrusted(ask, at)).toBe(24)
+  expect(await ask(48 * HOUR, 0)).toBe(false)
+  expect(await hoursUntilTrusted(ask, 48 * HOUR)).toBe(24)
+})
 
 test.each([
   ['clocks that differ by seconds', -10_000],
@@ -63,7 +60,7 @@ test.each([
   expect(await ask(24 * HOUR + jump, 0)).toBe(true)
 })
 
-test('a clock that is set back by little again and again has jumped back', async () => {
+test('a clock set back a little repeatedly counts as jumped back', async () => {
   const ask = await openClock()
   await ask(0)
   await hoursUntilTrusted(ask, 0)
@@ -72,7 +69,7 @@ test('a clock that is set back by little again and again has jumped back', async
   expect(await hoursUntilTrusted(ask, 24 * HOUR)).toBe(24)
 })
 
-test('a clock that jumped decides nothing until it comes back, or until a process has run for 24 hours with it', async () => {
+test('a clock that jumped triggers nothing until it returns, or until a process has run 24 hours with it', async () => {
   const { services, db } = await openDemoAgency()
   const judge = (offset: number, livedHours = 0) => judgeClock(services, new Date(begin + offset), livedHours * HOUR)
   const warned = async () => (await listWarnings(db)).includes('clock-untrusted')
@@ -96,7 +93,7 @@ test('a clock that jumped decides nothing until it comes back, or until a proces
   expect(await judge(53 * HOUR)).toBe('settling')
 })
 
-test('only time in which a process ran counts, and once for all of them', async () => {
+test('only time in which a process ran counts, and once for all processes', async () => {
   const ask = await openClock()
   await ask(0)
   // Two processes take turns: each ran two hours since its own last reading.
@@ -144,7 +141,7 @@ test.each([
   ['a month ahead at the start', 31],
   ['two years ahead at the start', 730],
   ['fifty years back at the start', -50 * 365],
-])('a clock %s destroys nothing for 24 lived hours', async (_, days) => {
+])('a clock %s destroys nothing for 24 hours of running', async (_, days) => {
   const { agency, left } = await agencyWithOldThings()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
@@ -173,7 +170,7 @@ test.each([
   expect(await left()).toEqual(before)
 })
 
-test('a machine that was off for five weeks loses nothing by it, and goes on after 24 lived hours', async () => {
+test('a machine that was off for five weeks loses nothing, and continues after 24 hours of running', async () => {
   const { agency, left } = await agencyWithOldThings()
   const real = Date.now()
   await runDueJobs(agency.services, new Date(real))
@@ -188,7 +185,7 @@ test('a machine that was off for five weeks loses nothing by it, and goes on aft
   expect(await left()).toEqual({ trash: 0, workItems: before.workItems - 2, files: 1, issued: 0, bytes: 1 })
 })
 
-test('what would be removed is named and counted in the log', async () => {
+test('the log names and counts what would be removed', async () => {
   const { agency } = await agencyWithOldThings()
   const said: unknown[] = []
   const services = {

@@ -32,7 +32,7 @@ const metricsIn = (expr: string) =>
 /** Added by Prometheus. */
 const OF_THE_SCRAPE = ['job', 'instance']
 
-test('every metric and label that the alerts and the dashboard name is there to be scraped', async () => {
+test('every metric and label in the alerts and the dashboard is exported', async () => {
   const agency = await measuredAgency()
   await agency.app.inject({ method: 'GET', url: '/api/tasks', headers: agency.headers })
   await runDueJobs(agency.services)
@@ -55,7 +55,7 @@ test('every metric and label that the alerts and the dashboard name is there to 
   }
 })
 
-test('alerts have names and a sentence of their own, panels an id of their own', () => {
+test('alerts have a name and a sentence each, panels an id each', () => {
   const distinct = (list: readonly unknown[]) => new Set(list).size === list.length
   expect(distinct(rules.map(({ alert }) => alert))).toBe(true)
   expect(

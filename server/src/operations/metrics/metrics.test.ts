@@ -10,7 +10,7 @@ import { version } from '../../platform/config/version.ts'
 import { measuredAgency } from '../../../testing/agencies/measured-agency.ts'
 import { Metrics } from './metrics.ts'
 
-test('metrics have an address of their own and say nothing of anybody', async () => {
+test('metrics have their own address and contain nothing about people', async () => {
   const { app, metrics, headers } = await measuredAgency()
   await app.inject({ method: 'GET', url: '/api/customers/bakery', headers })
   const port = await metrics.listen({ port: 0, host: '127.0.0.1' })
@@ -22,7 +22,7 @@ test('metrics have an address of their own and say nothing of anybody', async ()
   expect((await app.inject({ method: 'GET', url: '/metrics' })).body).not.toContain('oriel_request_seconds')
 })
 
-test('open event streams are counted until they end', async () => {
+test('open event streams are counted until they close', async () => {
   const { app, headers, value } = await measuredAgency()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -37,7 +37,7 @@ test('open event streams are counted until they end', async () => {
   await expect.poll(() => value('oriel_streams')).toBe(0)
 })
 
-test('transactions are counted while they run, with the connections that they use', async () => {
+test('running transactions are counted, with the connections they use', async () => {
   const { db, services, value } = await measuredAgency()
   // SQLite's only connection is in the transaction.
   expect(await value('oriel_transactions{state="running"}')).toBe(0)
@@ -52,7 +52,7 @@ test('transactions are counted while they run, with the connections that they us
   expect(await value('oriel_transaction_wait_seconds_count{mode="write"}')).toBe(1)
 })
 
-test('a job says when it last went well, also after a restart, and how often it failed', async () => {
+test('a job reports its last success, also after a restart, and its failures', async () => {
   const { services, value } = await measuredAgency()
   const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`)
   let works = true
@@ -74,7 +74,7 @@ test('a job says when it last went well, also after a restart, and how often it 
   expect(await other.text()).toContain(`${lastSuccess} ${at('08:00').getTime() / 1000}`)
 })
 
-test('errors of the storage are counted by what it was to do, also in the middle of a list', async () => {
+test('storage errors are counted by operation, also in the middle of a list', async () => {
   const { services, value } = await measuredAgency()
   await expect(services.storage.open(`ab/${'0'.repeat(32)}`)).rejects.toThrow(FileMissing)
   expect(await value('oriel_storage_errors_total{operation="open",reason="missing"}')).toBe(1)
@@ -94,7 +94,7 @@ test('errors of the storage are counted by what it was to do, also in the middle
   expect(await value('oriel_storage_errors_total{operation="list",reason="unavailable"}')).toBe(1)
 })
 
-test('without its database a process can still be measured', async () => {
+test('a process without its database can still be scraped', async () => {
   const { services, metrics } = await measuredAgency()
   const broken = new Proxy(services.db, {
     get: (db, name) =>

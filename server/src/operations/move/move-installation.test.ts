@@ -90,7 +90,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
-  test('an agency goes to a folder and back, whole, and works at either place', async () => {
+  test('an installation moves to a folder and back, whole, and works in both places', async () => {
     const { place, where, secretsDir } = await stoppedAgency({ rows: true })
     const folder = { url: undefined, dataDir: join(place.dataDir, 'moved/data') }
     const inFolder = { kind: 'folder', dataDir: place.dataDir } as const
@@ -111,7 +111,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
     await expectWellAt({ url: back.url, dataDir: folder.dataDir }, secretsDir)
   })
 
-  test('what was sent and what arrived have the same counts and hashes, which are those of nothing else', async () => {
+  test('rows sent and received have the same counts and hashes, which no other rows have', async () => {
     const { where } = await stoppedAgency()
     const [first, second] = [await emptyPlace(), await emptyPlace()]
     const one = await moveInstallation({ from: where, to: whereIs(first), files: null })
@@ -124,7 +124,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
     expect(new Set(filled.map(({ hash }) => hash)).size).toBe(filled.length)
   })
 
-  test('numbers go on after the last one given, also where its line is gone', async () => {
+  test('numbers continue after the last one assigned, also where its row is gone', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const before = await open(place, secretsDir)
     const { seq } = await before.db
@@ -148,7 +148,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
     await after.close()
   })
 
-  test('a move that breaks off leaves an empty database and an agency that starts', async () => {
+  test('an aborted move leaves an empty database and an installation that starts', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const folder = { url: undefined, dataDir: join(place.dataDir, 'moved') }
     await moveInstallation({
@@ -171,7 +171,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
     await expectWellAt({ url: target.url, dataDir: folder.dataDir }, secretsDir)
   })
 
-  test('nobody moves beside a running Oriel, or to a place where something is', async () => {
+  test('a move needs a stopped Oriel and an empty target', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const target = await emptyPlace()
     const plan = { from: where, to: whereIs(target), files: null }
@@ -189,7 +189,7 @@ describe.runIf(testsPostgres)('between PostgreSQL and SQLite', () => {
   })
 })
 
-describe('what stays behind', () => {
+describe('the old installation', () => {
   test('does not start, unless the operator takes it back, and then as an installation of its own', async () => {
     const { place, where, secretsDir } = await stoppedAgency()
     const target = { url: undefined, dataDir: join(place.dataDir, 'moved') }
@@ -220,7 +220,7 @@ describe('files between a folder and a bucket', () => {
     return { settings, where: { kind: 'bucket', bucket: s3 } as const }
   }
 
-  test('they go there and back, every byte held against the other side; the old place is refused', async () => {
+  test('they move there and back, every byte compared with the other side; the old place is refused', async () => {
     const { place, where: from, secretsDir } = await stoppedAgency()
     const { settings, where } = await bucket()
     const inFolder = { kind: 'folder', dataDir: place.dataDir } as const
@@ -233,7 +233,7 @@ describe('files between a folder and a bucket', () => {
     expect(readdirSync(join(elsewhere.dataDir, 'files/files')).length).toBeGreaterThan(0)
   })
 
-  test('what an interrupted move has left is used, what is foreign there is refused', async () => {
+  test('files left by an interrupted move are used, other files there are refused', async () => {
     const { place, where: from } = await stoppedAgency()
     const { where } = await bucket()
     const inFolder = { kind: 'folder', dataDir: place.dataDir } as const
@@ -256,7 +256,7 @@ describe('files between a folder and a bucket', () => {
     expect((await moveInstallation(plan)).files).toEqual({ files: 3, bytes: 45, already: 1 })
   })
 
-  test('a missing or changed file ends it before the old place is given up', async () => {
+  test('a missing or changed file ends the move before the old place is given up', async () => {
     const { place, where: from, secretsDir } = await stoppedAgency()
     const { where } = await bucket()
     const plan = { from, to: null, files: { from: { kind: 'folder', dataDir: place.dataDir } as const, to: where } }
@@ -272,7 +272,7 @@ describe('files between a folder and a bucket', () => {
   })
 })
 
-test('npm run move says what it wants, and what is to be done next', async () => {
+test('npm run move says what it needs, and the next step', async () => {
   const { place, secretsDir } = await stoppedAgency()
   const settings = {
     ORIEL_DATA_DIR: place.dataDir,

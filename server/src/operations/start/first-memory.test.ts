@@ -9,7 +9,7 @@ registerHooks({ load: (address, context, next) => (loaded.push(address), next(ad
 await import(${JSON.stringify(join(import.meta.dirname, '../../app.ts'))})
 console.log(JSON.stringify({ loaded, builtin: process.moduleLoadList }))`
 
-test('a start loads neither undici, 14 MB, nor what strips types for a page that is seldom asked for, 18 MB', () => {
+test('a start loads neither undici, 14 MB, nor the type stripper for a rarely used page, 18 MB', () => {
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
   const { loaded, builtin } = JSON.parse(said) as { loaded: string[]; builtin: string[] }
   expect(loaded.filter((it) => it.endsWith('/http/node-http.ts'))).toHaveLength(1)

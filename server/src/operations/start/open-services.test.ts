@@ -49,7 +49,7 @@ test('R-72: an older database is copied before it is brought up to date', async 
   expect(statSync(join(copies, copy)).mode & 0o777).toBe(0o600)
 })
 
-test('R-72: a migration that breaks off leaves the database as it was', async () => {
+test('R-72: a failing migration leaves the database as it was', async () => {
   const place = await olderPlace()
   const { db, close } = connect(place)
   const broken = {
@@ -84,7 +84,7 @@ test('R-70, R-72: a database of a newer version is refused in one line, and stay
   await again.close()
 })
 
-test('processes that start at once on an empty database all come up, and one of them makes the first manager', async () => {
+test('processes starting at once on an empty database all come up, and one of them creates the first manager', async () => {
   const place = await emptyPlace()
   if (!place.url) return
   const several = await Promise.all([open(place), open(place), open(place)])
@@ -94,7 +94,7 @@ test('processes that start at once on an empty database all come up, and one of 
   for (const services of several) await services.close()
 })
 
-test('a process with other keys than the first one is refused in one line, until it has the same', async () => {
+test('a process with other keys than the first is refused in one line, until it has the same', async () => {
   const place = await emptyPlace()
   const secretsDir = join(place.dataDir, 'secrets')
   await (await open(place)).close()
@@ -114,7 +114,7 @@ test('a process with other keys than the first one is refused in one line, until
   await expect(open(place)).rejects.toThrow(/^The keys in ORIEL_SECRETS_DIR are not those .*$/)
 })
 
-test('processes with a storage each are refused but the first, also when they start at the same moment', async () => {
+test('processes with separate storages are refused except the first, also when starting at the same moment', async () => {
   const place = await emptyPlace()
   if (!place.url) return
   const folders = await Promise.all([1, 2, 3].map((name) => mkdtemp(join(place.dataDir, `storage-${name}-`))))
@@ -142,7 +142,7 @@ test('after a rotation of the seal key the other processes need the new one', as
   await (await open(place)).close()
 })
 
-test('R-70: a SQLite that may lose data is refused', () => {
+test('R-70: an unsafe SQLite configuration is refused', () => {
   for (const version of ['3.45.1', '3.51.2', '2.99.99'])
     expect(findUnsuitableSqliteReason(version)).toContain('3.51.3 or newer')
   for (const version of ['3.51.3', '3.51.10', '3.52.0', '4.0.0']) expect(findUnsuitableSqliteReason(version)).toBeNull()

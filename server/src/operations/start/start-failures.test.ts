@@ -37,7 +37,7 @@ test.each([
     (whole: Buffer) => Buffer.concat([whole.subarray(0, 100), Buffer.alloc(8092, 0xee), whole.subarray(8192)]),
   ],
   ['was cut off in the middle', (whole: Buffer) => whole.subarray(0, 4096 * 3)],
-])('a database that %s is called damaged, and stays as it is', async (_, damage) => {
+])('a database that %s is reported as damaged, and stays as it is', async (_, damage) => {
   const { open, file, isSqlite } = await installed()
   if (!isSqlite) return
   const damaged = damage(readFileSync(file))
@@ -46,7 +46,7 @@ test.each([
   expect(Buffer.compare(readFileSync(file), damaged)).toBe(0)
 })
 
-test('a database that another program holds is named, and so is a data folder that another process holds', async () => {
+test('a database or data folder held by another program is named', async () => {
   const { open, config, file, isSqlite } = await installed()
   if (!isSqlite) return
   const other = new SQLite(file)
@@ -60,14 +60,14 @@ test('a database that another program holds is named, and so is a data folder th
   await running.close()
 })
 
-test('a lock file that is none is named', async () => {
+test('a broken lock file is named', async () => {
   const { open, config, isSqlite } = await installed()
   if (!isSqlite) return
   writeFileSync(join(config.dataDir, 'oriel.lock'), Buffer.alloc(8192, 'x'))
   expect(await refusal(open)).toContain('oriel.lock is damaged: remove it')
 })
 
-test('a folder for files that is none is named', async () => {
+test('a file folder that is no folder is named', async () => {
   const { open, config } = await installed()
   const folder = join(config.dataDir, 'files')
   rmSync(folder, { recursive: true })
@@ -75,7 +75,7 @@ test('a folder for files that is none is named', async () => {
   expect(await refusal(open)).toMatch(/^The files in the folder .*files cannot be reached: ENOTDIR/)
 })
 
-test('a full disk is told from a broken one, whoever says so', () => {
+test('a full disk is told apart from a broken one, whichever layer reports it', () => {
   const places = { dataDir: '/nowhere/data', secretsDir: '/nowhere/secrets', databaseUrl: undefined, s3: undefined }
   const failed = (code: string) => Object.assign(new Error(`${code}\nand more`), { code })
   for (const code of ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])

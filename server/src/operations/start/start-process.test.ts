@@ -43,7 +43,7 @@ async function ready(settings: Record<string, string>, options: string[] = []): 
   return server
 }
 
-test('says what and where it is and how the first manager signs in, once, and which settings it does not know, as JSON', async () => {
+test('it prints version, address, the first manager’s sign-in once, and unknown settings, as JSON', async () => {
   const settings = { ...(await goodSettings()), ORIEL_LOG_LEVEL: 'fatal' }
   const first = await ready(settings)
   const starting = `Oriel ${version} is starting`
@@ -63,7 +63,7 @@ test('says what and where it is and how the first manager signs in, once, and wh
   expect(second.output()).not.toContain(secret)
 })
 
-test('R-72: asked to stop, it says so for a while with 503, closes what is idle, and ends well', async () => {
+test('R-72: on shutdown it answers 503 for a while, closes idle connections, and exits cleanly', async () => {
   const settings = { ...(await goodSettings()), ORIEL_STOP_DELAY: '5' }
   const server = await ready(settings)
   const idle = connect(Number(settings.PORT), '127.0.0.1')
@@ -76,7 +76,7 @@ test('R-72: asked to stop, it says so for a while with 503, closes what is idle,
   expect(await server.ended).toBe(0)
 })
 
-test('unusable settings end in a list of what is wrong, and nothing is made', async () => {
+test('invalid settings end in a list of errors, and nothing is created', async () => {
   const settings = await goodSettings()
   const said = await refusal({ ...settings, PORT: 'eighty', ORIEL_SESSION_IDLE_MINUTES: 'soon' })
   expect(said).toContain('PORT: must be a number')
@@ -84,7 +84,7 @@ test('unusable settings end in a list of what is wrong, and nothing is made', as
   expect(existsSync(settings.ORIEL_DATA_DIR)).toBe(false)
 })
 
-test('files of another installation end in one line, and with --adopt-files it starts', async () => {
+test('files of another installation end in one line; with --adopt-files it starts', async () => {
   const settings = await goodSettings()
   const first = await ready(settings)
   first.kill('SIGTERM')
@@ -97,7 +97,7 @@ test('files of another installation end in one line, and with --adopt-files it s
   )
 })
 
-test('a port that is taken ends in one line, and nothing is made', async () => {
+test('a port in use ends in one line, and nothing is created', async () => {
   const settings = await goodSettings()
   const other = createServer().listen(Number(settings.PORT), '127.0.0.1')
   await once(other, 'listening')
@@ -107,7 +107,7 @@ test('a port that is taken ends in one line, and nothing is made', async () => {
   expect(existsSync(settings.ORIEL_DATA_DIR)).toBe(false)
 })
 
-test('R-70: a data folder that cannot be written ends in one line', async () => {
+test('R-70: a read-only data folder ends in one line', async () => {
   const settings = await goodSettings()
   const file = settings.ORIEL_DATA_DIR
   await writeFile(file, 'a file where the folder should be')
@@ -116,7 +116,7 @@ test('R-70: a data folder that cannot be written ends in one line', async () => 
   )
 })
 
-test('R-70: a second process on a data folder: SQLite ends it in one line, PostgreSQL lets both work', async () => {
+test('R-70: a second process on a data folder: SQLite ends it in one line, PostgreSQL allows both', async () => {
   const settings = await goodSettings()
   await ready(settings)
   const before = await readdir(settings.ORIEL_DATA_DIR)
@@ -134,7 +134,7 @@ test('a database that does not answer ends in one line', async () => {
   expect(await refusal(settings)).toMatch(/^Oriel cannot start\. .*$/)
 })
 
-test('R-75: what is made belongs to its owner alone', async () => {
+test('R-75: files it creates belong to its owner alone', async () => {
   const settings = await goodSettings()
   await ready(settings)
   for (const folder of [settings.ORIEL_DATA_DIR, settings.ORIEL_SECRETS_DIR]) {

@@ -17,7 +17,7 @@ test('a person at a terminal reads plain lines', () => {
   expect([out, err]).toEqual([['ready\n'], ['careful\n', 'cannot start\n']])
 })
 
-test('everywhere else they are lines of the log', () => {
+test('everywhere else they are log lines', () => {
   const { lines, out, err } = speaking(false)
   lines.say('ready', { url: 'http://127.0.0.1' })
   lines.warn('careful')

@@ -30,7 +30,7 @@ async function withLines(): Promise<Agency> {
 
 const linesOf = (agency: Agency) => agency.db.selectFrom('activities').selectAll().orderBy('seq').execute()
 
-test('every line stands in the chain of its project, numbered from 1, and all are as they were written', async () => {
+test('every line is in the chain of its project, numbered from 1, and all are unchanged', async () => {
   const agency = await withLines()
   const lines = await linesOf(agency)
   for (const [chain, own] of Map.groupBy(lines, ({ chainId }) => chainId)) {
@@ -41,7 +41,7 @@ test('every line stands in the chain of its project, numbered from 1, and all ar
   expect(await verifyLog(agency.db)).toMatchObject({ lines: lines.length, wrong: null, unchained: 0, takenAway: 0 })
 })
 
-test('changes at one moment, in one project and in others, make no fork and no gap', async () => {
+test('simultaneous changes, in one project and in others, leave no fork and no gap', async () => {
   const agency = await openDemoAgency()
   await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
@@ -55,7 +55,7 @@ test('changes at one moment, in one project and in others, make no fork and no g
   expect([wrong, lines]).toEqual([null, 12])
 })
 
-test('every change of what a line says is found, and the line is named', async () => {
+test('every change to a line is found, and the line is named', async () => {
   const agency = await withLines()
   const lines = await linesOf(agency)
   const other = {
@@ -95,7 +95,7 @@ test('every change of what a line says is found, and the line is named', async (
   expect((await verifyLog(agency.db)).wrong).toBe(null)
 })
 
-test('lines that are gone are missed: one in the middle, and the last one', async () => {
+test('missing lines are found: one in the middle, and the last one', async () => {
   const agency = await withLines()
   const lines = (await linesOf(agency)).filter(({ chainId }) => chainId === 'bakery')
   const [, second, third] = lines
@@ -111,7 +111,7 @@ test('lines that are gone are missed: one in the middle, and the last one', asyn
   expect(await without(second?.seq)).toContain(`line ${third?.seq} `)
 })
 
-test('words that are taken away leave the chain whole, and nothing can be put in their place', async () => {
+test('redacted text leaves the chain intact, and nothing can be put in its place', async () => {
   const agency = await withLines()
   const [line] = await linesOf(agency)
   if (!line) throw new Error('no line')
@@ -122,7 +122,7 @@ test('words that are taken away leave the chain whole, and nothing can be put in
   expect((await verifyLog(agency.db)).wrong).toContain('its words were taken away, and others stand there')
 })
 
-test('a task that goes to another project leaves its lines in the chain in which they were written', async () => {
+test('a task moved to another project leaves its lines in their original chain', async () => {
   const agency = await withLines()
   const { status } = await agency.ask('mara', moveWorkItem, { id: 'audio-guide', project: 'bakery' })
   expect(status).toBe(200)
@@ -131,7 +131,7 @@ test('a task that goes to another project leaves its lines in the chain in which
   expect(found.moved).toBeGreaterThan(0)
 })
 
-test('npm run verify -- --log says what it found, and where the chains begin', async () => {
+test('npm run verify -- --log reports its findings, and where the chains begin', async () => {
   const agency = await withLines()
   const { dataDir, secretsDir, databaseUrl } = agency.services.config
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }

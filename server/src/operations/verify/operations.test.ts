@@ -21,7 +21,7 @@ async function agencyWithFiles() {
   return { agency, settings, dataDir, files, paths, onPostgres: databaseUrl !== undefined }
 }
 
-test('R-73: a backup of a running Oriel comes back whole somewhere else, and everybody still signs in', async () => {
+test('R-73: a backup of a running Oriel restores whole somewhere else, and everyone can still sign in', async () => {
   const { agency, settings, dataDir, onPostgres } = await agencyWithFiles()
   const out = join(dataDir, 'copies/first')
   const made = await operate('backup', ['--out', out], settings)
@@ -57,7 +57,7 @@ test('R-73: a backup of a running Oriel comes back whole somewhere else, and eve
   await services.close()
 })
 
-test('R-73: a backup has a folder of its own, a restore an empty one, and a damaged backup is refused whole', async () => {
+test('R-73: a backup needs its own folder, a restore an empty one, and a damaged backup is refused whole', async () => {
   const { settings, dataDir, onPostgres } = await agencyWithFiles()
   if (onPostgres) {
     expect((await operate('restore', ['--from', dataDir, '--to', join(dataDir, 'x')], {})).said).toContain(
@@ -82,7 +82,7 @@ test('R-73: a backup has a folder of its own, a restore an empty one, and a dama
   expect((await operate('restore', ['--from', out, '--to', to], {})).said).toContain('no complete backup')
 })
 
-test('R-73: what lay in a mail that began a request is known to verify, which removes its row where its bytes are gone', async () => {
+test('R-73: verify knows attachments of mails that began a request, and removes their row where the bytes are gone', async () => {
   const { agency, settings, dataDir, onPostgres } = await agencyWithFiles()
   const bytes = { ...(await agency.services.storage.stage(Readable.from([Buffer.from('A bell')]), { maxBytes: 10 })) }
   await agency.services.storage.keep(bytes)
@@ -106,7 +106,7 @@ test('R-73: what lay in a mail that began a request is known to verify, which re
   expect((await operate('verify', ['--deep'], settings)).said).toContain('Looked at 3 files, every byte: 0 missing')
 })
 
-test('R-73: verify names what is missing, changed or left over, and mends only when told, and only alone', async () => {
+test('R-73: verify names missing, changed and leftover files, and repairs only on request, with no other process', async () => {
   const { agency, settings, dataDir, files, paths, onPostgres } = await agencyWithFiles()
   const [gone = '', flipped = ''] = paths
   const [row] = files
@@ -139,7 +139,7 @@ test('R-73: verify names what is missing, changed or left over, and mends only w
   expect(after.said).not.toContain(row?.id)
 })
 
-test('a database that the files do not belong to mends nothing', async () => {
+test('a database that does not match the files repairs nothing', async () => {
   const { agency, settings, paths } = await agencyWithFiles()
   await agency.services.storage.writeMark('11111111-1111-4111-8111-111111111111')
   await agency.app.close()
@@ -151,7 +151,7 @@ test('a database that the files do not belong to mends nothing', async () => {
   expect(paths.map((path) => existsSync(path))).toEqual([true, true, true])
 })
 
-test('a wrong option is answered with the right ones', async () => {
+test('an unknown option is answered with the valid ones', async () => {
   expect(await operate('backup', ['--to', 'x'], {})).toMatchObject({
     code: 1,
     said: 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]\n',

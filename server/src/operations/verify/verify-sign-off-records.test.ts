@@ -16,7 +16,7 @@ async function decidedTwice() {
 const lineOf = async ({ db }: Agency) =>
   db.selectFrom('activities').selectAll().where('type', '=', 'sign_off_decided').executeTakeFirstOrThrow()
 
-test('every receipt is held against its signature and against the place and hash of its line', async () => {
+test('every receipt is checked against its signature and the place and hash of its log line', async () => {
   const agency = await decidedTwice()
   const { db } = agency
   expect(await verifySignOffRecords(db)).toEqual({ looked: 3, wrong: [] })
@@ -37,7 +37,7 @@ test('every receipt is held against its signature and against the place and hash
   expect((await verifySignOffRecords(db)).wrong).toEqual([expect.stringContaining('is missing')])
 })
 
-test('a receipt that was changed, signed by nobody known, or is none, is named', async () => {
+test('a receipt that was changed, signed with an unknown key, or malformed is named', async () => {
   const agency = await decidedTwice()
   const { db } = agency
   const rows = await db.selectFrom('signOffApprovers').selectAll().where('receipt', 'is not', null).execute()
@@ -58,7 +58,7 @@ test('a receipt that was changed, signed by nobody known, or is none, is named',
   for (const [, why] of changes) expect(wrong.filter((it) => it.includes(why))).toHaveLength(1)
 })
 
-test('npm run verify -- --log says so, and fails', async () => {
+test('npm run verify -- --log reports it, and fails', async () => {
   const agency = await decidedTwice()
   const { dataDir, secretsDir, databaseUrl } = agency.services.config
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }

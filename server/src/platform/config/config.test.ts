@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.7', '::1', 'fd00::/8', 'loopback'])('%s is a proxy to trust', (list) => {
+test.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.7', '::1', 'fd00::/8', 'loopback'])('%s is a trusted proxy', (list) => {
   expect(readConfig({ ORIEL_TRUST_PROXY: list }).trustProxy).toBe(list)
 })
 
 test.each(['true', '1', 'proxy.example', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', '127.0.0.1,', '10.0.0/8'])(
-  '%s is none, and is named at start',
+  '%s is invalid, and is named at start',
   (list) => {
     expect(() => readConfig({ ORIEL_TRUST_PROXY: list })).toThrow(/^ORIEL_TRUST_PROXY: must be addresses or networks/)
   },
@@ -18,7 +18,7 @@ const mail = {
   ORIEL_URL: 'https://work.example/',
 }
 
-test('mail is sent where a mail server, a sender and an address for links are given', () => {
+test('mail is sent where a mail server, a sender and a link address are set', () => {
   expect(readConfig({}).mail).toBeUndefined()
   expect(readConfig({ ORIEL_URL: mail.ORIEL_URL }).mail).toBeUndefined()
   expect(readConfig(mail).mail).toEqual({
@@ -43,7 +43,7 @@ test.each<[Partial<Record<keyof typeof mail, string>>, string]>([
 
 const several = { DATABASE_URL: 'postgres://oriel@host/oriel', ORIEL_PROCESSES: '4' }
 
-test('one process answers unless several are wanted', () => {
+test('one process runs unless several are configured', () => {
   expect(readConfig({}).processes).toBe(1)
   expect(readConfig({ ORIEL_PROCESSES: '1' }).processes).toBe(1)
   expect(readConfig({ ...several, ORIEL_PROCESSES: '64' }).processes).toBe(64)
@@ -61,7 +61,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => readConfig({ ...several, ...more })).toThrow(message)
 })
 
-test('each of several processes has a port for its metrics', () => {
+test('each of several processes has its own metrics port', () => {
   for (const port of ['2996', '3001', '65532', '0'])
     expect(readConfig({ ...several, ORIEL_METRICS_PORT: port }).metrics?.port).toBe(Number(port))
 })

@@ -23,7 +23,7 @@ async function formerAgency() {
   return { ...agency, settings }
 }
 
-test('settings of the former name are read under today’s, and a line says so; where both are set, today’s holds', () => {
+test('settings under the former name are read as today’s, with a line saying so; where both are set, today’s wins', () => {
   const { environment, lines } = withFormerSettings({
     [former('DATA_DIR')]: '/srv/old',
     [former('LOG_LEVEL')]: 'debug',
@@ -37,7 +37,7 @@ test('settings of the former name are read under today’s, and a line says so; 
   ])
 })
 
-test('what was stored under the former name is gone on with: same database file, same lock, no second database', async () => {
+test('data under the former name is used: same database file, same lock, no second database', async () => {
   const { dataDir, settings } = await formerAgency()
   expect([databaseFile(dataDir), lockFile(dataDir)]).toEqual(
     [FORMER_DATABASE, FORMER_LOCK].map((it) => join(dataDir, it)),
@@ -56,7 +56,7 @@ test('what was stored under the former name is gone on with: same database file,
   expect(existsSync(join(dataDir, DATABASE))).toBe(false)
 })
 
-test('a backup made under the former name comes back under it, and one of such a folder keeps the name', async () => {
+test('a backup made under the former name restores under it, and a backup of such a folder keeps the name', async () => {
   const { folder, dataDir, settings } = await formerAgency()
   const made = join(folder, 'made')
   expect((await operate('backup', ['--out', made], settings)).code).toBe(0)
@@ -78,7 +78,7 @@ test('a backup made under the former name comes back under it, and one of such a
   expect(dataDir).not.toBe(to)
 })
 
-test('two databases in one folder are no guess: one line says what to do, and neither is touched', async () => {
+test('two databases in one folder are ambiguous: one line says what to do, and neither is touched', async () => {
   const { dataDir, settings } = await formerAgency()
   writeFileSync(join(dataDir, DATABASE), '')
   const server = spawnOriel([], { ...settings, PORT: '0' })

@@ -45,7 +45,7 @@ test.each([
   expect(found.map(({ id }) => id)).toEqual(wanted)
 })
 
-test('what was reworded or removed is found no more, and a vacuum loses nothing', async () => {
+test('reworded or removed text is no longer found, and a vacuum loses nothing', async () => {
   const { db } = await openDemoAgency()
   const find = async (search: string) =>
     (

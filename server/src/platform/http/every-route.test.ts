@@ -46,12 +46,12 @@ function send(agency: Agency, { person, ...request }: Asked) {
 const json = { 'content-type': 'application/json' }
 const saidIn = (body: Record<string, unknown>) => body['title'] ?? body['message']
 
-test('there are routes to speak of', () => {
+test('the route table is not empty', () => {
   expect(withBody.length).toBeGreaterThan(30)
   expect(withQuery.length).toBeGreaterThan(30)
 })
 
-test('R-17: every route says who has business there: strangers are asked to sign in, other roles are refused', async () => {
+test('R-17: every route declares its roles: strangers are asked to sign in, other roles are refused', async () => {
   const agency = await openDemoAgency()
   const roles = { pm: 'mara', employee: 'eli', customer: 'clara' } as const
   for (const { endpoint } of routes.filter(({ endpoint: { who } }) => who !== 'anyone')) {
@@ -71,7 +71,7 @@ test('R-17: every route says who has business there: strangers are asked to sign
   }
 })
 
-test('R-83: whoever signed in with a password that is for once gets no route but those to choose another, in any role', async () => {
+test('R-83: a session with a one-time password gets only the routes to choose another, in any role', async () => {
   const agency = await openDemoAgency()
   const roles = { pm: 'mara', employee: 'eli', customer: 'clara' } as const
   const closed = routes.filter(
@@ -99,7 +99,7 @@ test('R-83: whoever signed in with a password that is for once gets no route but
   }
 })
 
-test('R-01: no route but those of the table opens without a valid bearer, in whatever form', async () => {
+test('R-01: only public routes open without a valid bearer token, in whatever form', async () => {
   const agency = await openDemoAgency()
   const open = routes.filter(({ endpoint: { who } }) => who === 'anyone')
   const address = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
@@ -133,7 +133,7 @@ test('R-01: no route but those of the table opens without a valid bearer, in wha
   }
 })
 
-test('R-01: a secret in an address that is wrong in any part is 404, in the same bytes as any other', async () => {
+test('R-01: a secret link with any wrong part is 404, with the same bytes as any other', async () => {
   const agency = await openDemoAgency()
   const guarded = PUBLIC_ENDPOINTS.filter(({ secret }) => secret)
   expect(guarded.length).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ test('R-01: a secret in an address that is wrong in any part is 404, in the same
   }
 })
 
-test('R-03: no answer to anybody carries a password, a hash or a sealed value, however deep', async () => {
+test('R-03: no answer to anyone contains a password, a hash or a sealed value, at any depth', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', resetPassword, { id: 'otto' })
   const stored = await agency.db.selectFrom('users').select(['passwordHash', 'issuedSecret']).execute()
@@ -216,7 +216,7 @@ test('R-41: U+0000 and lone surrogates are refused in every body, query and path
   }
 })
 
-test('R-44: every JSON route takes JSON in UTF-8 and nothing else', async () => {
+test('R-44: every JSON route accepts JSON in UTF-8 and nothing else', async () => {
   const agency = await openDemoAgency()
   for (const { endpoint } of withBody) {
     const request = requestTo(endpoint)
@@ -241,7 +241,7 @@ test('R-44: every JSON route takes JSON in UTF-8 and nothing else', async () => 
   }
 })
 
-test('R-65: no route takes more keys and elements, or a deeper nesting, than its bounds, in a body or in a form', async () => {
+test('R-65: no route accepts more keys and elements, or deeper nesting, than its bounds, in a body or in a form', async () => {
   const agency = await openDemoAgency()
   const many = `{"x":[${'[],'.repeat(jsonBounds.parts)}0]}`
   const deep = `{"x":${'['.repeat(jsonBounds.depth)}${']'.repeat(jsonBounds.depth)}}`
@@ -269,7 +269,7 @@ test('R-65: no route takes more keys and elements, or a deeper nesting, than its
   }
 })
 
-test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
+test('R-65: a caller without a session may send at most 16 KiB, on any route', async () => {
   const agency = await openDemoAgency()
   const open = PUBLIC_ENDPOINTS.filter(({ mostBytes, path }) => mostBytes > 0 && !path.endsWith('/inbound-email'))
   const nowhere = { method: 'POST', path: '/api/nothing', mostBytes: 16 * 1024 } as const
@@ -291,7 +291,7 @@ test('R-65: whoever is not signed in may send 16 KiB, wherever', async () => {
   }
 })
 
-test('R-43: the names that every object has are nobody’s fields, and later requests do not know of them', async () => {
+test('R-43: names of built-in properties are no fields, and do not leak into later requests', async () => {
   const agency = await openDemoAgency()
   for (const { endpoint } of withBody) {
     const request = requestTo(endpoint)
@@ -326,7 +326,7 @@ test('R-43: the names that every object has are nobody’s fields, and later req
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('R-48: what is asked once may not be given twice', async () => {
+test('R-48: a single-valued parameter may not be given twice', async () => {
   const agency = await openDemoAgency()
   for (const { endpoint } of withQuery) {
     const request = requestTo(endpoint)
@@ -335,7 +335,7 @@ test('R-48: what is asked once may not be given twice', async () => {
   }
 })
 
-test('R-64: pages begin at 1 and are clamped to 100; what is no page is refused', async () => {
+test('R-64: pages start at 1 and sizes are clamped to 100; anything else is refused', async () => {
   const agency = await openDemoAgency()
   const paged = withQuery.filter(({ endpoint }) => 'limit' in fieldsOf(endpoint))
   expect(paged.length).toBeGreaterThan(8)
@@ -353,7 +353,7 @@ test('R-64: pages begin at 1 and are clamped to 100; what is no page is refused'
   }
 })
 
-test('R-32: lists sort by what their contract names; unknown filters count for nothing, lists where a value belongs are refused', async () => {
+test('R-32: lists sort by what their contract names; unknown filters are ignored, lists in place of a value are refused', async () => {
   const agency = await openDemoAgency()
   for (const { endpoint } of withQuery) {
     const request = requestTo(endpoint)
@@ -420,7 +420,7 @@ const longest: Record<string, number> = {
   currentPassword: 256,
 }
 
-test('R-42: no text field of any contract takes more than its bound', () => {
+test('R-42: no text field of any contract accepts more than its bound', () => {
   let bounded = 0
   for (const { endpoint } of routes) {
     for (const [name, field] of Object.entries(fieldsOf(endpoint))) {
@@ -439,7 +439,7 @@ test('R-42: no text field of any contract takes more than its bound', () => {
   expect(email?.safeParse(labels(255)).success).toBe(false)
 })
 
-test('R-66: only times of a day that there are, wherever a time may be given', () => {
+test('R-66: only valid times of day, in every field for a time', () => {
   let times = 0
   for (const { endpoint } of routes)
     for (const [name, field] of Object.entries(fieldsOf(endpoint))) {
@@ -456,7 +456,7 @@ test('R-66: only times of a day that there are, wherever a time may be given', (
   expect(times).toBeGreaterThan(5)
 })
 
-test('R-66: a day is taken as written out of every spelling of a time', () => {
+test('R-66: a day is taken as written from every spelling of a time', () => {
   const { dueDate } = fieldsOf(createTask)
   for (const time of ['10:30', '10:30:00', '23:59:59.999', '10:30:00Z', '23:30:00.000-11:00', '00:10:00+14:00'])
     expect([time, dueDate?.safeParse(`2028-02-29T${time}`)]).toMatchObject([time, { data: '2028-02-29' }])

@@ -22,7 +22,7 @@ async function eventsAt(url: string, signEvery?: number) {
 const someEvent: LiveEvent = { kind: 'task', projectId: 'bakery', audience: 'client' }
 
 describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
-  test('what one process publishes, all hear', async () => {
+  test('an event published by one process reaches all', async () => {
     const url = await postgresUrl()
     const [one, other] = [await eventsAt(url), await eventsAt(url)]
     one.publish(someEvent)
@@ -30,7 +30,7 @@ describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
     await expect.poll(() => one.heard).toEqual([someEvent])
   })
 
-  test('after its connection broke everybody looks again, and it hears as before', async () => {
+  test('after a broken connection every client refreshes, and events arrive as before', async () => {
     const url = await postgresUrl()
     const [one, other] = [await eventsAt(url), await eventsAt(url)]
     const operator = new pg.Client({ connectionString: url })
@@ -42,7 +42,7 @@ describe.runIf(testsPostgres)('live events through PostgreSQL', () => {
     await expect.poll(() => other.heard).toContainEqual(someEvent)
   })
 
-  test('silence is noticed; what was published into it makes the other processes look again', async () => {
+  test('silence is detected; events published during it make the other processes refresh', async () => {
     const url = await postgresUrl()
     const proxy = await silentProxy(url)
     onTestFinished(proxy.close)

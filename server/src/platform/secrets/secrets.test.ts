@@ -15,7 +15,7 @@ async function agencyWithIssuedPassword() {
   return { agency, db: agency.db, folder: secretsDir, sealed: sealed ?? '' }
 }
 
-test('keys are files that only Oriel may read, and stay the same from start to start', async () => {
+test('keys are files readable by Oriel only, and stay the same across starts', async () => {
   const { folder, db, sealed } = await agencyWithIssuedPassword()
   expect(readdirSync(folder).toSorted()).toEqual(['device-key', 'receipt-key.json', 'seal-keys.json'])
   for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
@@ -24,7 +24,7 @@ test('keys are files that only Oriel may read, and stay the same from start to s
   expect(again.open('eli', sealed)).toBe('Issued-1')
 })
 
-test('R-36: a sealed password opens for its own person and unchanged only', async () => {
+test('R-36: a sealed password opens only for its own person and unchanged', async () => {
   const { agency, sealed } = await agencyWithIssuedPassword()
   const { secrets } = agency.services
   expect(sealed).not.toContain('Issued-1')
@@ -34,7 +34,7 @@ test('R-36: a sealed password opens for its own person and unchanged only', asyn
   expect(secrets.open('eli', sealed)).toBe('Issued-1')
 })
 
-test('R-36: a sealed password whose tag was shortened opens for nobody', async () => {
+test('R-36: a sealed password with a shortened tag never opens', async () => {
   const { agency, sealed } = await agencyWithIssuedPassword()
   const tag = Buffer.from(sealed.split(':').at(-1) ?? '', 'base64url')
   expect(tag).toHaveLength(16)
@@ -44,7 +44,7 @@ test('R-36: a sealed password whose tag was shortened opens for nobody', async (
   }
 })
 
-test('R-36: a lost key is never replaced in silence, only when the operator gives it up', async () => {
+test('R-36: a lost key is never replaced silently, only when the operator gives it up', async () => {
   const { agency, folder, db, sealed } = await agencyWithIssuedPassword()
   rmSync(join(folder, 'seal-keys.json'))
   const without = await openSecrets(folder, db, keep)

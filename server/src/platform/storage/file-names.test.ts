@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanFileName, contentDisposition, extensionOf } from './file-names.ts'
 
-describe('the name a file keeps', () => {
+describe('the stored name of a file', () => {
   test.each([
     'plan.pdf',
     'Übersicht für Ännchen.docx',
@@ -19,7 +19,7 @@ describe('the name a file keeps', () => {
     'a'.repeat(251) + '.pdf',
     '.gitignore',
     'no extension',
-  ])('%s stays exactly as it is', (name) => {
+  ])('%s stays unchanged', (name) => {
     expect(cleanFileName(name)).toBe(name)
   })
 
@@ -51,7 +51,7 @@ describe('the name a file keeps', () => {
     expect(cleanFileName('x.' + 'y'.repeat(300))).toBe('x.' + 'y'.repeat(253))
   })
 
-  test('whatever comes, the result is safe and cleaning it again changes nothing', () => {
+  test('for any input the result is safe and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const clean = cleanFileName(name)

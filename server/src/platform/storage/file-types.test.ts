@@ -127,7 +127,7 @@ describe('what plain text is', () => {
   })
 })
 
-test('every extension and every type of ours is there once', () => {
+test('every extension and every type is listed once', () => {
   const extensions = fileTypes.flatMap((type) => type.extensions)
   expect(new Set(extensions).size).toBe(extensions.length)
   const ours = fileTypes.map((type) => type.mimeTypes[0])

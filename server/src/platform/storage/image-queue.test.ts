@@ -4,21 +4,21 @@ import { ImageQueue } from './image-queue.ts'
 const everything = (queue: ImageQueue<string>) =>
   Array.from({ length: 1000 }, () => queue.next()).filter((job) => job !== undefined)
 
-test('owners take turns, whoever came with how many', () => {
+test('owners take turns, regardless of order and number', () => {
   const queue = new ImageQueue<string>()
   for (const job of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(job.charAt(0), job, false)
   expect(everything(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
   expect(queue.next()).toBeUndefined()
 })
 
-test('the urgent go first, but for one in five', () => {
+test('urgent jobs go first, except for one in five', () => {
   const queue = new ImageQueue<string>()
   for (const job of ['x1', 'x2']) queue.add('x', job, false)
   for (const job of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1']) queue.add(job.charAt(0), job, true)
   expect(everything(queue)).toEqual(['a1', 'b1', 'a2', 'a3', 'x1', 'a4', 'a5', 'a6', 'x2'])
 })
 
-test('nobody has more than two hundred waiting of a kind, and what is removed is not among them', () => {
+test('no owner has more than two hundred waiting jobs of a kind, and removed ones do not count', () => {
   const queue = new ImageQueue<number>()
   const added = Array.from({ length: 201 }, (_, number) => queue.add('a', number, false))
   expect(added.filter(Boolean)).toHaveLength(200)

@@ -30,7 +30,7 @@ describe.runIf(platform() === 'linux')('R-55: the worker stays below 300 MB', ()
     ['AVIF', () => flat(2990, 3000).avif({ effort: 0 })],
     ['GIF', () => flat(5400, 5000).gif()],
     ['interlaced PNG of 16 bits', () => flat(3840, 3840, 4).toColourspace('rgb16').png({ progressive: true })],
-  ])('with the largest %s that is drawn', async (_, image) => {
+  ])('with the largest %s that is processed', async (_, image) => {
     const bytes = await image().toBuffer()
     const announced = decodedBytes(await sharp(bytes).metadata())
     expect(announced).toBeLessThanOrEqual(imageLimits.decoded)
@@ -47,7 +47,7 @@ describe.runIf(platform() === 'linux')('R-55: the worker stays below 300 MB', ()
   })
 })
 
-test('R-55: what is held of an image follows from its header: format, size, samples, passes', () => {
+test('R-55: the memory of an image follows from its header: format, size, samples, passes', () => {
   const header = { width: 1000, height: 1000, channels: 3, depth: 'uchar', isProgressive: false } as const
   const held = (more: object) => decodedBytes({ ...header, ...more } as unknown as Metadata) / 1_000_000
   expect(held({ format: 'heif' })).toBe(21)

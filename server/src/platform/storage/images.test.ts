@@ -12,7 +12,7 @@ const brought = (bytes: Uint8Array, owner = 'eli') => ({ owner, read: async () =
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 30 } } })
 
-describe('redrawn images', () => {
+describe('re-encoded images', () => {
   test.each(['png', 'jpeg', 'webp', 'gif', 'avif', 'tiff'] as const)('%s becomes WebP', async (format) => {
     const bytes = await picture(600, 300).toFormat(format).toBuffer()
     expect(await shapeOf(await images.portrait(brought(bytes)))).toEqual({ format: 'webp', width: 256, height: 256 })
@@ -23,12 +23,12 @@ describe('redrawn images', () => {
     })
   })
 
-  test('a small image is not enlarged to a thumbnail', async () => {
+  test('a small image is not enlarged for a thumbnail', async () => {
     const bytes = await picture(20, 10).png().toBuffer()
     expect(await shapeOf(await images.thumbnail(brought(bytes)))).toEqual({ format: 'webp', width: 20, height: 10 })
   })
 
-  test('it is turned as its metadata says, and where it was taken is forgotten', async () => {
+  test('it is rotated as its metadata says, and its location is removed', async () => {
     const taken = await picture(300, 200)
       .withExif({ IFD0: { Copyright: 'mara-secret' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -42,14 +42,14 @@ describe('redrawn images', () => {
     expect(drawn.includes('mara-secret')).toBe(false)
   })
 
-  test('many at once are drawn one after the other', async () => {
+  test('many at once are processed one after the other', async () => {
     const bytes = await picture(100, 100).png().toBuffer()
     const drawn = await Promise.all(Array.from({ length: 20 }, () => images.thumbnail(brought(bytes))))
     expect(drawn).toHaveLength(20)
   })
 })
 
-describe('what is not drawn (R-55)', () => {
+describe('refused images (R-55)', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
   )
@@ -73,22 +73,22 @@ describe('what is not drawn (R-55)', () => {
     await expect(images.thumbnail(brought(bytes))).rejects.toThrow('too many pixels')
   })
 
-  test('16384 pixels a side are not', async () => {
+  test('16384 pixels a side are allowed', async () => {
     const bytes = await picture(16_384, 10).png().toBuffer()
     expect(await shapeOf(await images.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })
   })
 
-  test('a photo that is cut off', async () => {
+  test('a truncated photo', async () => {
     const whole = await picture(2000, 2000).jpeg().toBuffer()
     await expect(images.thumbnail(brought(whole.subarray(0, whole.length / 2)))).rejects.toBeInstanceOf(ImageUnusable)
   })
 
-  test('and after that the next one is', async () => {
+  test('and the next one is processed', async () => {
     expect(await images.portrait(brought(await picture(10, 10).png().toBuffer()))).toBeInstanceOf(Buffer)
   })
 })
 
-describe('who waits for whom', () => {
+describe('the order of the queue', () => {
   async function crowded() {
     const crowd = new Images()
     const bytes = await picture(10, 10).png().toBuffer()
@@ -113,14 +113,14 @@ describe('who waits for whom', () => {
     return { crowd, wanted, all, go }
   }
 
-  test('portraits go first, and one uploader’s many do not go before another’s few', async () => {
+  test('portraits go first, and one uploader’s many do not delay another’s few', async () => {
     const { crowd, wanted, all, go } = await crowded()
     for (const name of ['mara 1', 'mara 2', 'mara 3', 'eli 1', 'eli 2']) all.push(crowd.thumbnail(wanted(name)))
     for (const name of ['otto 1', 'clara 1']) all.push(crowd.portrait(wanted(name)))
     expect(await go()).toEqual(['otto 1', 'clara 1', 'mara 1', 'eli 1', 'mara 2', 'eli 2', 'mara 3'])
   })
 
-  test('what nobody waits for any more is not even read', async () => {
+  test('an image no longer wanted is not even read', async () => {
     const { crowd, wanted, all, go } = await crowded()
     const gone = new AbortController()
     const given = [crowd.portrait(wanted('otto 1', gone.signal)), crowd.portrait(wanted('otto 2'))]
@@ -131,7 +131,7 @@ describe('who waits for whom', () => {
     expect(await go()).toEqual(['otto 2'])
   })
 
-  test('an image under way ends with the wish for it, and the next one is drawn', async () => {
+  test('a running image is cancelled when no longer wanted, and the next one starts', async () => {
     const workers: ChildProcess[] = []
     const mortal = new Images(() => {
       workers.push(startWorker())
@@ -150,7 +150,7 @@ describe('who waits for whom', () => {
   })
 })
 
-test('a worker that dies takes one image with it, not the server', async () => {
+test('a worker that dies affects one image, not the server', async () => {
   const bytes = await picture(4000, 4000).png().toBuffer()
   const workers: ChildProcess[] = []
   const mortal = new Images(() => {

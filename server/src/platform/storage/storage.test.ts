@@ -47,7 +47,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
   })
   afterEach(() => storage.close())
 
-  test.each([0, 1, 4096, 4097, 5 * 1024 * 1024, 12_000_001])('%i bytes come back as they were', async (size) => {
+  test.each([0, 1, 4096, 4097, 5 * 1024 * 1024, 12_000_001])('%i bytes come back unchanged', async (size) => {
     const content = randomBytes(size)
     const staged = await storage.stage(inChunks(content), limits)
     await storage.keep(staged)
@@ -58,14 +58,14 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     expect(Buffer.compare(await buffer(file.stream), content)).toBe(0)
   })
 
-  test('a range is read alone, and says how long the whole is', async () => {
+  test('a range is read alone, with the length of the whole', async () => {
     const { key } = await stored(storage, Buffer.from('the quick brown fox'))
     const file = await storage.open(key, { start: 4, end: 8 })
     expect(file.size).toBe(19)
     expect(String(await buffer(file.stream))).toBe('quick')
   })
 
-  test('the limit is exact, and nothing stays of what is beyond it', async () => {
+  test('the limit is exact, and nothing beyond it is left behind', async () => {
     const fits = await storage.stage(inChunks(randomBytes(100_000)), { maxBytes: 100_000 })
     await storage.discard(fits)
     const source = inChunks(randomBytes(100_001))
@@ -74,7 +74,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     expect(await removeEverything(storage)).toBe(0)
   })
 
-  test('a source that fails is told apart from a storage that fails, and leaves nothing', async () => {
+  test('a failing source is told apart from a failing storage, and leaves nothing behind', async () => {
     const broken = Readable.from(
       (async function* () {
         yield randomBytes(6_000_000)
@@ -85,7 +85,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     expect(await removeEverything(storage)).toBe(0)
   })
 
-  test('discarded files are gone, kept or not, and discarding twice is fine', async () => {
+  test('discarded files are gone, stored or not, and discarding twice is fine', async () => {
     const staged = await storage.stage(inChunks(Buffer.from('one')), limits)
     const kept = await stored(storage, Buffer.from('two'))
     for (const file of [staged, kept, kept]) await storage.discard(file)
@@ -93,14 +93,14 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     expect(await removeEverything(storage)).toBe(0)
   })
 
-  test('what is not there is missing, and moving or removing it is fine', async () => {
+  test('a missing file is reported as missing, and moving or removing it is fine', async () => {
     await expect(storage.open(unknownKey)).rejects.toBeInstanceOf(FileMissing)
     for (const move of ['setAside', 'putBack', 'removeAside'] as const) await storage[move](unknownKey)
     expect(await keysOf(storage.list())).toEqual([])
   })
 
   test.each(['../../etc/passwd', 'ab/../../secret', `ab/${'x'.repeat(32)}`, '', '/etc/passwd'])(
-    '%j is no key of ours',
+    '%j is no valid key',
     async (key) => {
       await expect(storage.open(key)).rejects.toBeInstanceOf(FileMissing)
       for (const move of ['setAside', 'putBack', 'removeAside'] as const)
@@ -108,7 +108,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     },
   )
 
-  test('what is set aside is in no list and still opened, comes back whole, and goes for good when told', async () => {
+  test('a quarantined file is not listed and still opens, comes back whole, and is deleted on request', async () => {
     const content = randomBytes(5_000)
     const { key } = await stored(storage, content)
     const before = Date.now()
@@ -137,7 +137,7 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     expect(Math.max(...batches)).toBeLessThanOrEqual(500)
   })
 
-  test('says whose it is once it was told, and that is no file', async () => {
+  test('it names its installation once marked, and the mark is not listed as a file', async () => {
     const fresh = await connect(randomUUID())
     expect(await fresh.readMark()).toBeNull()
     await fresh.writeMark('one')
@@ -147,13 +147,13 @@ describe.each(Object.entries(kinds))('on %s', (_, connect) => {
     await fresh.close()
   })
 
-  test('says that it is well', async () => {
+  test('it reports that it works', async () => {
     await expect(storage.ping()).resolves.toBeUndefined()
   })
 })
 
 describe('on disk', () => {
-  test('folders and files are for the server alone', async () => {
+  test('folders and files are accessible to the server only', async () => {
     const home = join(folder, 'private')
     const storage = await connectStorage({ folder: home })
     const { key } = await stored(storage, Buffer.from('secret'))
@@ -163,7 +163,7 @@ describe('on disk', () => {
     expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o700, 0o600])
   })
 
-  test('uploads that a crash left unfinished are removed after an hour, and when nobody can be uploading', async () => {
+  test('uploads left by a crash are removed after an hour, and when no upload can be running', async () => {
     const home = join(folder, 'crashed')
     const storage = await connectStorage({ folder: home })
     const young = join(home, 'tmp', 'young')
@@ -177,7 +177,7 @@ describe('on disk', () => {
     expect(await readdir(join(home, 'tmp'))).toEqual([])
   })
 
-  test('a folder that vanished is an unavailable storage', async () => {
+  test('a missing folder is an unavailable storage', async () => {
     const home = join(folder, 'vanished')
     const storage = await connectStorage({ folder: home })
     await rm(home, { recursive: true })
@@ -186,7 +186,7 @@ describe('on disk', () => {
   })
 })
 
-describe('a bucket that is away (F19)', () => {
+describe('an unreachable bucket (F19)', () => {
   let server: Server | undefined
   afterEach(() => server?.close())
 
@@ -213,7 +213,7 @@ describe('a bucket that is away (F19)', () => {
     await expect(work(await awayStorage((socket) => socket.end(answer)))).rejects.toBeInstanceOf(StorageUnavailable)
   })
 
-  test('that stops in the middle of a file: the reader hears of it', async () => {
+  test('that stops in the middle of a file: the reader gets an error', async () => {
     const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nonly the beginning'
     const storage = await awayStorage((socket) => socket.write(answer))
     const { stream } = await storage.open(unknownKey)

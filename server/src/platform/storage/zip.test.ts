@@ -14,7 +14,7 @@ const entry = (name: string, content: Buffer): ZipEntry => ({
   open: async () => Readable.from([content]),
 })
 
-test('files of any script come out as they went in', async () => {
+test('files with names in any script come out unchanged', async () => {
   const files = new Map([
     ['plan.pdf', randomBytes(100_000)],
     ['日本語 🎉.txt', Buffer.from('hello')],
@@ -25,7 +25,7 @@ test('files of any script come out as they went in', async () => {
   expect(await unzip(createZip(entries))).toEqual([...files].map(([name, content]) => [name, sha256(content)]))
 })
 
-test('names that occur several times are told apart, for every system', async () => {
+test('repeated names are made different, for every system', async () => {
   const names = [
     'plan.pdf',
     'Plan.pdf',
@@ -53,11 +53,11 @@ test('names that occur several times are told apart, for every system', async ()
   ])
 })
 
-test('nothing at all is an empty archive', async () => {
+test('no files give an empty archive', async () => {
   expect(await unzip(createZip([]))).toEqual([])
 })
 
-test('a file is opened when it is its turn, and closed when the reader goes away', async () => {
+test('a file is opened at its turn, and closed when the reader hangs up', async () => {
   const opened: Readable[] = []
   async function* entries(): AsyncGenerator<ZipEntry> {
     for (let n = 0; n < 100; n++) {
@@ -79,7 +79,7 @@ test('a file is opened when it is its turn, and closed when the reader goes away
   expect(opened.length).toBeLessThan(3)
 })
 
-test('an archive that cannot be complete breaks off', async () => {
+test('an archive that cannot be complete is aborted', async () => {
   const broken = {
     name: 'gone.pdf',
     modifiedAt,

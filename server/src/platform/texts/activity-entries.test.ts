@@ -89,7 +89,7 @@ test.each<[Partial<EntryFacts>, Side, string, string]>([
   expect(read('de', told, reader)).toBe(`Eli Sand ${german}`)
 })
 
-test('a note, and what somebody called a thing, are said as they were written', () => {
+test('notes and names are shown as they were written', () => {
   const title = '{x, plural'
   expect(read('de', { type: 'note_added', note: '' })).toBe('')
   expect(read('de', { type: 'task_completed', note: 'As {agreed}' })).toBe('As {agreed}')

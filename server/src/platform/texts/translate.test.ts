@@ -14,11 +14,11 @@ test.each([
   ['*', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('who accepts %s reads %s', (header, language) => {
+])('a reader who accepts %s reads %s', (header, language) => {
   expect(parseAcceptLanguage(header)).toBe(language)
 })
 
-test('says a text in the reader’s language, with what is filled in and in the plural', () => {
+test('it translates a text into the reader’s language, with values and plural', () => {
   expect(translate('de', messages.taskNotFound)).toBe('Aufgabe nicht gefunden')
   expect(translate('de', fillMessage(messages.taskSequenceTaken, { sequence: 3 }))).toBe(
     'Bei diesem Kunden gibt es schon eine Aufgabe mit der Nummer 3',
@@ -27,7 +27,7 @@ test('says a text in the reader’s language, with what is filled in and in the 
   expect(translateToEnglish(fillMessage(messages.pendingReview, { count: 0 }))).toBe('No pending requests')
 })
 
-test('says what somebody sent as it is, whatever it looks like', () => {
+test('it shows content from people unchanged, whatever it looks like', () => {
   const sent = 'Unrecognized key: "{x, plural"' as Message
   expect(translate('de', sent)).toBe(sent)
   expect(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { goKeys, goKeyFor } from '../../lib/keys/go-keys.ts'
 import { routeAt } from '../routes.ts'
 
-test.each(everyone)('every letter of %s leads to a page of theirs, and each page has one', (role) => {
+test.each(everyone)('every link of %s opens a page of theirs, and each page has one', (role) => {
   for (const [letter, to] of Object.entries(goKeys[role])) {
     expect(routeAt(to)?.route.roles).toContain(role)
     expect(goKeyFor(role, to)).toBe(letter.toUpperCase())

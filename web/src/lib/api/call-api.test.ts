@@ -7,7 +7,7 @@ import { readApiError } from './read-api-error.ts'
 // Tests share the module: another test's requests may still be in flight.
 beforeEach(clearResponses)
 
-test('identical reads in flight are one request, sent without a delay; the next one asks again', async () => {
+test('identical simultaneous reads are one request, sent without a delay; the next one fetches again', async () => {
   const sent = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(Response.json({ items: [] })))
   vi.stubGlobal('fetch', sent)
   const both = [callApi(listProjects, { sort: 'name' }), callApi(listProjects, { sort: 'name' })]
@@ -18,7 +18,7 @@ test('identical reads in flight are one request, sent without a delay; the next 
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-test('what was asked before a change answers nobody who asks after it', async () => {
+test('a read from before a change is not reused after it', async () => {
   const answers: ((names: string[]) => void)[] = []
   vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
     if (method === 'POST') return Response.json({})
@@ -37,6 +37,6 @@ test('what was asked before a change answers nobody who asks after it', async ()
 test.each([
   ['The house is being painted', 'The house is being painted'],
   ['<html><body>502 Bad Gateway</body></html>', messages.requestFailed],
-])('a refusal that is no JSON is read as it is, unless it is a page: %s', (text, message) => {
+])('a refusal that is no JSON is shown as it is, unless it is a page: %s', (text, message) => {
   expect(readApiError(502, text, null, '/api/v1/people')?.message).toBe(message)
 })

@@ -18,7 +18,7 @@ function listenTo(answers: Array<() => Response>) {
   return { asked, missed, heard, stop }
 }
 
-test('a tab that is refused because too many listen asks again when somebody looks at it, and then listens', async () => {
+test('a tab refused because of too many streams retries when it becomes visible, and then listens', async () => {
   const { asked, missed, heard, stop } = listenTo([
     refused,
     refused,
@@ -39,7 +39,7 @@ test('a tab that is refused because too many listen asks again when somebody loo
   stop()
 })
 
-test('a refused tab that nobody comes to asks once a minute or two, and changes nothing on the page', async () => {
+test('a refused hidden tab retries every minute or two, and changes nothing on the page', async () => {
   const { asked, missed, stop } = listenTo([])
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
   await vi.advanceTimersByTimeAsync(600_000)

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-test('what was asked early answers the first who asks', async () => {
+test('a prefetch answers the first request for it', async () => {
   askedEarly(early)
   expect(await callApi(getMe, {})).toEqual({ name: 'asked early' })
   expect(await callApi(getMe, {})).toEqual({ name: 'asked now' })
@@ -30,7 +30,7 @@ test.each([
   ['it was asked for somebody else', () => askedEarly(early, 'theirs')],
   ['it was long ago', () => askedEarly(early, 'mine', performance.now() - 10_001)],
   ['something has changed since', () => (askedEarly(early), discardReads())],
-])('it is asked again where %s', async (_, begin) => {
+])('it is fetched again where %s', async (_, begin) => {
   begin()
   expect(await callApi(getMe, {})).toEqual({ name: 'asked now' })
   expect(fetched).toHaveBeenCalledTimes(1)

@@ -130,7 +130,7 @@ const send = (kind: string) => {
 }
 const settle = () => vi.advanceTimersByTimeAsync(50)
 
-test('twelve tabs hold one stream, and each hears every change', async () => {
+test('twelve tabs share one stream, and each gets every change', async () => {
   const open = Array.from({ length: 12 }, () => openTab())
   await settle()
   await vi.waitFor(() => expect(streams.size).toBe(1))
@@ -139,7 +139,7 @@ test('twelve tabs hold one stream, and each hears every change', async () => {
   expect(open.map(({ heard }) => heard)).toEqual(open.map(() => ['task']))
 })
 
-test('when the leader leaves, the next tab leads, and asks again only for what happened in between', async () => {
+test('when the leader leaves, the next tab leads, and fetches only what happened in between', async () => {
   const [first, second, third] = [openTab(), openTab(), openTab()]
   await settle()
   send('task')
@@ -160,7 +160,7 @@ test('when the leader leaves, the next tab leads, and asks again only for what h
   expect(third.heard).toEqual(['task', 'file', 'missed'])
 })
 
-test('a page that is left has no stream; shown again it catches up', async () => {
+test('a hidden page has no stream; shown again it catches up', async () => {
   const only = openTab()
   await settle()
   window.dispatchEvent(new Event('pagehide'))
@@ -183,7 +183,7 @@ test('a leader that does not answer, such as a frozen tab, loses the lead', asyn
   expect(other.heard).toEqual(['missed', 'task'])
 })
 
-test('each person has a stream of their own, and none is left after sign-out', async () => {
+test('each person has a stream of their own, and none remains after sign-out', async () => {
   const [mara, clara] = [openTab('mara'), openTab('clara')]
   await settle()
   expect(streams.size).toBe(2)
@@ -193,7 +193,7 @@ test('each person has a stream of their own, and none is left after sign-out', a
   expect(streams.size).toBe(0)
 })
 
-test('without Web Locks the tab that somebody looks at has a stream of its own', async () => {
+test('without Web Locks the visible tab has a stream of its own', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const tab = openTab()
   await settle()

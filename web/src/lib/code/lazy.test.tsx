@@ -20,14 +20,14 @@ const shown = (Part: ReturnType<typeof partly>) => (
   </Suspense>
 )
 
-test('a part whose code is here stands at once', async () => {
+test('a part whose code has loaded renders at once', async () => {
   const Part = partly()
   await Part.load()
   const { container } = render(shown(Part))
   expect(container.textContent).toBe('1')
 })
 
-test('a part whose code comes lazyPart keeps what it knows, also when others show it at once by then', async () => {
+test('a part loaded as lazyPart keeps its state, also when others render at once by then', async () => {
   const Part = partly()
   const { container, rerender } = render(shown(Part))
   expect(container.textContent).toBe('waiting')
@@ -44,7 +44,7 @@ function slowCode() {
 const FIRST_THINGS = 3000
 const settle = () => act(() => vi.advanceTimersByTimeAsync(2000))
 
-test('what a page needs later comes once it has had its time, one part after the other, whatever fails', async () => {
+test('later code of a page loads in idle time, one part after the other, despite failures', async () => {
   vi.useFakeTimers()
   const [first, second, third] = [slowCode(), slowCode(), slowCode()]
   for (const { load } of [first, second, third]) renderHook(() => usePrefetch(load))
@@ -62,7 +62,7 @@ test('what a page needs later comes once it has had its time, one part after the
   third.come()
 })
 
-test('a page that is left while it waits for its turn loads nothing any more', async () => {
+test('a page that is left while waiting for idle time loads nothing', async () => {
   vi.useFakeTimers()
   const [first, second] = [slowCode(), slowCode()]
   renderHook(() => usePrefetch(first.load))

@@ -11,7 +11,7 @@ function showing(queries: Record<string, unknown>) {
   return client
 }
 
-test('a thing changes wherever it is shown, and nothing else does', () => {
+test('a thing changes everywhere it is shown, and nothing else does', () => {
   const other = { id: 'b', status: 'pending' }
   const client = showing({
     list: { tasks: [{ id: 'a', status: 'pending' }, other] },

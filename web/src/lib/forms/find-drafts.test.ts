@@ -3,7 +3,7 @@ import { findDraftTexts } from './find-drafts.ts'
 
 afterEach(() => localStorage.clear())
 
-test('what one person typed about one thing is found, in comments and in forms', () => {
+test('a person’s typed text about one thing is found, in comments and in forms', () => {
   const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify({ at: Date.now(), value }))
   keep('draft:eli:comment:task:homepage', 'Half a sentence')
   keep('draft:eli:task homepage', { typed: { title: 'Another title', priority: '', assignees: ['nora'] }, version: 3 })

@@ -36,7 +36,7 @@ test.each([
   expect(parseNaturalDay(typed, today)).toBe(day)
 })
 
-test('in the reader’s language, as in English; what may be two days is neither', () => {
+test('in the reader’s language, as in English; an ambiguous day is neither', () => {
   const workspace = { name: '', language: 'de', timeZone: null, workingWeek: ['monday'] }
   const own = { language: 'de', timeZone: null, firstWeekday: 'monday', density: 'comfortable', keys: true, version: 1 }
   applyPreferences({ workspace, preferences: own } as Me)

@@ -5,7 +5,7 @@ import { useNeighbors, useRememberedList } from './list-navigation.ts'
 
 const { task, subtask } = rolePaths.pm
 
-test('walking along tasks goes on although each shows the list of its subtasks', () => {
+test('stepping through tasks goes on although each shows the list of its subtasks', () => {
   const tasks = ['a', 'b', 'c'].map((id) => task(id, 'bakery'))
   renderHook(() => useRememberedList(tasks))
   renderHook(() => useRememberedList([subtask('s', 'a', 'bakery'), subtask('t', 'a', 'bakery')]))

@@ -8,7 +8,7 @@ const sources: Record<string, string> = import.meta.glob('../../**/*.{ts,tsx}', 
 })
 const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 
-test('only Enter outside of a conversion is a decision', () => {
+test('only Enter outside of an IME conversion submits', () => {
   expect(isEnter(event({ key: 'Enter' }))).toBe(true)
   expect(isEnter(event({ key: 'Enter', isComposing: true }))).toBe(false)
   expect(isEnter(event({ key: 'Enter', keyCode: 229 }))).toBe(false)

@@ -14,13 +14,13 @@ function page(html: string) {
   return sent
 }
 
-test('sends the form that is filled in', () => {
+test('it sends the filled-in form', () => {
   const sent = page('<form><input /></form>')
   expect(submitFocusedForm(document.querySelector('input'))).toBe(true)
   expect(sent.mock.calls).toEqual([['form']])
 })
 
-test('presses the main button of a dialog, also while the focus is in no field of it', () => {
+test('it presses the main button of a dialog, also while the focus is in no field of it', () => {
   const dialog = (name: string) => `<dialog open><input /><button data-kind="primary" name="${name}"></button></dialog>`
   const sent = page(dialog('behind') + dialog('front'))
   expect(submitFocusedForm(document.querySelector('input'))).toBe(true)
@@ -28,7 +28,7 @@ test('presses the main button of a dialog, also while the focus is in no field o
   expect(sent.mock.calls).toEqual([['behind'], ['front']])
 })
 
-test('sends nothing where nothing is filled in, and nothing that cannot be sent yet', () => {
+test('it sends nothing where nothing is filled in, and nothing that cannot be sent yet', () => {
   const sent = page('<dialog open><button data-kind="primary" aria-disabled="true"></button></dialog><form></form>')
   expect(submitFocusedForm(document.body)).toBe(false)
   expect(sent).not.toHaveBeenCalled()

@@ -38,12 +38,12 @@ test.each<[Partial<Workspace>, Partial<Own>, object]>([
   [{ timeZone: 'Asia/Tokyo' }, { timeZone: 'Mars/Olympus' }, { timeZone: 'Asia/Tokyo' }],
   [{ name: 'Nord' }, { density: 'compact', keys: false }, { workspace: 'Nord', density: 'compact', keys: false }],
   [{}, {}, { daysOff: [0, 3, 4, 5, 6] }],
-])('of a workspace with %j, for somebody who chose %j, %j holds', (workspace, own, holding) => {
+])('with the workspace’s %j and the person’s %j, %j applies', (workspace, own, holding) => {
   applyPreferences(somebody(workspace, own))
   expect(currentPreferences()).toMatchObject(holding)
 })
 
-test('a language without a country of the browser’s is written as the language has it', () => {
+test('a language without a country in the browser uses its own formats', () => {
   speaks('fr-FR')
   applyPreferences(somebody({}, { language: 'de' }))
   expect(currentPreferences()).toMatchObject({ language: 'de', locale: 'de' })
@@ -51,7 +51,7 @@ test('a language without a country of the browser’s is written as the language
   expect(currentPreferences().language).toBe('en')
 })
 
-test('who signs out still reads the language of before; whoever never was here that of the browser', () => {
+test('after sign-out the language stays; a first visit has that of the browser', () => {
   applyPreferences(null)
   expect(currentPreferences().language).toBe('de')
   applyPreferences(somebody({ language: 'en', name: 'Nord' }, {}))
@@ -59,7 +59,7 @@ test('who signs out still reads the language of before; whoever never was here t
   expect(currentPreferences()).toMatchObject({ language: 'en', workspace: 'Oriel' })
 })
 
-test('whoever listens hears of changes, and of nothing else', () => {
+test('listeners get changes, and nothing else', () => {
   const heard = vi.fn<() => void>()
   const stop = subscribeToPreferences(heard)
   applyPreferences(somebody({}, { density: 'compact' }))
@@ -71,7 +71,7 @@ test('whoever listens hears of changes, and of nothing else', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('keys that were turned off on this device before that went with the account stay off', () => {
+test('shortcuts that were turned off on this device before the setting moved to the account stay off', () => {
   localStorage.setItem('single-keys', 'off')
   applyPreferences(somebody({}, {}))
   expect(currentPreferences().keys).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyTheme, chooseTheme, chosenTheme } from './theme.ts'
 
-test('a chosen theme is shown at once and after a reload; the system decides again when asked to', () => {
+test('a chosen theme shows at once and after a reload; the system’s theme can be restored', () => {
   chooseTheme('dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
 
@@ -14,7 +14,7 @@ test('a chosen theme is shown at once and after a reload; the system decides aga
   expect(chosenTheme()).toBe('system')
 })
 
-test('what is no theme counts as none', () => {
+test('an unknown theme counts as none', () => {
   localStorage.setItem('theme', 'pink')
   applyTheme()
   expect(document.documentElement.dataset.theme).toBeUndefined()

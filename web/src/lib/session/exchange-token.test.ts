@@ -44,7 +44,7 @@ beforeEach(() => {
 const change = { currentPassword: 'before', newPassword: 'afterwards', confirmPassword: 'afterwards' }
 
 test.each([true, false])(
-  'what was asked with the old token during an exchange is asked again with the new one (locks: %s)',
+  'a request with the old token during a refresh is repeated with the new one (locks: %s)',
   async (there) => {
     stubLocks(there)
     const answered = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ test.each([true, false])(
   },
 )
 
-test('a tab that is refused while another stores its new token goes on with that', async () => {
+test('a tab refused while another stores its new token continues with that', async () => {
   stubLocks(true)
   server(
     () => 'other-tab',
@@ -83,7 +83,7 @@ test('a tab that is refused while another stores its new token goes on with that
   expect(signedOut).not.toHaveBeenCalled()
 })
 
-test('nothing is asked again in the name of somebody else who signed in meanwhile', async () => {
+test('nothing is repeated under another person’s session', async () => {
   stubLocks(true)
   const brought = server(
     () => 'paul-token',
@@ -94,7 +94,7 @@ test('nothing is asked again in the name of somebody else who signed in meanwhil
   expect(brought).toEqual(['Bearer old'])
 })
 
-test.each([true, false])('an exchange in a session that is over holds nobody up (locks: %s)', async (there) => {
+test.each([true, false])('a refresh in an ended session delays no one (locks: %s)', async (there) => {
   stubLocks(there)
   server(() => 'nothing')
   void exchangeToken(() => callApi(changePassword, change, { exchangesToken: true }))

@@ -15,7 +15,7 @@ const addressesOf = (fetched: ReturnType<typeof answering>) =>
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what was asked ahead is not asked again by the page of the link', async () => {
+test('a prefetched link is not fetched again by its page', async () => {
   const fetched = answering(ok)
   prefetchSignInLink('token.a')
   expect(await takePrefetchedLink('token.a')).toEqual(link)
@@ -25,14 +25,14 @@ test('what was asked ahead is not asked again by the page of the link', async ()
   expect(addressesOf(fetched)).toHaveLength(2)
 })
 
-test('what was asked about one link says nothing of another', async () => {
+test('a prefetch for one link is not used for another', async () => {
   const fetched = answering()
   prefetchSignInLink('token.a')
   await takePrefetchedLink('token.b')
   expect(addressesOf(fetched).map((it) => it.split('/').at(-1))).toEqual(['token.a', 'token.b'])
 })
 
-test('a failure is heard by the page alone, and the next try asks anew', async () => {
+test('a failure reaches the page only, and the next try fetches again', async () => {
   const fetched = answering(() => Response.error())
   prefetchSignInLink('token.a')
   await expect(takePrefetchedLink('token.a')).rejects.toBeInstanceOf(ApiError)

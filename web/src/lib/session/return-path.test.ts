@@ -22,7 +22,7 @@ test.each([
   '/\n/evil.example',
   ' /customers',
   '/..//evil.example\\',
-])('R-47: %j is nowhere to go after signing in', (place) => {
+])('R-47: %j is refused as a target after sign-in', (place) => {
   rememberReturnPath(place)
   expect(takeReturnPath()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { clearDrafts } from './stored-session.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('drafts of whoever logs out leave the browser; those of others, and settings, stay', () => {
+test('a person’s drafts leave the browser on sign-out; those of others, and settings, stay', () => {
   localStorage.setItem('draft:eli:comment:task:1', '{}')
   localStorage.setItem('draft:eli:form', '{}')
   localStorage.setItem('draft:mara:form', '{}')

@@ -25,7 +25,7 @@ test.each([
 
 const item = (marker: string, text: string, depth = 0) => ({ marker, depth, pieces: [text] })
 
-test('paragraphs keep their lines, and lists keep the markers that were typed', () => {
+test('paragraphs keep their lines, and lists keep their markers', () => {
   const text = 'Hello\nClara,\n\n- one\n  * two\n3. three\n10) four\n007. bond\n\n\nBye\n-5 degrees\n2027. next'
   expect(parseProse(text)).toEqual([
     { kind: 'lines', lines: [['Hello'], ['Clara,']] },

@@ -53,7 +53,7 @@ test.each([
       <Fragile />
     </Popover>,
   ],
-])('%s that fails says so, leaves the page alone, and can be tried again', async (_, said, part) => {
+])('%s that fails says so, leaves the page alone, and can be retried', async (_, said, part) => {
   render(
     <MemoryRouter>
       <p>The rest of the page</p>

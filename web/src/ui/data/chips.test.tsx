@@ -19,7 +19,7 @@ function Filter() {
   )
 }
 
-test('exactly one chip is on, and each says its count', async () => {
+test('exactly one chip is on, and each has its count', async () => {
   const user = userEvent.setup()
   render(<Filter />)
   expect(screen.getByRole('group', { name: 'Status' }).textContent).toBe('All24Done0')

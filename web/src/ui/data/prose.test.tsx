@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Prose } from './prose.tsx'
 
-test('addresses can be followed, lists are lists, and nothing else is interpreted', () => {
+test('addresses become links, lists are lists, and nothing else is interpreted', () => {
   const { container } = render(<Prose text={'See https://example.org/a.\n<b>not bold</b>\n- one\n- two\n3. three'} />)
   const link = screen.getByRole('link', { name: 'https://example.org/a' })
   expect(link.getAttribute('href')).toBe('https://example.org/a')

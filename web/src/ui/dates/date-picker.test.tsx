@@ -25,7 +25,7 @@ function Due({ initial = '', max }: { initial?: string; max?: string }) {
 const chosen = () => screen.getByRole('status').textContent
 const buttonOf = (cell: Element) => cell.querySelector('button')
 
-test('the calendar has 42 days, begins on Sunday and does not offer the past', async () => {
+test('the calendar has 42 days, starts on Sunday and does not offer the past', async () => {
   const user = userEvent.setup()
   const today = toIsoDate(new Date())
   render(<Due max={addDays(today, 40)} />)
@@ -40,7 +40,7 @@ test('the calendar has 42 days, begins on Sunday and does not offer the past', a
   expect(offered.filter((day) => day > addDays(today, 40))).toEqual([])
 })
 
-test('the calendar begins where its reader’s weeks begin, and marks days on which nobody works', async () => {
+test('the calendar starts on the reader’s first day of the week, and marks days off', async () => {
   const workspace = { name: '', language: 'en', timeZone: null, workingWeek: ['monday', 'tuesday'] }
   const own = { language: null, timeZone: null, firstWeekday: 'monday', density: 'comfortable', keys: true, version: 1 }
   applyPreferences({ workspace, preferences: own } as Me)
@@ -76,7 +76,7 @@ test('a day may be typed, in the order of the language or as ISO', async () => {
   expect(chosen()).toBe('2032-05-10')
 })
 
-test('what is no date is said and not taken', async () => {
+test('an invalid date is explained and not accepted', async () => {
   const user = userEvent.setup()
   render(<Due initial="2031-04-09" />)
   const field = screen.getByRole('textbox', { name: 'Due date' })

@@ -26,7 +26,7 @@ function open() {
   return { onAdd, zone: screen.getByText('choose files').closest('div') ?? document.body }
 }
 
-test('50 MB are accepted, one byte more is not, and the others come through', () => {
+test('50 MB are accepted, one byte more is not, and the other files are uploaded', () => {
   const { onAdd, zone } = open()
   const fits = fileOf('plan.pdf', 52_428_800)
   fireEvent.drop(zone, { dataTransfer: { files: [fits, fileOf('film.pdf', 52_428_801)] } })
@@ -42,7 +42,7 @@ test('a dropped file of another type is refused by name', () => {
   expect(screen.getByText('run.exe isn’t an accepted file type')).toBeTruthy()
 })
 
-test('each file says how far it is, and can be cancelled, retried and removed', async () => {
+test('each file shows its progress, and can be cancelled, retried and removed', async () => {
   const user = userEvent.setup()
   const onRemove = vi.fn<(id: string) => void>()
   const onRetry = vi.fn<(id: string) => void>()

@@ -8,7 +8,7 @@ function Address() {
   return <output>{useLocation().search}</output>
 }
 
-test('the open tab lives in the URL, beside whatever else stands there', async () => {
+test('the open tab is in the URL, beside other parameters', async () => {
   const user = userEvent.setup()
   render(
     <MemoryRouter initialEntries={['/customer/1?from=list&tab=tasks']}>
@@ -32,7 +32,7 @@ test('the open tab lives in the URL, beside whatever else stands there', async (
   expect(screen.getByRole('status').textContent).toBe('?from=list')
 })
 
-test('one tab is in the order of the Tab key; arrows, Home and End open the others, in the direction of reading', async () => {
+test('one tab is in the tab order; arrows, Home and End open the others, in reading direction', async () => {
   const user = userEvent.setup()
   render(
     <MemoryRouter>

@@ -50,7 +50,7 @@ test('the focus returns to what opened it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Task' }))
 })
 
-test('typed text is lost only when the person says so', async () => {
+test('typed text is lost only when the person confirms', async () => {
   const { user } = await openPage('typed')
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Landing page')
   await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -62,7 +62,7 @@ test('typed text is lost only when the person says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what was chosen counts like what was typed', async () => {
+test('choices count like typed text', async () => {
   const user = userEvent.setup()
   function Choosing() {
     const [open, setOpen] = useState(true)
@@ -80,7 +80,7 @@ test('what was chosen counts like what was typed', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy()
 })
 
-test('nothing is asked where nothing was typed', async () => {
+test('without typed text there is no confirmation', async () => {
   const { user } = await openPage('typed')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()

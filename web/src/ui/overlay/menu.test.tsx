@@ -21,7 +21,7 @@ function setUp() {
   return { copy, user: userEvent.setup(), button: screen.getByRole('button', { name: 'Actions for Landing page' }) }
 }
 
-test('a press opens it, a second one closes it, and what was chosen is done', async () => {
+test('a press opens it, a second one closes it, and a choice is performed', async () => {
   const { copy, user, button } = setUp()
   expect(button.getAttribute('aria-expanded')).toBe('false')
   await user.click(button)
@@ -35,7 +35,7 @@ test('a press opens it, a second one closes it, and what was chosen is done', as
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-test('by keyboard the first thing that can be done has the focus, and Esc gives it back', async () => {
+test('by keyboard the first enabled entry has the focus, and Esc gives it back', async () => {
   const { copy, user, button } = setUp()
   button.focus()
   await user.keyboard('{Enter}')

@@ -31,7 +31,7 @@ test.each([
   ['info', 5000],
   ['warning', 5000],
   ['error', 7000],
-] as const)('%s goes away by itself after %i ms', (type, duration) => {
+] as const)('%s disappears after %i ms', (type, duration) => {
   shown(() => toast[type]('Task Created!'))
   wait(duration - 1)
   expect(screen.queryByText('Task Created!')).not.toBeNull()
@@ -50,7 +50,7 @@ test('loading stays until it is dismissed or replaced', () => {
   expect(screen.queryByText('Uploaded')).toBeNull()
 })
 
-test('nothing closes while somebody points at it', () => {
+test('nothing closes under the pointer', () => {
   shown(() => toast.success('Task deleted successfully'))
   const region = screen.getByRole('region', { name: 'Notifications' })
   wait(4000)
@@ -64,7 +64,7 @@ test('nothing closes while somebody points at it', () => {
   expect(screen.queryByText('Task deleted successfully')).toBeNull()
 })
 
-test('an action acts once and closes the toast; the close button closes it', () => {
+test('an action runs once and closes the toast; the close button closes it', () => {
   const undo = vi.fn<() => void>()
   shown(() => toast.success('Deleted', { action: { label: 'Undo', onPress: undo, isUndo: true } }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -83,13 +83,13 @@ test('errors interrupt a screen reader, the others wait', () => {
   expect(screen.getByRole('status').textContent).toContain('Task Created!')
 })
 
-test('the error of a form goes once it is saved', () => {
+test('the error of a form disappears once it is saved', () => {
   shown(() => toast.error('Error', { message: 'Network error.' }))
   shown(() => toast.success('Task Updated!'))
   expect(screen.queryByText('Network error.')).toBeNull()
 })
 
-test('what is said again takes the place of what was said before', () => {
+test('a repeated message replaces the earlier one', () => {
   shown(() => toast.error('Error', { message: 'Network error.' }))
   wait(4000)
   shown(() => toast.error('Error', { message: 'Network error.' }))
@@ -100,7 +100,7 @@ test('what is said again takes the place of what was said before', () => {
   expect(screen.queryAllByText('Network error.')).toHaveLength(1)
 })
 
-test('a message that repeats the title is not said twice', () => {
+test('a message that repeats the title is shown once', () => {
   shown(() => toast.error('Failed to save task', { message: 'Failed to save task' }))
   expect(screen.queryAllByText('Failed to save task')).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ function setUp() {
   return { own, button: screen.getByRole('button', { name: 'Edit' }), user: userEvent.setup() }
 }
 
-test('by keyboard it describes what has the focus, until Escape or until the focus goes on', async () => {
+test('by keyboard it describes the focused element, until Escape or until the focus moves', async () => {
   const { own, button, user } = setUp()
   expect(button.getAttribute('aria-describedby')).toBe('more')
   await user.tab()

@@ -31,7 +31,7 @@ test('any call that needs a recent sign-in asks for it once and is sent again', 
   expect(sent.map((url) => url.replace(/.*\/v1/, ''))).toEqual(['/me/calendars', '/session/proof', '/me/calendars'])
 })
 
-test('whoever declines gets the refusal', async () => {
+test('declining returns the refusal', async () => {
   openServer()
   render(<Overlays />)
   const added = callApi(addCalendarFeed, { kind: 'mine' }).catch((error: Error) => error.message)

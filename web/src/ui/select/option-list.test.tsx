@@ -8,7 +8,7 @@ const people = [
   { value: 'emil', label: 'Emil Berg' },
 ]
 
-test('Enter that comes before the options waits for them, and then chooses once', async () => {
+test('Enter before the options have loaded waits for them, and then chooses once', async () => {
   const onChoose = vi.fn<(value: string) => void>()
   const listOf = (options: typeof people, isLoading: boolean) => (
     <OptionList

@@ -26,7 +26,7 @@ function Several({ maximum }: { maximum?: number }) {
   )
 }
 
-test('a select is chosen from by keyboard alone, and gives the focus back', async () => {
+test('a select works by keyboard alone, and gives the focus back', async () => {
   const user = userEvent.setup()
   render(<One />)
   const trigger = screen.getByRole('combobox', { name: /^Client user/ })
@@ -44,7 +44,7 @@ test('a select is chosen from by keyboard alone, and gives the focus back', asyn
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-test('typing a letter goes to the option that begins with it; Escape leaves everything as it was', async () => {
+test('typing a letter goes to the option that starts with it; Escape changes nothing', async () => {
   const user = userEvent.setup()
   render(<One />)
   await user.click(screen.getByRole('combobox'))
@@ -57,7 +57,7 @@ test('typing a letter goes to the option that begins with it; Escape leaves ever
   expect(screen.getByRole('combobox').textContent).toBe('Select an option...')
 })
 
-test('the search narrows the list, and says when nothing is left', async () => {
+test('the search narrows the list, and says when nothing matches', async () => {
   const user = userEvent.setup()
   render(<One search />)
   await user.click(screen.getByRole('combobox', { name: /^Client user/ }))
@@ -73,7 +73,7 @@ test('the search narrows the list, and says when nothing is left', async () => {
   expect(screen.getByText('No options found')).toBeTruthy()
 })
 
-test('an entry of one’s own needs more than blanks', async () => {
+test('a custom entry needs more than blanks', async () => {
   const user = userEvent.setup()
   const add = vi.fn<(text: string) => void>()
   render(<One onAddCustom={add} />)

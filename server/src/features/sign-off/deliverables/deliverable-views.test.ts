@@ -20,7 +20,7 @@ async function askedAbout(more: Parameters<typeof added>[1]) {
 }
 
 test.each([{ kind: 'work' }, { kind: 'link', url: 'https://example.test/' }] as const)(
-  'opening $kind is noted once an hour, asking and person',
+  'opening $kind is recorded once an hour, per sign-off request and person',
   async (what) => {
     const { agency, id } = await askedAbout(what)
     for (let again = 0; again < 2; again++) await open(agency, 'clara', id)
@@ -42,7 +42,7 @@ test.each([{ kind: 'work' }, { kind: 'link', url: 'https://example.test/' }] as 
   },
 )
 
-test('each deliverable is looked at for itself', async () => {
+test('each deliverable is recorded separately', async () => {
   const { agency, id } = await askedAbout({ kind: 'work' })
   const { id: other } = await added(agency)
   await asked(agency, other)
@@ -50,7 +50,7 @@ test('each deliverable is looked at for itself', async () => {
   expect([(await viewsOf(agency, id)).items.length, (await viewsOf(agency, other)).items.length]).toEqual([1, 1])
 })
 
-test('nothing is noted of the team, of who looks as a client, of what is a file, and of lists', async () => {
+test('views by the team, views as a client, files and lists are not recorded', async () => {
   const { agency, id } = await askedAbout({ kind: 'work' })
   for (const who of ['mara', 'eli'] as const) await open(agency, who, id)
   expect((await open(agency, 'mara', id, { [VIEW_AS_CLIENT_HEADER]: 'bakery' })).status).toBe(200)
@@ -63,7 +63,7 @@ test('nothing is noted of the team, of who looks as a client, of what is a file,
   expect(await rows(agency)).toEqual([])
 })
 
-test('what cannot be written down is not served; switched off, nothing is written and nothing shown', async () => {
+test('if the view cannot be recorded, the content is not served; switched off, nothing is recorded or shown', async () => {
   const { agency, id } = await askedAbout({ kind: 'work' })
   await agency.db.schema.alterTable('deliverableViews').renameTo('elsewhere').execute()
   expect((await open(agency, 'clara', id)).status).toBe(500)

@@ -16,7 +16,7 @@ const idsFor = async ({ ask }: Agency, who: Person, filter: object = {}) =>
 const toldTo = async ({ ask }: Agency, who: Person) =>
   (await ask(who, listActivity, {})).data.items.map(({ type }) => type)
 
-test('a deliverable is the team’s until its client is asked about it', async () => {
+test('a deliverable is visible to the team only until sign-off is requested', async () => {
   const agency = await openSigningAgency()
   const { ask } = agency
   const made = await added(agency)
@@ -52,7 +52,7 @@ test('a deliverable is the team’s until its client is asked about it', async (
   expect(await toldTo(agency, 'clara')).not.toContain('deliverable_added')
 })
 
-test('lists are filtered by project, work, state and whose turn it is, and go on page by page', async () => {
+test('lists filter by project, work, state and whose turn it is, page by page', async () => {
   const agency = await openSigningAgency()
   const ids = []
   for (const title of ['One', 'Two', 'Three']) ids.unshift((await added(agency, { title })).id)
@@ -81,7 +81,7 @@ test.each([
   expect([status, body.fields]).toEqual([400, fields])
 })
 
-test('what was never asked about can be deleted; afterwards it stays', async () => {
+test('a deliverable never sent for sign-off can be deleted; afterwards it stays', async () => {
   const agency = await openSigningAgency()
   const [one, other] = [await added(agency), await added(agency)]
   expect((await agency.ask('eli', calls.deleteDeliverable, { id: one.id })).status).toBe(200)
@@ -93,7 +93,7 @@ test('what was never asked about can be deleted; afterwards it stays', async () 
 
 const latest = async ({ ask }: Agency, id: string) => (await ask('mara', calls.getDeliverable, { id })).data.signOff?.id
 
-test('what is disclosed is what is kept, and what approvers get', async () => {
+test('what the preview shows is stored, and is what approvers get', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id, version } = await added(agency, { kind: 'file', file, title: 'The menu' })
@@ -130,7 +130,7 @@ test('what is disclosed is what is kept, and what approvers get', async () => {
     expect((await agency.ask(who, calls.getSignOffPreview, { id })).status).toBe(who === 'clara' ? 403 : 404)
 })
 
-test('another version than the one that was disclosed is not asked about', async () => {
+test('sign-off is not requested for another version than the previewed one', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id } = await added(agency, { kind: 'file', file })
@@ -142,7 +142,7 @@ test('another version than the one that was disclosed is not asked about', async
   expect((await ask({})).status).toBe(409)
 })
 
-test('what is changed while it waits is asked about no more, and says so', async () => {
+test('a change while sign-off is pending withdraws the request and says so', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency, { kind: 'link', url: 'https://staging.test/' })
   const before = (await asked(agency, id)).data

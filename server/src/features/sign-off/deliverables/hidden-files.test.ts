@@ -6,7 +6,7 @@ import { added, asked, decided, openSigningAgency, uploaded } from '../../../../
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 
-test('a file that is hidden after it was accepted is not shown any more; what was signed names it still', async () => {
+test('a file hidden after acceptance is no longer shown; the signed record still names it', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
@@ -17,7 +17,7 @@ test('a file that is hidden after it was accepted is not shown any more; what wa
   expect((await agency.ask('eli', calls.getDeliverable, { id: data.id })).data.file?.name).toBe('menu.pdf')
 })
 
-test('what managers keep to themselves on a request is no file for a deliverable of its work', async () => {
+test('an internal file of a request cannot be a deliverable of its work', async () => {
   const agency = await openSigningAgency()
   const { _id: id } = await submitSample(agency)
   const upload = await formRequest(`/api/v1/requests/${id}/files`, formWith({ 'price.pdf': pdf }))

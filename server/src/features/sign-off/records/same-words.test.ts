@@ -27,7 +27,7 @@ async function textOfPdf(pdf: Buffer) {
   return found
 }
 
-test('mails, the signed record and its PDF show the characters that were typed', async () => {
+test('mails, the signed record and its PDF show the characters as typed', async () => {
   const texts = typedTexts(300)
   for (const text of texts) {
     const { html, plain } = emailWith(text)
@@ -40,6 +40,6 @@ test('mails, the signed record and its PDF show the characters that were typed',
   expect(characters(await textOfPdf(pdf))).toBe(characters(texts.join('')))
 })
 
-test('lines of a text stay lines in a mail', () => {
+test('line breaks of a text stay in a mail', () => {
   expect(emailWith('12. March\n24. April').html).toContain('12. March<br>24. April')
 })

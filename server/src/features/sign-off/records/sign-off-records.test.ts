@@ -26,7 +26,7 @@ async function published(agency: Agency) {
   return (JSON.parse(rawPayload.toString()) as SigningKeys).keys
 }
 
-test('a decision has a receipt that says what was shown, of which bytes, by whom and where the log says so', async () => {
+test('a decision has a receipt: what was shown, of which bytes, by whom, and the line in the log', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id } = await added(agency, { kind: 'file', file })
@@ -58,7 +58,7 @@ test('a decision has a receipt that says what was shown, of which bytes, by whom
   expect(keys).toEqual(await published(agency))
 })
 
-test('it says by which way its approver signed in', async () => {
+test('the receipt names the sign-in method of its approver', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
   const { data: session } = await agency.ask('nobody', signIn, { email: 'clara@agency.test', password: 'clara-secret' })
@@ -73,7 +73,7 @@ test('it says by which way its approver signed in', async () => {
   expect(receipts[0]?.receipt.signIn.way).toBe('password')
 })
 
-test('every approver has one, also of askings before; nobody else than who sees the deliverable reads them', async () => {
+test('every approver has a receipt, also for earlier requests; only readers of the deliverable read it', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency)
   const { data: first } = await asked(agency, id)
@@ -93,7 +93,7 @@ test('every approver has one, also of askings before; nobody else than who sees 
   expect((await agency.ask('nobody', calls.getSignOffRecord, { id })).status).toBe(401)
 })
 
-test('without its key nothing can be decided (503), all else works, and nothing of the decision is kept', async () => {
+test('without its key nothing can be decided (503); all else works, and no part of the decision is stored', async () => {
   const agency = await openSigningAgency()
   const { services } = agency
   const { data } = await asked(agency, (await added(agency)).id)
@@ -113,7 +113,7 @@ test('without its key nothing can be decided (503), all else works, and nothing 
   expect(await published(agency)).toHaveLength(2)
 })
 
-test('a key that takes the place of another leaves valid what that signed, in a restored database, too', async () => {
+test('replacing a key leaves earlier signatures valid, also in a restored database', async () => {
   const agency = await openSigningAgency()
   const { services, db } = agency
   const { data: first } = await asked(agency, (await added(agency)).id)
@@ -143,7 +143,7 @@ test('a key that takes the place of another leaves valid what that signed, in a 
   ])
 })
 
-test('verified offline are all of many, and every one of as many changes of one bit is found', async () => {
+test('offline verification accepts all of many receipts, and rejects every one with a single bit changed', async () => {
   const { receipts, keys } = manyReceipts(150)
   for (const [at, text] of receipts.entries()) {
     expect(await verifyRecord(JSON.parse(text), keys)).toBe('valid')
@@ -151,7 +151,7 @@ test('verified offline are all of many, and every one of as many changes of one 
   }
 })
 
-test('what is no receipt is none, and what has more than one signs is changed', async () => {
+test('something else is no receipt, and a receipt with extra fields counts as changed', async () => {
   const { receipts, keys } = manyReceipts(1)
   const signed = JSON.parse(receipts[0] ?? '') as { receipt: object; signature: { value: string } }
   for (const it of [null, 'receipt', {}, { receipt: signed.receipt }, { signature: signed.signature }])
@@ -175,7 +175,7 @@ const verdictOf = async (text: string, keys: SigningKeys['keys']) => {
   }
 }
 
-test('who is not signed in reads keys and page alone; the page asks nothing of a network', async () => {
+test('people without a session read only the keys and the page; the page makes no network requests', async () => {
   const agency = await openSigningAgency()
   const answer = await agency.app.inject({
     method: 'GET',
@@ -189,7 +189,7 @@ test('who is not signed in reads keys and page alone; the page asks nothing of a
   for (const { kid } of await published(agency)) expect(answer.body).toContain(kid)
 })
 
-test('as a PDF it names each letter that the fonts have not, and stays when the work is deleted', async () => {
+test('the PDF names each letter missing from its fonts, and stays when the work is deleted', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency, { title: 'Ωμέγα Привет שלום مرحبا 漢' })
   await decided(agency, 'clara', (await asked(agency, id)).data)

@@ -32,7 +32,7 @@ async function waiting(approvers = ['clara']) {
 }
 const stateOf = async ({ ask }: Agency, id: string) => (await ask('mara', calls.getDeliverable, { id })).data.state
 
-test('what waits is neither hidden, moved nor deleted: 409 with the list', async () => {
+test('work waiting for sign-off cannot be hidden, moved or deleted: 409 with the list', async () => {
   const { agency, file, data } = await waiting()
   const { ask } = agency
   const hiddenTask = (await ask('mara', createWorkItem, { title: 'Hidden', project: 'bakery', dueOn: '2099-01-01' }))
@@ -65,7 +65,7 @@ test('what waits is neither hidden, moved nor deleted: 409 with the list', async
   expect((await ask('clara', calls.getDeliverable, { id: data.id })).status).toBe(200)
 })
 
-test('the last who can sign off stays; nobody waits for others who cannot any more', async () => {
+test('the last approver stays; no sign-off waits for people who can no longer approve', async () => {
   const { agency, data } = await waiting(['dana', 'otto'])
   const { ask } = agency
   const clients = (levels: Record<string, 'approver' | 'viewer'>) =>
@@ -98,7 +98,7 @@ test('the last who can sign off stays; nobody waits for others who cannot any mo
   expect(await stateOf(agency, data.id)).toBe('accepted')
 })
 
-test('a need goes with the level, and who comes next is asked', async () => {
+test('a request for sign-off ends with the approver’s level, and the next approver is asked', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'order', approvers: ['dana', 'clara'] })
   await processAttentionLog(agency.services)
@@ -114,13 +114,13 @@ test('a need goes with the level, and who comes next is asked', async () => {
   expect((await decided(agency, 'clara', data)).data.state).toBe('accepted')
 })
 
-test('another main contact takes nobody’s word away unseen', async () => {
+test('a new main contact sees every decision that changes hands', async () => {
   const { agency } = await waiting()
   const { status } = await agency.ask('mara', changeProject, { id: 'bakery', client: 'dana' })
   expect(status).toBe(409)
 })
 
-test('it goes to the trash with its work and comes back with it, and the client is told so first', async () => {
+test('a pending sign-off goes to the trash with its work and comes back with it, and the client is told first', async () => {
   const { agency, data } = await waiting()
   await decided(agency, 'clara', data)
   const { trashId } = (await agency.ask('mara', deleteWorkItem, { id: 'homepage' })).data
@@ -132,7 +132,7 @@ test('it goes to the trash with its work and comes back with it, and the client 
   expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('accepted')
 })
 
-test('what was signed outlives its work, its file, its project and who signed it', async () => {
+test('a signed record outlives its work, file, project and signer', async () => {
   const { agency, data } = await waiting()
   const unsigned = await added(agency)
   const { data: done } = await decided(agency, 'clara', data)

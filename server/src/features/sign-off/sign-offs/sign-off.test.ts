@@ -29,7 +29,7 @@ const needsOf = async (agency: Agency, who: Person) => {
 }
 const everybody = ['clara', 'dana', 'otto']
 
-test('nobody is asked who does not approve, or does not see it: what to share is said', async () => {
+test('only people who approve and see the deliverable can be asked; the refusal says what to share', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency, 'team')
   const { id } = await added(agency, { kind: 'file', file })
@@ -59,7 +59,7 @@ test('nobody is asked who does not approve, or does not see it: what to share is
   expect((await asked(agency, id)).status).toBe(200)
 })
 
-test('only who was asked decides, once, and whoever comes late is told', async () => {
+test('only an approver who was asked decides, once; a late decision is refused with the outcome', async () => {
   const agency = await openSigningAgency()
   const { id } = await added(agency)
   const { data } = await asked(agency, id, { approvers: ['clara', 'dana'] })
@@ -77,7 +77,7 @@ test('only who was asked decides, once, and whoever comes late is told', async (
   }
 })
 
-test('two at one moment: one of them decides, the other is told', async () => {
+test('of two decisions at the same moment one wins and the other is refused', async () => {
   const agency = await openSigningAgency()
   for (let round = 0; round < 5; round++) {
     const { data } = await asked(agency, (await added(agency)).id, { approvers: everybody })
@@ -97,7 +97,7 @@ test('two at one moment: one of them decides, the other is told', async () => {
   }
 })
 
-test('all have to accept, and changes of one end it', async () => {
+test('all approvers have to accept; one request for changes ends it', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'all', approvers: everybody })
   expect((await decided(agency, 'dana', data)).data.state).toBe('waiting')
@@ -110,7 +110,7 @@ test('all have to accept, and changes of one end it', async () => {
   expect((await decided(agency, 'clara', other)).status).toBe(409)
 })
 
-test('one after the other, only the next decides, and only the next is asked', async () => {
+test('in sequence, only the next approver decides, and only the next is asked', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'order', approvers: ['dana', 'clara'] })
   expect((await decided(agency, 'clara', data)).status).toBe(409)
@@ -121,7 +121,7 @@ test('one after the other, only the next decides, and only the next is asked', a
   expect(await needsOf(agency, 'clara')).toEqual([])
 })
 
-test('remarks and changes need words, and what is decided is exactly what was asked', async () => {
+test('remarks and changes need a text, and only what was asked about is decided', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
   for (const decision of ['remarks', 'changes'] as const) {
@@ -134,7 +134,7 @@ test('remarks and changes need words, and what is decided is exactly what was as
   expect((await agency.ask('clara', calls.decideSignOff, about)).status).toBe(200)
 })
 
-test('a new version of the file withdraws what is open, and other bytes are never accepted', async () => {
+test('a new version of the file withdraws the open sign-off, and other bytes are never accepted', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
@@ -154,7 +154,7 @@ test('a new version of the file withdraws what is open, and other bytes are neve
   ])
 })
 
-test('whoever looks as a client decides nothing', async () => {
+test('nothing is decided while viewing as a client', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
   const payload = { signOff: data.signOff?.id, decision: 'accepted' }
@@ -165,7 +165,7 @@ test('whoever looks as a client decides nothing', async () => {
   expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('waiting')
 })
 
-test('each whose turn it is needs to decide, hears of it with a link, and cannot put it away', async () => {
+test('each approver whose turn it is gets a request with a link that cannot be dismissed', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id, { approvers: ['clara', 'dana'] })
   await readForNotices(agency.services)
@@ -191,7 +191,7 @@ test('each whose turn it is needs to decide, hears of it with a link, and cannot
   expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'decisions', count: 1 })
 })
 
-test('both sides read who decided what, in words', async () => {
+test('both sides read who decided what, as a sentence', async () => {
   const agency = await openSigningAgency()
   const { data } = await asked(agency, (await added(agency)).id)
   const words = { id: data.id, signOff: data.signOff?.id ?? '', text: 'Wait.' }
@@ -215,7 +215,7 @@ test('both sides read who decided what, in words', async () => {
   }
 })
 
-test('the request whose work is handed over tells of it, and accepting answers what was delivered', async () => {
+test('the request shows the delivery of its work, and accepting answers the delivery', async () => {
   const agency = await openSigningAgency()
   const { _id: id } = await submitSample(agency)
   const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
@@ -241,7 +241,7 @@ test('the request whose work is handed over tells of it, and accepting answers w
   expect([(await kinds()).slice(-2), await open()]).toEqual([['delivered', 'accepted'], []])
 })
 
-test('sign-off on unfinished work is a deliberate choice, said to both sides, and no delivery', async () => {
+test('sign-off on unfinished work is a deliberate choice, shown to both sides, and is no delivery', async () => {
   const agency = await openSigningAgency()
   const { _id: id } = await submitSample(agency)
   const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
@@ -273,7 +273,7 @@ test('sign-off on unfinished work is a deliberate choice, said to both sides, an
   expect((await kinds()).at(-1)).toBe('delivered')
 })
 
-test('approving without changes resolves the own annotations, and nobody else’s', async () => {
+test('approving without changes resolves the approver’s own annotations only', async () => {
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id } = await added(agency, { kind: 'file', file })

@@ -43,7 +43,7 @@ async function busyBakery() {
 
 const busy = { kept: 1, moved: 1, late: 1, items: ['Homepage: moved, 1', 'Met: kept, 0', 'Missed: late, 0'] }
 
-test('agreed days that came to something are counted, the same ones by everybody of the agency', async () => {
+test('agreed dates and how they ended are counted, the same for everyone at the agency', async () => {
   const agency = await busyBakery()
   for (const who of ['mara', 'eli'] as const) expect(await promisesFor(agency, who)).toEqual(busy)
   const { data } = await agency.ask('mara', countAgreedDates, {})
@@ -56,7 +56,7 @@ test('agreed days that came to something are counted, the same ones by everybody
     expect((await agency.ask(who, listAgreedDates, { id: 'bakery' })).status).toBe(404)
 })
 
-test('each number counts what its list shows', async () => {
+test('each number equals the length of its list', async () => {
   const agency = await busyBakery()
   for (const state of ['kept', 'moved', 'late'] as const) {
     const { data } = await agency.ask('mara', listAgreedDates, { id: 'bakery', state })
@@ -65,7 +65,7 @@ test('each number counts what its list shows', async () => {
   }
 })
 
-test('the client reads them where the project shows them, of what is shared alone', async () => {
+test('clients read agreed dates where the project shows them, for shared work only', async () => {
   const agency = await busyBakery()
   const home = async () => {
     const { data } = await agency.ask('clara', getHome, {})
@@ -81,7 +81,7 @@ test('the client reads them where the project shows them, of what is shared alon
   for (const who of ['mara', 'clara'] as const) expect(await promisesFor(agency, who)).toMatchObject({ kept: 0 })
 })
 
-test('what was done a day too late is late, and what moved stays moved however soon it is done', async () => {
+test('work done a day late is late; a moved date counts as moved however early the work is done', async () => {
   const agency = await busyBakery()
   const { ask } = agency
   await ask('mara', changeWorkItem, { id: agency.late, status: 'completed' })
@@ -91,7 +91,7 @@ test('what was done a day too late is late, and what moved stays moved however s
   expect(data.items).toMatchObject([{ kind: 'task', parent: null, dueOn: day(-1), doneOn: currentDate() }])
 })
 
-test('milestones and the project itself are promises, too', async () => {
+test('milestones and the project’s due date are agreed dates, too', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const { id } = (await ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: day(3) })).data
@@ -102,7 +102,7 @@ test('milestones and the project itself are promises, too', async () => {
   expect((await ask('mara', countAgreedDates, {})).data.items).toEqual([])
 })
 
-test('what is left open in a project that is over is nobody’s promise', async () => {
+test('open work in a closed project is not counted', async () => {
   const agency = await busyBakery()
   await agency.ask('mara', projects.changeProject, { id: 'bakery', status: 'cancelled' })
   expect(await promisesFor(agency, 'mara')).toMatchObject({ kept: 1, moved: 1, late: 0 })

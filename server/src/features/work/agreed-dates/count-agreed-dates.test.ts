@@ -79,7 +79,7 @@ function expectedOf(works: readonly Work[], zone: string) {
   }
 }
 
-test('counted by the database and told one by one, promises come to the same by the clocks of every place', async () => {
+test('the database’s counts equal a count one by one, in every time zone', async () => {
   const works = Array.from({ length: 400 }, anyWork)
   const { ask } = await agencyWith(works)
   await ask('mara', changeClientFields, { id: 'bakery', clientsSee: [...clientFields] })

@@ -175,7 +175,7 @@ async function etags({ send }: Agency) {
 }
 
 test.each([1, 2, 3])(
-  'many that move at once leave what they would leave one after the other (plan %i)',
+  'rescheduling many at once gives the same dates as one after the other (plan %i)',
   async (seed) => {
     const [plan = []] = fc.sample(fc.array(piece, { minLength: 60, maxLength: 60 }), { seed, numRuns: 1 })
     const looked = seed !== 3
@@ -228,7 +228,7 @@ const moveAll = (agency: Agency, more: object = {}) =>
     ...more,
   })
 
-test('a thousand ask the database as few questions as ten, and open browsers hear of them once', async () => {
+test('a thousand items take as few queries as ten, and send open browsers one event', async () => {
   const counts = []
   for (const count of [10, 120]) {
     const agency = await openDemoAgency()
@@ -248,7 +248,7 @@ test('a thousand ask the database as few questions as ten, and open browsers hea
   expect(counts[0]).toBeLessThanOrEqual(30)
 })
 
-test('one among many that may not move keeps all where they are', async () => {
+test('one item that may not move keeps all of them in place', async () => {
   const agency = await openDemoAgency()
   await settle(agency, chainOf(12), { looked: false })
   await agency.ask('clara', recordVisit, {})

@@ -31,7 +31,7 @@ async function three() {
   return { agency, sketch, draw, print, put, order }
 }
 
-test('work comes after other work, with days between, and both sides read it', async () => {
+test('work comes after other work with a lag in days, and both sides read it', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const { status, data } = await put(draw, sketch, 2)
   expect([status, data.can, data.after[0]]).toMatchObject([
@@ -51,7 +51,7 @@ test('work comes after other work, with days between, and both sides read it', a
   expect((await agency.ask('mara', calls.removeDependency, { id: draw, after: sketch })).status).toBe(404)
 })
 
-test('whoever edits work puts it in order', async () => {
+test('everyone who may edit the work orders it', async () => {
   const { agency, sketch, draw, put } = await three()
   expect((await put(draw, sketch, 0, 'eli')).status).toBe(403)
   expect((await put(draw, sketch, 0, 'clara')).status).toBe(403)
@@ -61,7 +61,7 @@ test('whoever edits work puts it in order', async () => {
   expect((await agency.ask('clara', calls.getDependencies, { id: draw })).data.can).toEqual([])
 })
 
-test('a ring is refused by its titles, also where two would make it at once', async () => {
+test('a cycle is refused with its titles, also when two changes would form it together', async () => {
   const { sketch, draw, print, put, order } = await three()
   await put(draw, sketch)
   await put(print, draw)
@@ -79,7 +79,7 @@ test('a ring is refused by its titles, also where two would make it at once', as
   expect(await agency.db.selectFrom('workOrder').selectAll().execute()).toHaveLength(1)
 })
 
-test('a task and its own subtask are not before or after each other', async () => {
+test('a task and its own subtask cannot depend on each other', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const part = await make(agency, 'Part', { parent: sketch })
   const refused = { after: 'A task and its own subtask can’t block each other' }
@@ -101,7 +101,7 @@ test.each([
   expect([status, body['fields']]).toEqual([400, fields])
 })
 
-test('a piece comes after so many others', async () => {
+test('the number of predecessors of an item is limited', async () => {
   const { agency, sketch, draw, print, put } = await three()
   const ids = await Promise.all(Array.from({ length: LIMITS.earlierWork - 1 }, (_, at) => make(agency, `Step ${at}`)))
   for (const id of ids) expect((await put(draw, id)).status).toBe(200)
@@ -110,7 +110,7 @@ test('a piece comes after so many others', async () => {
   expect((await put(draw, sketch, 4)).status).toBe(200)
 })
 
-test('its client learns of an order only where they see both ends', async () => {
+test('a client sees a dependency only where they see both ends', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const lines = async () =>
     (await agency.ask('clara', listActivity, { project: 'bakery', limit: 100 })).data.items.length
@@ -123,7 +123,7 @@ test('its client learns of an order only where they see both ends', async () => 
   expect(await order(draw, 'clara')).toEqual([[['Sketch', 0]], []])
 })
 
-test('what is moved, copied, deleted and restored keeps an order that is true', async () => {
+test('moving, copying, deleting and restoring keep the dependencies valid', async () => {
   const { agency, sketch, draw, print, put, order } = await three()
   const { ask } = agency
   await put(draw, sketch, 1)

@@ -27,7 +27,7 @@ async function chain() {
 
 const later = { startsOn: '2099-06-03', dueOn: '2099-06-04' }
 
-test('a dry run says what would follow, in working days, and changes nothing', async () => {
+test('a dry run lists what would follow, in working days, and changes nothing', async () => {
   const { agency, move, daysOf, sketch, draw, print } = await chain()
   const before = (await agency.ask('mara', listActivity, { project: 'bakery', limit: 100 })).data.items.length
   const { status, data } = await move(later, { dryRun: true, follow: true })
@@ -46,7 +46,7 @@ test('a dry run says what would follow, in working days, and changes nothing', a
   expect(after).toBe(before)
 })
 
-test('nothing follows by itself, and all of it where that is wanted, which one call takes back', async () => {
+test('nothing follows by default; on request everything does, and one call undoes it', async () => {
   const { agency, move, daysOf, draw, print, sketch } = await chain()
   expect((await move(later)).data.follows).toHaveLength(2)
   expect([await daysOf(sketch), await daysOf(draw)]).toEqual([
@@ -68,7 +68,7 @@ test('nothing follows by itself, and all of it where that is wanted, which one c
   ])
 })
 
-test('what ends earlier, is far enough or is finished is left where it is', async () => {
+test('dependents that are early, far enough or finished stay in place', async () => {
   const { agency, move, draw } = await chain()
   expect((await move({ dueOn: '2099-06-01' }, { dryRun: true })).data.follows).toEqual([])
   const far = (await move({ startsOn: '2099-06-01', dueOn: '2099-06-03' }, { dryRun: true })).data.follows
@@ -80,7 +80,7 @@ test('what ends earlier, is far enough or is finished is left where it is', asyn
   expect((await move(later, { dryRun: true })).data.follows).toEqual([])
 })
 
-test('a stale move is refused with who changed it and where it is', async () => {
+test('a stale move is refused with who changed the item and its current dates', async () => {
   const { agency, move, sketch, daysOf, draw } = await chain()
   await agency.ask('paul', changeWorkItem, { id: sketch, dueOn: '2099-06-09' })
   const { status, body } = await move({ ...later, version: 1 }, { follow: true })
@@ -103,7 +103,7 @@ test('a stale move is refused with who changed it and where it is', async () => 
   expect(await daysOf(draw)).toEqual(['2099-06-03', '2099-06-05'])
 })
 
-test('whose change a stale move is told of is one that its reader may know of', async () => {
+test('a stale move names only a change that its reader may see', async () => {
   const { agency, move, sketch } = await chain()
   await agency.ask('mara', changeWorkItem, { id: sketch, assignees: ['eli'] })
   await agency.ask('paul', changeWorkItem, { id: sketch, dueOn: '2099-06-09' })
@@ -123,7 +123,7 @@ test('whose change a stale move is told of is one that its reader may know of', 
   expect(await by('paul')).toEqual([409, expect.stringContaining('Mara')])
 })
 
-test('an employee moves what they edit, and is told of what follows and is not theirs', async () => {
+test('an employee moves work they edit, and sees which dependents are outside their rights', async () => {
   const { agency, move, sketch, draw, daysOf } = await chain()
   expect((await move(later, {}, 'eli')).status).toBe(403)
   expect((await move(later, {}, 'clara')).status).toBe(403)
@@ -145,7 +145,7 @@ test.each([
   expect(await daysOf(draw)).toEqual(['2099-06-03', '2099-06-05'])
 })
 
-test('two who move the same at once: one is told of the other', async () => {
+test('of two simultaneous moves of the same item one is refused', async () => {
   const { move } = await chain()
   const both = await Promise.all([
     move({ ...later, version: 1 }),

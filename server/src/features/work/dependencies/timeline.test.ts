@@ -25,7 +25,7 @@ async function planned() {
   return { agency, ids, bars, titles }
 }
 
-test('bars are those that lie at least in part in the days, for whoever sees them', async () => {
+test('the timeline has every bar overlapping the range that its reader sees', async () => {
   const { agency, ids, bars, titles } = await planned()
   for (const who of ['mara', 'eli', 'clara'] as const) expect(await titles(who)).toEqual(['Into', 'Within', 'Over'])
   for (const who of ['nora', 'dana'] as const) expect(await titles(who)).toEqual([])
@@ -46,7 +46,7 @@ test('bars are those that lie at least in part in the days, for whoever sees the
   expect(await titles('mara', { ...june, kind: 'subtask' })).toEqual([])
 })
 
-test('what is cancelled is in no plan, and what is finished is found by its day', async () => {
+test('cancelled work is in no plan, and finished work is found by its day', async () => {
   const { agency, ids, titles } = await planned()
   await agency.ask('mara', changeWorkItem, { id: ids.within, status: 'cancelled' })
   await agency.ask('mara', changeWorkItem, { id: ids.over, status: 'completed' })
@@ -55,7 +55,7 @@ test('what is cancelled is in no plan, and what is finished is found by its day'
   expect(await titles('mara', { from: '2099-07-01', to: '2099-07-31' })).toEqual(['After', 'Over'])
 })
 
-test('whoever may move a bar is told so, and links are told where both ends are seen', async () => {
+test('bars say whether they may be moved; links show where both ends are visible', async () => {
   const { agency, ids, bars } = await planned()
   await agency.ask('mara', calls.addDependency, { id: ids.over, after: ids.within, gap: 2 })
   await agency.ask('mara', changeWorkItem, { id: ids.over, assignees: ['eli'] })
@@ -70,7 +70,7 @@ test('whoever may move a bar is told so, and links are told where both ends are 
   expect((await bars('clara')).links).toEqual([])
 })
 
-test('many bars are as many questions as few', async () => {
+test('many bars take as many queries as few', async () => {
   const { agency, bars } = await planned()
   const asked = async () => (await statementsOf(async () => void (await bars()))).length
   const few = await asked()

@@ -43,14 +43,14 @@ async function letters(rule: RecurrenceRule = weekly) {
   return { ...agency, id, run, pieces, change }
 }
 
-test('this one alone, unless those that follow are said', async () => {
+test('a change applies to this occurrence only, unless the following ones are included', async () => {
   const { change, pieces, run } = await letters()
   expect((await change({ title: 'One letter' })).status).toBe(200)
   await run(addDays(first, 7))
   expect((await pieces()).map(({ title }) => title)).toEqual(['One letter', 'Letter', 'Letter'])
 })
 
-test('this and following: what is there and not begun, and all that is made from now on', async () => {
+test('this and following: existing occurrences not yet started, and all later ones', async () => {
   const { change, pieces, run } = await letters()
   const edit = { title: 'Long letter', priority: 'high' as const, assignees: ['mara'], estimate: 4 }
   expect((await change({ ...edit, startsOn: addDays(first, -3), following: true })).status).toBe(200)
@@ -60,7 +60,7 @@ test('this and following: what is there and not begun, and all that is made from
   )
 })
 
-test('what was changed of a later piece alone stays, and what is begun is left as it is', async () => {
+test('a later occurrence changed on its own stays as it is, and so does a started one', async () => {
   const { ask, change, pieces, run } = await letters()
   const [, second] = await pieces()
   await ask('mara', changeWorkItem, { id: second?.id ?? '', title: 'Second letter' })
@@ -76,7 +76,7 @@ test('what was changed of a later piece alone stays, and what is begun is left a
   expect((await pieces())[2]).toMatchObject({ title: 'Long letter', description: 'Fewer words' })
 })
 
-test('another day is another rule from there on, said at once', async () => {
+test('another day means another rule from then on, stated at once', async () => {
   const { ask, change, id, pieces, run } = await letters()
   expect((await change({ dueOn: addDays(first, 2), following: true })).status).toBe(200)
   expect((await pieces()).map(({ dueOn }) => dueOn)).toEqual([addDays(first, 2), addDays(first, 9)])
@@ -87,7 +87,7 @@ test('another day is another rule from there on, said at once', async () => {
   expect((await pieces()).map(({ dueOn }) => dueOn)).toEqual([2, 9, 16].map((days) => addDays(first, days)))
 })
 
-test('a day from which no rule is read is refused at its field, and nothing is changed', async () => {
+test('a day from which no rule follows is refused at its field, and nothing is changed', async () => {
   const { change, pieces } = await letters({ every: 'month', interval: 1, on: { nth: -1, of: 'working-day' } })
   const before = await pieces()
   const { status, body } = await change({ title: 'Missed', dueOn: addDays(first, 1), following: true })
@@ -96,7 +96,7 @@ test('a day from which no rule is read is refused at its field, and nothing is c
   expect(await pieces()).toEqual(before)
 })
 
-test('the log tells each piece that was changed, as one act', async () => {
+test('the log names each changed occurrence, in one operation', async () => {
   const { ask, change } = await letters()
   await change({ title: 'Long letter', following: true })
   const { items } = (await ask('clara', listActivity, { project: 'bakery', limit: 10 })).data
@@ -106,7 +106,7 @@ test('the log tells each piece that was changed, as one act', async () => {
   )
 })
 
-test('deleting with those that follow ends the series; what has been made stays', async () => {
+test('deleting with following ends the series; existing occurrences stay', async () => {
   const { ask, db, id, pieces, run } = await letters()
   const [, second] = await pieces()
   expect((await ask('mara', deleteWorkItem, { id, following: true })).status).toBe(200)
@@ -116,7 +116,7 @@ test('deleting with those that follow ends the series; what has been made stays'
   expect(await db.selectFrom('recurrences').selectAll().execute()).toEqual([])
 })
 
-test('only managers change what follows, and only of work that repeats', async () => {
+test('only managers change following occurrences, and only of repeating work', async () => {
   const { ask, change, id } = await letters()
   expect((await change({ title: 'Assigned to me', following: true }, 'eli')).status).toBe(403)
   expect((await ask('eli', deleteWorkItem, { id, following: true })).status).toBe(403)

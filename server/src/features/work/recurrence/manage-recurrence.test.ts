@@ -41,7 +41,7 @@ async function report(rule: RecurrenceRule = daily, more: object = {}) {
   return { ...agency, id, set, made, run, pieces }
 }
 
-test('the next piece is made when the day of the latest has come, with all that makes it up', async () => {
+test('the next occurrence is created when the day of the latest has come, with all its content', async () => {
   const { ask, id, set, made, run } = await report()
   expect([set.status, set.data]).toEqual([
     200,
@@ -74,7 +74,7 @@ test('the next piece is made when the day of the latest has come, with all that 
   }
 })
 
-test('a server that slept makes what is still due alone, and says so', async () => {
+test('a server that was down creates only what is still due, and says so', async () => {
   const { ask, made, run } = await report()
   await run(addDays(first, 9))
   expect(await made()).toEqual([first, addDays(first, 9)])
@@ -84,13 +84,13 @@ test('a server that slept makes what is still due alone, and says so', async () 
   expect(line?.changes).toEqual([{ field: 'repeated', from: '', to: '8' }])
 })
 
-test('several processes at once make one', async () => {
+test('several processes at the same moment create one occurrence', async () => {
   const { made, run } = await report()
   await Promise.all([run(first), run(first), run(first)])
   expect(await made()).toEqual([first, addDays(first, 1)])
 })
 
-test('what repeats after its completion waits for that', async () => {
+test('work repeating after completion waits for the completion', async () => {
   const { ask, id, made, run, set } = await report({ every: 'completion', days: 5 })
   expect(set.data.nextOn).toBe(null)
   await run(addDays(first, 20))
@@ -100,7 +100,7 @@ test('what repeats after its completion waits for that', async () => {
   expect(await made()).toEqual([first, addDays(currentDate(), 5)].toSorted())
 })
 
-test('a series is over after its times, and after its last day', async () => {
+test('a series ends after its count or its last day', async () => {
   const { ask, id, made, run } = await report(daily, { times: 3 })
   for (let at = 0; at < 6; at++) await run(addDays(first, at))
   expect(await made()).toEqual([first, addDays(first, 1), addDays(first, 2)])
@@ -112,7 +112,7 @@ test('a series is over after its times, and after its last day', async () => {
   expect(await until.made()).toEqual([first, addDays(first, 1)])
 })
 
-test('said otherwise it goes on from there as the piece is now', async () => {
+test('a changed rule continues from there with the current item', async () => {
   const { ask, id, made, run } = await report()
   await ask('mara', changeWorkItem, { id, title: 'Long Report' })
   await run(first)
@@ -127,7 +127,7 @@ test('said otherwise it goes on from there as the piece is now', async () => {
   expect(items.map(({ title }) => title)).toEqual(['Long Report', 'Report', 'Long Report'])
 })
 
-test('nothing is made in a project that is not under way; it goes on as if the server had slept', async () => {
+test('nothing is created in a paused project; afterwards the series continues as after downtime', async () => {
   const { ask, made, run } = await report()
   await ask('mara', changeProject, { id: 'bakery', status: 'on-hold' })
   await run(addDays(first, 2))
@@ -137,7 +137,7 @@ test('nothing is made in a project that is not under way; it goes on as if the s
   expect(await made()).toEqual([first, addDays(first, 2)])
 })
 
-test('what lies in a project or below a task in the trash waits there', async () => {
+test('a series in a trashed project or below a trashed task waits', async () => {
   const { ask, id, made, run, pieces } = await report()
   const parts = (await ask('mara', listWorkItems, { parent: id })).data.items
   await ask('mara', setRecurrence, { id: parts[0]?.id ?? '', rule: daily })
@@ -154,7 +154,7 @@ test('what lies in a project or below a task in the trash waits there', async ()
   expect([await pieces(), await made()]).toMatchObject([{ length: 3 }, []])
 })
 
-test('a piece in the trash is followed at once; removed for good before that, it ends its series', async () => {
+test('a trashed occurrence is followed at once; permanent deletion before that ends its series', async () => {
   const { ask, id, made, run, pieces, db } = await report()
   const { trashId } = (await ask('mara', deleteWorkItem, { id })).data
   await run(currentDate())
@@ -169,7 +169,7 @@ test('a piece in the trash is followed at once; removed for good before that, it
   expect(await db.selectFrom('recurrences').selectAll().execute()).toEqual([])
 })
 
-test('who cannot be assigned any more is left out, and work for the team stays there', async () => {
+test('people who can no longer be assigned are left out, and internal work stays internal', async () => {
   const { ask, id, run, pieces, db } = await report()
   await ask('mara', changeWorkItemVisibility, { id, audience: 'team' })
   await ask('mara', setRecurrence, { id, rule: daily })
@@ -181,7 +181,7 @@ test('who cannot be assigned any more is left out, and work for the team stays t
   expect((await ask('clara', getRecurrence, { id: copy })).status).toBe(404)
 })
 
-test('managers say how work repeats; whoever sees it reads that', async () => {
+test('managers set how work repeats; everyone who sees the work reads it', async () => {
   const { ask, id, pieces } = await report()
   for (const who of ['eli', 'clara'] as const) {
     expect((await ask(who, getRecurrence, { id })).data).toMatchObject({ rule: daily, can: [] })
@@ -215,7 +215,7 @@ test.each([
   expect([status, body['fields']]).toEqual([400, fields])
 })
 
-test('fewer times than have been made are refused', async () => {
+test('a count below the occurrences already created is refused', async () => {
   const { ask, id, run } = await report()
   await run(first)
   const { body } = await ask('mara', setRecurrence, { id, rule: daily, times: 2 })

@@ -21,11 +21,11 @@ test.each([
   ['2027-03-23', { made: '2027-03-23', passed: [], isOver: false }],
   ['2027-03-24', { made: '2027-03-30', passed: ['2027-03-23'], isOver: false }],
   ['2027-04-07', { made: '2027-04-13', passed: ['2027-03-23', '2027-03-30', '2027-04-06'], isOver: false }],
-])('on %s one piece is made, and only what is still due', (today, step) =>
+])('on %s one occurrence is created, and only what is still due', (today, step) =>
   expect(nextOccurrence(weekly, today, time)).toEqual(step),
 )
 
-test('a series ends after its last day, and after so many times', () => {
+test('a series ends after its last day, and after its count', () => {
   const until = { ...weekly, untilOn: '2027-03-29' }
   expect(nextOccurrence(until, '2027-03-16', time).made).toBe('2027-03-23')
   expect(nextOccurrence({ ...until, lastOn: '2027-03-23', count: 2 }, '2027-03-23', time).isOver).toBe(true)
@@ -34,14 +34,14 @@ test('a series ends after its last day, and after so many times', () => {
   expect(nextOccurrence({ ...twice, count: 2 }, '2027-03-16', time)).toEqual({ made: null, passed: [], isOver: true })
 })
 
-test('what repeats after its completion waits for it', () => {
+test('a series repeating after completion waits for it', () => {
   const after: SeriesPosition = { ...weekly, rule: { every: 'completion', days: 5 } }
   expect(nextOccurrence(after, '2027-03-20', time).made).toBe(null)
   expect(nextOccurrence({ ...after, completedOn: '2027-03-20' }, '2027-03-20', time).made).toBe('2027-03-25')
   expect(nextOccurrence({ ...after, completedOn: '2027-03-01' }, '2027-03-20', time).made).toBe('2027-03-20')
 })
 
-test('however often it is asked, over a year each day is made once and none is missing', () => {
+test('however often the job runs over a year, each day is created once and none is missing', () => {
   for (const pause of [1, 2, 5]) {
     let series = weekly
     const made: string[] = []

@@ -29,7 +29,7 @@ const rules: Array<Exclude<RecurrenceRule, { every: 'completion' }>> = [
 ]
 
 test(
-  `${STOPS} stops at any step: no piece is made twice, and none is missing`,
+  `${STOPS} stops at any step: no occurrence is created twice, and none is missing`,
   async () => {
     const { ask, db, services } = await openDemoAgency()
     const random = seeded(SEED)

@@ -55,7 +55,7 @@ const bytes = async (agency: Agency, person: 'eli' | 'nora', id: string) =>
     })
   ).statusCode
 
-test('what was sent with a request arrives at the work it becomes, and not before, and not elsewhere', async () => {
+test('files and comments of a request arrive at the work it becomes, not earlier and not elsewhere', async () => {
   const { agency, id, file } = await asked()
   const { ask } = agency
   expect(await filesOf(agency, 'eli')).toEqual([])
@@ -93,7 +93,7 @@ test('what was sent with a request arrives at the work it becomes, and not befor
   expect(kept).toEqual(counted)
 })
 
-test('what is said on it later arrives too, its team hears of it, and the managers’ own words stay theirs', async () => {
+test('later comments on the request arrive too, the team is notified, and internal comments stay internal', async () => {
   const { agency, id, say, word, file } = await asked()
   const { ask } = agency
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
@@ -116,7 +116,7 @@ test('what is said on it later arrives too, its team hears of it, and the manage
   expect((await ask('eli', changeFile, { id: file, status: 'archived' })).status).toBe(403)
 })
 
-test('it arrives, whatever has been commented on before', async () => {
+test('they arrive whatever was commented on before', async () => {
   const { agency, id, say } = await asked()
   const { ask } = agency
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
@@ -129,7 +129,7 @@ test('it arrives, whatever has been commented on before', async () => {
   expect(commentList.map(({ text }) => text)).toEqual(['All of December, please.', 'And New Year.'])
 })
 
-test('it leaves with the work, stays on the request, and comes back with it', async () => {
+test('they leave with the work, stay on the request, and come back with it', async () => {
   const { agency, id, file } = await asked()
   const { ask } = agency
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
@@ -143,7 +143,7 @@ test('it leaves with the work, stays on the request, and comes back with it', as
   expect(kept).toEqual(counted)
 })
 
-test('whoever reads what arrived at the work reads other words of it from the very next request on', async () => {
+test('people who read arrived content at the work read its edits from the next request on', async () => {
   const { agency, id, word } = await asked()
   const { ask } = agency
   const work = (await ask('mara', reviewRequest, { id, decision: 'approve' })).data.result?.id ?? ''
@@ -153,7 +153,7 @@ test('whoever reads what arrived at the work reads other words of it from the ve
   expect(await read()).toEqual(['December and January.'])
 })
 
-test('a file is found by the name of the work it arrived at, but not by a name that is for the team only', async () => {
+test('a file is found by the name of the work it arrived at, but not by an internal name', async () => {
   const { agency, id, file } = await asked()
   const { ask } = agency
   const { data: approved } = await ask('mara', reviewRequest, { id, decision: 'approve' })

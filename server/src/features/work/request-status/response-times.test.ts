@@ -187,7 +187,7 @@ const vectors = readFileSync(join(import.meta.dirname, 'clock-vectors.txt'), 'ut
   .trim()
   .split('\n')
 
-test('300 histories are counted as another program counts them', () => {
+test('300 histories are counted as by an independent implementation', () => {
   expect(vectors).toHaveLength(300)
   const counted = vectors.map((line) => {
     const [workspaceZone = '', history = '', now = ''] = line.split(' | ')
@@ -201,7 +201,7 @@ test('300 histories are counted as another program counts them', () => {
   expect(counted).toEqual(vectors)
 })
 
-test('whatever happens when, the clocks and what stood still add up to the whole, exactly', () => {
+test('in any history, running and paused time add up exactly to the total', () => {
   const minutes = fc.integer({ min: 0, max: 2 * 365 * 24 * 60 })
   const histories = fc.array(fc.tuple(fc.constantFrom(...requestEventKinds), minutes), { minLength: 1, maxLength: 12 })
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString()

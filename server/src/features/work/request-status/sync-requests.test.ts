@@ -33,7 +33,7 @@ async function approved(agency: Agency, agreed: object = {}) {
 }
 const seenByClara = async ({ ask }: Agency, id: string) => (await ask('clara', getRequest, { id })).data
 
-test('what was agreed stands beside what was asked for, and follows the work with its reasons', async () => {
+test('the agreed values are shown beside the requested ones, and follow the work with its reasons', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await approved(agency, {
     title: 'Holiday hours in the footer',
@@ -76,7 +76,7 @@ test('what was agreed stands beside what was asked for, and follows the work wit
   ])
 })
 
-test('cancelled work stops its request with the reason, and comes back; nothing runs meanwhile', async () => {
+test('cancelled work stops its request with the reason, and comes back; no clock runs in between', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await approved(agency)
   await agency.ask('mara', changeWorkItem, { id: work, status: 'in-progress' })
@@ -92,7 +92,7 @@ test('cancelled work stops its request with the reason, and comes back; nothing 
   expect(back.stations.map(({ kind }) => kind)).toEqual(['submitted', 'approved', 'started', 'stopped', 'reopened'])
 })
 
-test('deleted work stops its request, whoever restores it brings it back, and erased work keeps what was agreed', async () => {
+test('deleted work stops its request, restoring brings it back, and permanent deletion keeps what was agreed', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await approved(agency, { dueOn: '2099-07-20' })
   const { data } = await agency.ask('mara', deleteWorkItem, { id: work, said: 'Asked for twice.' })
@@ -101,7 +101,7 @@ test('deleted work stops its request, whoever restores it brings it back, and er
   expect(await seenByClara(agency, id)).toMatchObject({ status: 'approved', result: { id: work } })
 })
 
-test('a request stays while its work goes on below another task than it was asked under', async () => {
+test('a request stays when its work moves below another task than requested', async () => {
   const agency = await openDemoAgency()
   const { data: footer } = await agency.ask('mara', createWorkItem, {
     project: 'bakery',
@@ -160,7 +160,7 @@ interface Work {
 const HISTORIES = Number(process.env['HISTORIES'] ?? 100)
 
 test(
-  'REQ-904: after any history the request is where its work is: state, clocks, stations',
+  'REQ-904: after any history the request matches its work: state, clocks, stations',
   async () => {
     const agency = await openDemoAgency()
     let happened = 0

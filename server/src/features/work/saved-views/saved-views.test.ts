@@ -8,7 +8,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const names = async ({ ask }: Agency, who: Person) =>
   (await ask(who, calls.listSavedViews, {})).data.items.map(({ name, own }) => `${name}${own ? '' : ' (theirs)'}`)
 
-test('a view is its maker’s until a manager gives it to everybody at the agency', async () => {
+test('a view belongs to its creator until a manager shares it with the agency', async () => {
   const agency = await openDemoAgency()
   const { status, data } = await agency.ask('mara', calls.saveView, draft)
   expect([status, data]).toMatchObject([201, { name: 'Before the fair', query: draft.query, shared: false, own: true }])
@@ -27,7 +27,7 @@ test.each([
   ['clara', 403, 403],
   ['nobody', 401, 401],
 ] as const)(
-  '%s changing one that Mara keeps to herself gets %i, and making one for everybody %i',
+  '%s changing a private view of Mara’s gets %i, and creating one for everyone %i',
   async (who, change, share) => {
     const agency = await openDemoAgency()
     const { id } = (await agency.ask('mara', calls.saveView, draft)).data
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('what everybody has, an employee neither changes nor deletes, and cannot share their own', async () => {
+test('an employee cannot change or delete a shared view, or share their own', async () => {
   const agency = await openDemoAgency()
   const { id } = (await agency.ask('mara', calls.saveView, { ...draft, shared: true })).data
   expect((await agency.ask('eli', calls.changeSavedView, { id, name: 'Assigned to me' })).status).toBe(403)
@@ -49,7 +49,7 @@ test('what everybody has, an employee neither changes nor deletes, and cannot sh
   )
 })
 
-test('a view has a name, and there is an end to them', async () => {
+test('a view has a name, and their number is limited', async () => {
   const agency = await openDemoAgency()
   const nameless = await agency.ask('eli', calls.saveView, { ...draft, name: '  ' })
   expect([nameless.status, nameless.body['fields']]).toEqual([400, { name: 'Enter a view name' }])

@@ -57,7 +57,7 @@ const counts = async ({ db }: Agency) =>
     ),
   )
 
-test('a project is copied with days moved, order, audience and milestones kept', async () => {
+test('a project is copied with shifted dates, order, audience and milestones', async () => {
   const agency = await planned()
   const { status, data } = await agency.ask('mara', copyProject, use)
   expect([status, data]).toMatchObject([200, { name: 'Second shop', startsOn: '2099-06-03', dueOn: '2099-06-30' }])
@@ -91,7 +91,7 @@ test('a project is copied with days moved, order, audience and milestones kept',
   ])
 })
 
-test('what would be made is shown with the eyes of its client, and nothing of it stays', async () => {
+test('the preview shows the copy as its client would see it, and leaves nothing behind', async () => {
   const agency = await planned()
   const before = await counts(agency)
   const { status, data } = await agency.ask('mara', copyProject, { ...use, dryRun: true })
@@ -117,7 +117,7 @@ test('what would be made is shown with the eyes of its client, and nothing of it
   expect({ ...made.data, project: null }).toEqual(data)
 })
 
-test('a client who reads no people reads none in the copy, either', async () => {
+test('a client who cannot see people cannot see them in the copy either', async () => {
   const agency = await planned()
   await agency.db.updateTable('projects').set({ showsPeople: 0 }).where('id', '=', 'bakery').execute()
   const { data } = await agency.ask('mara', copyProject, use)
@@ -125,14 +125,14 @@ test('a client who reads no people reads none in the copy, either', async () => 
   expect((await agency.ask('dana', getProject, { id: data.project ?? '' })).data.team).toEqual([])
 })
 
-test('roles are taken by others, or by nobody', async () => {
+test('roles are filled by other people, or by none', async () => {
   const agency = await planned()
   const { data } = await agency.ask('mara', copyProject, { ...use, roles: { eli: 'nora', paul: null } })
   expect((await workIn(agency, data.project ?? '')).map(({ assignees }) => assignees)).toEqual([['nora'], []])
   expect((await agency.ask('mara', getProject, { id: data.project ?? '' })).data.team).toEqual(['nora'])
 })
 
-test('who has left is listed before, and somebody says who takes their part', async () => {
+test('people who have left are listed before the copy, and a successor is chosen', async () => {
   const agency = await planned()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute()
   const before = await counts(agency)
@@ -157,7 +157,7 @@ test.each([
   [{ client: 'nowhere' }, 'client'],
   [{ roles: { eli: 'clara' } }, 'roles'],
   [{ roles: { nobody: 'eli' } }, 'roles'],
-])('%j is refused at its field, done or only looked at, and nothing is made', async (wrong, field) => {
+])('%j is refused at its field, in the copy and in the preview, and nothing is created', async (wrong, field) => {
   const agency = await planned()
   const before = await counts(agency)
   for (const dryRun of [true, false]) {
@@ -201,7 +201,7 @@ async function fill({ db }: Agency, pieces: number) {
   await db.insertInto('workItemAssignees').values(hands).execute()
 }
 
-test('each piece of work that is copied costs its line of the log alone', async () => {
+test('each copied item adds only its own line to the log', async () => {
   const agency = await planned()
   const copying = async () => {
     const sent = await statementsOf(() => agency.ask('mara', copyProject, use))

@@ -30,7 +30,7 @@ const use = { name: 'Third shop', client: 'dana', startsOn: '2099-06-01' }
 const templates = async ({ ask }: Agency) => (await ask('mara', calls.listTemplates, {})).data.items
 const projects = async ({ db }: Agency) => (await db.selectFrom('projects').select('id').execute()).length
 
-test('a project is kept as a template, and new ones are made of it, whatever became of the first', async () => {
+test('a project is saved as a template, and new projects are created from it, whatever happens to the first', async () => {
   const { agency, id } = await kept()
   const { ask, db } = agency
   await db.updateTable('workItems').set({ title: 'Later' }).where('id', '=', 'homepage').execute()
@@ -47,7 +47,7 @@ test('a project is kept as a template, and new ones are made of it, whatever bec
   expect((await templates(agency)).map(({ name }) => name)).toEqual(['Shop'])
 })
 
-test('its roles are called as a manager says, and taken by others', async () => {
+test('managers name its roles, and other people fill them', async () => {
   const { agency, id } = await kept()
   const { ask } = agency
   const edited = await ask('mara', calls.changeTemplate, {
@@ -65,7 +65,7 @@ test('its roles are called as a manager says, and taken by others', async () => 
   expect((await ask('mara', getProject, { id: data.project ?? '' })).data.team).toEqual(['nora'])
 })
 
-test('who has left is listed, and nothing is made half', async () => {
+test('people who have left are listed, and nothing is created in part', async () => {
   const { agency, id } = await kept()
   const { ask, db } = agency
   await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute()
@@ -79,7 +79,7 @@ test('who has left is listed, and nothing is made half', async () => {
   expect((await ask('mara', calls.createProjectFromTemplate, { id, ...use, roles: { eli: null } })).status).toBe(200)
 })
 
-test('a template that is deleted is gone, and what was made of it stays', async () => {
+test('a deleted template is gone, and projects created from it stay', async () => {
   const { agency, id } = await kept()
   const { ask } = agency
   const { data } = await ask('mara', calls.createProjectFromTemplate, { id, ...use })
@@ -95,7 +95,7 @@ test('a template that is deleted is gone, and what was made of it stays', async 
   expect((await ask('dana', getProject, { id: data.project ?? '' })).status).toBe(200)
 })
 
-test('templates are for managers alone', async () => {
+test('only managers use templates', async () => {
   const { agency, id } = await kept()
   for (const who of ['eli', 'clara'] as const)
     for (const { status } of [
@@ -113,7 +113,7 @@ test.each([
   [{ name: '  ' }, { name: 'Enter a template name' }],
   [{ name: 'x'.repeat(201) }, { name: 'Template name cannot exceed 200 characters' }],
   [{ description: 'x'.repeat(2001) }, { description: 'Description cannot exceed 2000 characters' }],
-])('%j is refused at its field, when it is made and when it is changed', async (wrong, fields) => {
+])('%j is refused at its field, on creation and on change', async (wrong, fields) => {
   const { agency, id } = await kept()
   const made = await agency.ask('mara', calls.createTemplate, { project: 'bakery', name: 'Again', ...wrong })
   const changed = await agency.ask('mara', calls.changeTemplate, { id, ...wrong })
@@ -124,7 +124,7 @@ test.each([
   expect(await templates(agency)).toHaveLength(1)
 })
 
-test('a workspace has so many templates, and only of projects that are there', async () => {
+test('the number of templates is limited, and only visible projects can be saved', async () => {
   const { agency } = await kept()
   expect((await agency.ask('mara', calls.createTemplate, { project: 'nowhere', name: 'None' })).status).toBe(400)
   const [row] = await agency.db.selectFrom('templates').selectAll().execute()

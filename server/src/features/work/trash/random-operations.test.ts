@@ -34,7 +34,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const pick = <Thing>(things: Thing[], which: number): Thing | undefined => things[which % Math.max(1, things.length)]
 const someday = { dueDate: '2099-01-01', title: 'Something to do' }
 
-test('REQ-1202, REQ-1301: whatever is done, deleted, restored and removed, numbers equal what can be listed', async () => {
+test('REQ-1202, REQ-1301: after any changes, deletions and restores, numbers equal what can be listed', async () => {
   const agency = await openDemoAgency()
   let compared = 0
   await fc.assert(

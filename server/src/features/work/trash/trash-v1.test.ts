@@ -24,11 +24,11 @@ test.each([
   ['eli', [403, 403, 403, 403]],
   ['clara', [403, 403, 403, 403]],
   ['nobody', [401, 401, 401, 401]],
-] as const)('%s is answered each call about the trash as the policy says', async (person, statuses) => {
+] as const)('%s gets the policy’s answer to each call about the trash', async (person, statuses) => {
   expect(await answers(await openDemoAgency(), person)).toEqual(statuses)
 })
 
-test('pages by key hold every entry once, the latest first', async () => {
+test('keyset pages hold every entry once, the latest first', async () => {
   const agency = await openDemoAgency()
   const removed: string[] = []
   for (let at = 0; at < 7; at += 1) {
@@ -64,7 +64,7 @@ test('an entry says what, where, by whom and until when, and what the client wou
   expect(commentList.map((comment) => comment.text)).toEqual([text])
 })
 
-test('what is not in the trash, or not any more, is a problem document', async () => {
+test('something not in the trash, or no longer, is a problem document', async () => {
   const agency = await openDemoAgency()
   const id = await remove(agency, 'opening-hours')
   expect((await agency.ask('mara', v1.restoreFromTrash, { id })).status).toBe(200)

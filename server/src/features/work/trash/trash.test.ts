@@ -109,7 +109,7 @@ const everything = [
 ]
 
 describe('deleting and restoring', () => {
-  test('a project goes with everything in it, for everybody, and comes back whole', async () => {
+  test('a project goes to the trash with everything in it, for everyone, and comes back whole', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     const { data } = await agency.ask('mara', deleteCustomer, { id: 'bakery' })
@@ -127,7 +127,7 @@ describe('deleting and restoring', () => {
     expect((await agency.ask('mara', listTrash, {})).data.entries).toEqual([])
   })
 
-  test('a task takes along what hangs on it, two levels deep', async () => {
+  test('a task takes its content along, two levels deep', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     const id = await remove(agency, 'task', 'homepage')
@@ -136,7 +136,7 @@ describe('deleting and restoring', () => {
     expect((await bakeryRows(agency)).there).toEqual(everything)
   })
 
-  test('what was in the trash before stays there, and waits for what it belongs to', async () => {
+  test('earlier entries stay in the trash, and wait for their parent', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     const subtask = await remove(agency, 'subtask', 'opening-hours')
@@ -152,7 +152,7 @@ describe('deleting and restoring', () => {
     expect((await bakeryRows(agency)).trashed).toEqual([])
   })
 
-  test('a number given away meanwhile becomes the next free one', async () => {
+  test('a number assigned to something else becomes the next free one', async () => {
     const agency = await openDemoAgency()
     const id = await remove(agency, 'subtask', 'opening-hours')
     const row = await agency.db.selectFrom('workItems').selectAll().where('id', '=', 'opening-hours').executeTakeFirst()
@@ -178,7 +178,7 @@ describe('deleting and restoring', () => {
     expect(position).toBe(8)
   })
 
-  test('progress counts what came back', async () => {
+  test('progress counts restored work', async () => {
     const agency = await openDemoAgency(NOTHING_KEPT)
     await agency.db.updateTable('workItems').set({ status: 'completed' }).where('id', '=', 'opening-hours').execute()
     const progress = async () => (await agency.ask('mara', getCustomer, { id: 'bakery' })).data.progress
@@ -189,7 +189,7 @@ describe('deleting and restoring', () => {
     expect([before, without, await progress()]).toEqual([100, 0, 100])
   })
 
-  test('who left the team meanwhile is not assigned again', async () => {
+  test('people who left the team in the meantime are not assigned again', async () => {
     const agency = await openDemoAgency()
     const id = await remove(agency, 'task', 'homepage')
     await agency.db.deleteFrom('projectMembers').where('projectId', '=', 'bakery').execute()
@@ -201,7 +201,7 @@ describe('deleting and restoring', () => {
 })
 
 describe('before something comes back', () => {
-  test('a manager is told what the client will see again, and what the team keeps to itself is not counted', async () => {
+  test('a manager is told what the client will see again; internal content is not counted', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     const id = await remove(agency, 'task', 'homepage')
@@ -222,7 +222,7 @@ describe('before something comes back', () => {
     expect((await agency.ask('mara', listTrash, {})).data.entries.map(({ _id }) => _id)).toEqual([id])
   })
 
-  test("a word of the team alone is nobody else's, and what has to wait is refused as restoring is", async () => {
+  test('an internal comment stays internal, and one that has to wait is refused like a restore', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     const comment = await remove(agency, 'comment', 'comment-on-task')
@@ -261,7 +261,7 @@ describe('the trash page', () => {
     expect(answers.map(({ status }) => status)).toEqual(statuses)
   })
 
-  test('only one of two managers who press at the same moment restores', async () => {
+  test('only one of two managers pressing at the same moment restores', async () => {
     const agency = await openDemoAgency()
     const id = await remove(agency, 'task', 'homepage')
     const answers = await Promise.all([
@@ -285,7 +285,7 @@ describe('removing for good', () => {
     return counts
   }
 
-  test('a project leaves nothing but its history, and the others alone', async () => {
+  test('a permanently deleted project leaves only its history, and other projects untouched', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     await remove(agency, 'subtask', 'opening-hours')
@@ -305,7 +305,7 @@ describe('removing for good', () => {
     expect(log).toEqual([{ type: 'customer_deleted' }, { type: 'customer_removed' }])
   })
 
-  test('a project takes along what was asked without a place in it', async () => {
+  test('a project takes along requests without a place in it', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     await agency.db.updateTable('requests').set({ workItemId: null }).execute()
@@ -329,7 +329,7 @@ describe('removing for good', () => {
     })
   })
 
-  test('30 days after it was deleted a thing goes by itself, not a moment earlier', async () => {
+  test('an entry is deleted 30 days after it was trashed, not a moment earlier', async () => {
     const agency = await openDemoAgency()
     await fillBakery(agency)
     await remove(agency, 'comment', 'comment-on-task')

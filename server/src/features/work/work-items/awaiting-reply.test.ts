@@ -20,7 +20,7 @@ async function clientWrites(where: string, person: 'clara' | 'dana' = 'clara') {
   return agency
 }
 
-test('work at which a client waits is found, and its task with it, until somebody answers', async () => {
+test('work where a client waits is found, and its task with it, until someone answers', async () => {
   const agency = await clientWrites('opening-hours')
   for (const person of ['mara', 'eli'] as const) {
     expect(await waiting(agency, person, 'subtask')).toEqual(['opening-hours'])
@@ -31,13 +31,13 @@ test('work at which a client waits is found, and its task with it, until somebod
   expect(await waiting(agency, 'mara', 'task')).toEqual([])
 })
 
-test('a task alone waits where the words are its own', async () => {
+test('only the task waits where the comment is its own', async () => {
   const agency = await clientWrites('homepage')
   expect(await waiting(agency, 'mara', 'task')).toEqual(['homepage'])
   expect(await waiting(agency, 'mara', 'subtask')).toEqual([])
 })
 
-test('it goes together with other filters, and nobody finds what they do not see', async () => {
+test('the filter combines with others, and nobody finds work they do not see', async () => {
   const agency = await clientWrites('audio-guide', 'dana')
   const asked = { waits: 'client', kind: 'task' } as const
   const found = async (more: object, person: Person = 'mara') =>
@@ -48,7 +48,7 @@ test('it goes together with other filters, and nobody finds what they do not see
   for (const person of ['eli', 'otto', 'clara', 'dana'] as const) expect(await found({}, person)).toEqual([])
 })
 
-test('what is in the trash waits for nobody', async () => {
+test('trashed work waits for no reply', async () => {
   const agency = await clientWrites('opening-hours')
   await agency.ask('mara', deleteWorkItem, { id: 'opening-hours' })
   expect(await waiting(agency, 'mara', 'task')).toEqual([])

@@ -194,7 +194,7 @@ async function numbersOnTheWire(agency: Agency) {
   }
 }
 
-test('R-31: whatever happens to tasks and subtasks, the numbers say what the lists show', async () => {
+test('R-31: after any changes to tasks and subtasks, the numbers equal the lists', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const agency = await openDemoAgency()
@@ -206,7 +206,7 @@ test('R-31: whatever happens to tasks and subtasks, the numbers say what the lis
   )
 })
 
-test('an empty project has no progress, and adding tasks does not wait for anybody to look', async () => {
+test('an empty project has no progress, and adding tasks does not wait for readers of it', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', createCustomer, { name: 'New', customer: 'clara', dueDate: day })
   expect(data.progress).toBe(0)

@@ -48,7 +48,7 @@ test.each<[WorkItemFilter, string[]]>([
   expect(await titles(await openWithSix(), filter)).toEqual(expected)
 })
 
-test('nobody is counted as somebody comes and goes', async () => {
+test('no person is counted twice as people join and leave', async () => {
   const agency = await openWithSix()
   const { data } = await agency.ask('mara', calls.listWorkItems, { assignee: 'none', q: 'alone' })
   const id = data.items[0]?.id ?? ''
@@ -58,7 +58,7 @@ test('nobody is counted as somebody comes and goes', async () => {
   expect(await titles(agency, { assignee: 'none' })).toEqual(['Alone', 'Called off', 'Easy'])
 })
 
-test('chips add up, whatever the list asks for', async () => {
+test('the counts on the chips add up, whatever the list filters', async () => {
   const agency = await openWithSix()
   for (const filter of [{}, { assignee: 'none' }, { status: 'cancelled' }, { projects: 'bakery,museum' }]) {
     const { data } = await agency.ask('mara', calls.listWorkItems, filter)
@@ -67,7 +67,7 @@ test('chips add up, whatever the list asks for', async () => {
   }
 })
 
-test('what is of another project stays unseen, however it is asked for', async () => {
+test('content of another project stays hidden, whatever the request', async () => {
   const agency = await openWithSix()
   const ask = async (filter: WorkItemFilter) => (await agency.ask('otto', calls.listWorkItems, filter)).data
   for (const filter of [{ projects: 'bakery' }, { assignee: 'none' }, { group: 'person' } as const])
@@ -75,7 +75,7 @@ test('what is of another project stays unseen, however it is asked for', async (
 })
 
 test.each(['status', 'priority', 'person', 'project'] as const)(
-  'rows of a %s follow each other over pages, and each says how many it has',
+  'rows of a %s continue over pages, and each group has its total',
   async (group) => {
     const agency = await openWithSix()
     const keys: string[] = []
@@ -98,7 +98,7 @@ test.each(['status', 'priority', 'person', 'project'] as const)(
   },
 )
 
-test('groups order the urgent first, and what nobody does before what somebody does', async () => {
+test('groups put the urgent first, and unassigned work before assigned work', async () => {
   const agency = await openWithSix()
   const first = async (group: 'priority' | 'person') =>
     (await agency.ask('mara', calls.listWorkItems, { project: 'bakery', group })).data.items[0]
@@ -106,7 +106,7 @@ test('groups order the urgent first, and what nobody does before what somebody d
   expect((await first('person'))?.assignees).toEqual([])
 })
 
-test('a row says what it takes, and how much of it is done', async () => {
+test('a row has its estimate, and how much of it is done', async () => {
   const agency = await openWithSix()
   const { items } = (await agency.ask('mara', calls.listWorkItems, { project: 'bakery' })).data
   expect(items.find(({ title }) => title === 'Easy')?.estimate).toBe(3)

@@ -22,7 +22,7 @@ const isLocked = (db: Db, id: string) =>
   )
 
 test.runIf(testsPostgres)(
-  'whoever changes work locks its project, and nobody locks one by work that they do not see',
+  'changing work locks its project, and nobody locks a project through work they do not see',
   async () => {
     const { services, db } = await openDemoAgency()
     await withRequestContext(services, visitorNamed('eli'), 'write', async (ctx) => {
@@ -37,7 +37,7 @@ test.runIf(testsPostgres)(
   },
 )
 
-test.runIf(testsPostgres)('what went to another project meanwhile is locked there, and found once more', async () => {
+test.runIf(testsPostgres)('work moved to another project in the meantime is locked there, and read again', async () => {
   const { services, db } = await openDemoAgency()
   await withRequestContext(services, visitorNamed('eli'), 'write', async (ctx) => {
     const places = ['museum', 'museum']

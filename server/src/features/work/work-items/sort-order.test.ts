@@ -31,7 +31,7 @@ async function addTasks(db: Db, many: number) {
       .execute()
 }
 
-test('more than 5,000 tasks of several projects come in the orders that have an index, and in others it is said', async () => {
+test('more than 5,000 tasks of several projects come in the indexed orders; other orders are refused with a reason', async () => {
   const agency = await openDemoAgency()
   await addTasks(agency.db, LIMITS.sorted)
   const sorted = (sort: WorkItemSort, more: object = {}) =>

@@ -5,7 +5,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const draft = { project: 'bakery', title: 'Menu', startsOn: '2099-04-01', dueOn: '2099-05-01' }
 
-test('work says when it starts: added, changed, copied, taken away, and told in the feed', async () => {
+test('work has a start date: added, changed, copied, removed, and shown in the feed', async () => {
   const agency = await openDemoAgency()
   const made = (await agency.ask('mara', v1.createWorkItem, draft)).data
   expect([made.startsOn, (await agency.ask('mara', v1.getWorkItem, { id: 'homepage' })).data.startsOn]).toEqual([
@@ -22,7 +22,7 @@ test('work says when it starts: added, changed, copied, taken away, and told in 
   expect(items[0]).not.toHaveProperty('startsOn')
 })
 
-test('it starts on its due date or before it, whichever of the two is changed', async () => {
+test('the start is on or before the due date, whichever of the two changes', async () => {
   const agency = await openDemoAgency()
   const fields = { startsOn: 'The start date is after the due date', dueOn: expect.anything() as string }
   const refused = await agency.ask('mara', v1.createWorkItem, { ...draft, startsOn: '2099-05-02' })

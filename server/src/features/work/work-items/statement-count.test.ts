@@ -5,7 +5,7 @@ import { statementsOf } from '../../../../query-plans/statements.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { testsPostgres } from '../../../../testing/fresh-database.ts'
 
-test('a status and a comment read their work once, under the lock of its project, and ask little else', async () => {
+test('a status and a comment read their work once, under the project’s lock, with few other queries', async () => {
   const agency = await openDemoAgency()
   await agency.send('mara', { method: 'GET', url: '/api/v1/me' })
   const status = await statementsOf(async () => {

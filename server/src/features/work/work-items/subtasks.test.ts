@@ -86,7 +86,7 @@ describe('who may do what with a subtask', () => {
     expect((await agency.ask('nora', deleteSubtask, { id: data._id, customerId: 'bakery' })).status).toBe(200)
   })
 
-  test('R-19: ids that do not belong together answer like a subtask that never was', async () => {
+  test('R-19: ids that do not belong together answer like a missing subtask', async () => {
     const agency = await openDemoAgency()
     const otherTask = (await agency.ask('mara', createTask, { title: 'B', customer: 'bakery', dueDate: '2099-05-01' }))
       .data._id
@@ -116,7 +116,7 @@ describe('who may do what with a subtask', () => {
 })
 
 describe('the subtask form', () => {
-  test('fills in what is left out and takes the next number', async () => {
+  test('missing fields get defaults, and the subtask the next number', async () => {
     const agency = await openDemoAgency()
     const { data, body } = await agency.ask('mara', createSubtask, { ...draft, customer: 'bakery' })
     expect(body.message).toBe('Subtask Created!')
@@ -158,7 +158,7 @@ describe('the subtask form', () => {
     ['the empty text', '', []],
     ['null', null, []],
   ] satisfies [string, Parameters<typeof assigning>[0], string[]][])(
-    'takes its people as %s',
+    'it accepts assignees as %s',
     async (_, assignedTo, expected) => {
       const agency = await openDemoAgency()
       const { data } = await agency.ask('mara', createSubtask, assigning(assignedTo))
@@ -166,7 +166,7 @@ describe('the subtask form', () => {
     },
   )
 
-  test('moves to another task of the project, where it gets a number of its own, and nowhere else', async () => {
+  test('it moves to another task of the project, with a new number, and nowhere else', async () => {
     const agency = await openDemoAgency()
     const to = await agency.ask('mara', createTask, { title: 'Menu', customer: 'bakery', dueDate: '2099-05-01' })
     await agency.ask('mara', setSubtaskStatus, { ...hours, status: 'completed' })
@@ -178,7 +178,7 @@ describe('the subtask form', () => {
     expect((await agency.ask('mara', updateSubtask, { ...hours, task: 'audio-guide' })).status).toBe(400)
   })
 
-  test('R-59: an edit made from a stale version gets the subtask as it is now', async () => {
+  test('R-59: an edit from a stale version gets the current subtask', async () => {
     const agency = await openDemoAgency()
     await agency.ask('eli', setSubtaskStatus, { ...hours, status: 'in-progress' })
     const late = await agency.ask('mara', updateSubtask, { ...hours, title: 'Times', version: 1 })
@@ -186,7 +186,7 @@ describe('the subtask form', () => {
   })
 })
 
-test('employees read one assignee, themselves before others, everybody else the list', async () => {
+test('employees read one assignee, themselves first; everyone else reads the list', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', updateSubtask, { ...hours, assignedTo: ['paul', 'eli'] })
   const open = async (who: Person) => (await agency.ask(who, getSubtask, hours)).data.subtask
@@ -196,7 +196,7 @@ test('employees read one assignee, themselves before others, everybody else the 
   expect(data.subtasks[0]?.assignedTo).toHaveLength(2)
 })
 
-test('progress follows the subtasks that are not cancelled, and a task never completes by itself', async () => {
+test('progress follows the subtasks that are not cancelled, and a task never completes itself', async () => {
   const agency = await openDemoAgency()
   const second = (await agency.ask('mara', createSubtask, draft)).data._id
   const third = (await agency.ask('mara', createSubtask, draft)).data._id
@@ -211,7 +211,7 @@ test('progress follows the subtasks that are not cancelled, and a task never com
   expect((await task()).customer.progress).toBe(0)
 })
 
-test('a request follows the subtask it became, and back', async () => {
+test('a request follows the subtask it became, and the other way round', async () => {
   const agency = await openDemoAgency()
   const now = new Date().toISOString()
   await agency.db
@@ -268,7 +268,7 @@ test('a request follows the subtask it became, and back', async () => {
   ])
 })
 
-test('lists find by task, person and status, and their counts say the same', async () => {
+test('lists filter by task, person and status, and their counts agree', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', createSubtask, { ...draft, title: 'Prices', priority: 'urgent', status: 'completed' })
   const { data } = await agency.ask('mara', listSubtasks, { task: 'homepage', status: 'completed' })

@@ -25,7 +25,7 @@ const seenBy = async (agency: Agency, who: 'mara' | 'clara', id: string) =>
     : (await agency.ask(who, getClientTask, { id })).data.attachments
 const stored = (agency: Agency) => agency.db.selectFrom('files').select('storageKey').execute()
 
-test('a task comes with its files, which only the team sees unless its author chooses otherwise', async () => {
+test('a task is created with its files, internal unless its author chooses otherwise', async () => {
   const agency = await openDemoAgency()
   const request = { method: 'POST', url: '/api/tasks' } as const
   const forTeam = await send(agency, 'mara', { ...request, task: draft }, 2)
@@ -50,7 +50,7 @@ test('a task comes with its files, which only the team sees unless its author ch
   ])
 })
 
-test('an edit adds files; whoever may not edit leaves none behind', async () => {
+test('an edit adds files; people who may not edit leave none behind', async () => {
   const agency = await openDemoAgency()
   const request = { method: 'PUT', url: '/api/tasks/homepage/customer/bakery' } as const
   expect((await send(agency, 'eli', { ...request, task: { title: 'Home' } })).status).toBe(200)

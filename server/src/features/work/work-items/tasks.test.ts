@@ -64,7 +64,7 @@ describe('who may do what with a task', () => {
     expect(statuses).toEqual(expected)
   })
 
-  test('what somebody may do is what the task says they can', async () => {
+  test('the permissions in the task are those the server enforces', async () => {
     const agency = await openAgencyWithNoraOnTheBakery()
     const canOf = async (who: Person) => (await agency.ask(who, getTask, homepage)).data.task.can
     expect(await canOf('mara')).toMatchObject({ edit: true, assign: true, copy: true, delete: true, setStatus: true })
@@ -72,7 +72,7 @@ describe('who may do what with a task', () => {
     expect(await canOf('nora')).toMatchObject({ edit: false, setStatus: false, delete: false, createSubtask: true })
   })
 
-  test('R-19: a task asked for in another project answers like one that never was, even to a manager', async () => {
+  test('R-19: a task requested in another project answers like a missing one, even to a manager', async () => {
     const agency = await openDemoAgency()
     const elsewhere = await agency.ask('mara', getTask, { id: 'homepage', customerId: 'museum' })
     const missing = await agency.ask('mara', getTask, { id: 'no-such-task', customerId: 'bakery' })
@@ -86,7 +86,7 @@ describe('who may do what with a task', () => {
 })
 
 describe('the task form', () => {
-  test('fills in what is left out, proposes and takes the next number', async () => {
+  test('missing fields get defaults and suggestions, and the task the next number', async () => {
     const agency = await openDemoAgency()
     const { data: team } = await agency.ask('mara', listTaskTeam, { customerId: 'bakery' })
     expect(team.nextSequence).toBe(2)
@@ -130,7 +130,7 @@ describe('the task form', () => {
     expect((await agency.ask('mara', taskStats, {})).data.total).toBe(2)
   })
 
-  test('an edit changes what is sent and keeps the rest; a task stays in its project', async () => {
+  test('an edit changes the fields sent and keeps the rest; a task stays in its project', async () => {
     const agency = await openDemoAgency()
     const edited = await agency.ask('mara', updateTask, { ...homepage, priority: 'urgent', version: 1 })
     expect(edited.data).toMatchObject({ title: 'Homepage', priority: 'urgent', version: 2 })
@@ -139,14 +139,14 @@ describe('the task form', () => {
     expect((await agency.ask('mara', updateTask, { ...homepage, customer: 'bakery' })).status).toBe(200)
   })
 
-  test('R-59: an edit made from a stale version gets the task as it is now', async () => {
+  test('R-59: an edit from a stale version gets the current task', async () => {
     const agency = await openDemoAgency()
     await agency.ask('eli', updateTask, { ...homepage, title: 'Home', version: 1 })
     const late = await agency.ask('mara', updateTask, { ...homepage, description: 'Long', version: 1 })
     expect(late).toMatchObject({ status: 409, data: { title: 'Home', description: '', version: 2 } })
   })
 
-  test('a due date in the past may stay, and may not be chosen', async () => {
+  test('a past due date may stay, but not be chosen', async () => {
     const agency = await openDemoAgency()
     await agency.db.updateTable('workItems').set({ dueOn: '2020-01-01' }).where('id', '=', 'homepage').execute()
     const keep = { ...homepage, title: 'Home', dueDate: '2020-01-01T10:00:00.000Z' }
@@ -154,7 +154,7 @@ describe('the task form', () => {
     expect((await agency.ask('mara', updateTask, { ...homepage, dueDate: '2020-01-02' })).status).toBe(400)
   })
 
-  test('R-24: what only the server says cannot be sent', async () => {
+  test('R-24: fields that only the server sets cannot be sent', async () => {
     const agency = await openDemoAgency()
     const forged = { ...draft, createdBy: 'paul', completedAt: '2020-01-01T00:00:00Z', progress: 90, _id: 'mine' }
     expect((await agency.ask('mara', createTask, forged)).data).toMatchObject({
@@ -165,7 +165,7 @@ describe('the task form', () => {
   })
 })
 
-test('completed says when and by whom, every other status clears both', async () => {
+test('completed records when and by whom; every other status clears both', async () => {
   const agency = await openDemoAgency()
   const set = async (status: 'completed' | 'in-progress') =>
     (await agency.ask('eli', setTaskStatus, { ...homepage, status })).data.task
@@ -173,7 +173,7 @@ test('completed says when and by whom, every other status clears both', async ()
   expect(await set('in-progress')).toMatchObject({ completedBy: null, completedAt: null, progress: 0 })
 })
 
-test('every change is one line of the log, and no change is none', async () => {
+test('every change writes one line to the log, and saving without a change writes none', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', setTaskStatus, { ...homepage, status: 'pending' })
   await agency.ask('mara', setTaskStatus, { ...homepage, status: 'in-progress' })
@@ -191,7 +191,7 @@ test('every change is one line of the log, and no change is none', async () => {
   ])
 })
 
-test('R-29: a copy starts again, with the next number and the people who can still be assigned', async () => {
+test('R-29: a copy starts over, with the next number and the people who can still be assigned', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', updateTask, { ...homepage, assignedTo: ['mara', 'eli'], status: 'completed' })
   await agency.db.deleteFrom('projectMembers').where('userId', '=', 'eli').execute()
@@ -229,7 +229,7 @@ describe('lists', () => {
   const titles = async (agency: Agency, sample: Parameters<typeof agency.ask<typeof listTasks>>[2]) =>
     (await agency.ask('mara', listTasks, sample)).data.tasks.map(({ title }) => title)
 
-  test('find by words, status, priority, project, person and due date', async () => {
+  test('they filter by words, status, priority, project, person and due date', async () => {
     const agency = await openAgencyWithTasks()
     expect(await titles(agency, { search: 'ÖFFNEN ämter' })).toEqual(['Ämter & 100% öffnen'])
     expect(await titles(agency, { search: '0%' })).toEqual(['Ämter & 100% öffnen'])
@@ -243,7 +243,7 @@ describe('lists', () => {
     expect(await titles(agency, { sortBy: 'status', sortOrder: 'desc', limit: 1 })).toEqual(['Done'])
   })
 
-  test('chips count the other statuses too, pages neither repeat nor lose a task', async () => {
+  test('chips also count the other statuses; pages neither repeat nor lose a task', async () => {
     const agency = await openAgencyWithTasks()
     const { data } = await agency.ask('mara', listTasks, { status: 'pending', limit: 2 })
     expect(data.counts).toEqual({ all: 5, pending: 3, 'in-progress': 1, completed: 1, cancelled: 0 })
@@ -252,7 +252,7 @@ describe('lists', () => {
     expect(pages.flat().sort()).toEqual(['Audio guide', 'Done', 'Homepage', 'Missed', 'Ämter & 100% öffnen'])
   })
 
-  test('an employee lists and counts the tasks of their projects only', async () => {
+  test('an employee lists and counts only the tasks of their projects', async () => {
     const agency = await openAgencyWithTasks()
     expect((await agency.ask('nora', listTasks, {})).data.counts.all).toBe(2)
     expect((await agency.ask('nora', taskStats, {})).data).toMatchObject({ total: 2, completed: 1 })
@@ -287,7 +287,7 @@ test('R-61: 50 parallel creates and copies get 50 different numbers', async () =
   expect(sequences).toEqual(Array.from({ length: 50 }, (_, index) => index + 2))
 })
 
-test('a search through everything finds the newest 1000, and each of them in a project', async () => {
+test('a search over everything finds the newest 1000, and each of them within a project', async () => {
   const { ask, db } = await openDemoAgency()
   const { data: first } = await ask('mara', createTask, {
     title: 'Newsletter',

@@ -73,7 +73,7 @@ describe('who may do what with work', () => {
   })
 })
 
-test('a task and a subtask, each as their page shows them', async () => {
+test('a task and a subtask, each as its page shows it', async () => {
   const { ask } = await openDemoAgency()
   const shown = (await ask('mara', calls.getWorkItem, task)).data
   expect(shown).toMatchObject({
@@ -109,7 +109,7 @@ test('a task and a subtask, each as their page shows them', async () => {
   expect(below.people['eli']).not.toHaveProperty('email')
 })
 
-test('only a status is set whatever happened meanwhile; an edit of a stale version gets the work as it is', async () => {
+test('only a status is set regardless of other changes; a stale edit gets the current work', async () => {
   const { ask } = await openDemoAgency()
   await ask('mara', calls.changeWorkItem, { ...task, title: 'Start page' })
   const set = await ask('eli', calls.changeWorkItem, { ...task, status: 'in-progress', version: 1 })
@@ -124,7 +124,7 @@ test('only a status is set whatever happened meanwhile; an edit of a stale versi
   })
 })
 
-test('what is wrong is named as v1 spells it', async () => {
+test('invalid fields have their v1 names', async () => {
   const { ask, send } = await openDemoAgency()
   const fieldsOf = async (payload: object) =>
     (await send('mara', { method: 'POST', url: '/api/v1/work-items', payload })).body.fields
@@ -144,7 +144,7 @@ test('what is wrong is named as v1 spells it', async () => {
   expect(wrong.body).toMatchObject({ status: 400, title: 'This cursor doesn’t belong to this list.' })
 })
 
-test('a form brings files with new work, and repeated it is the same work', async () => {
+test('a form sends files with new work, and a repeated form is the same work', async () => {
   const { app, tokens, db } = await openDemoAgency()
   const form = new FormData()
   form.append('data', JSON.stringify({ ...draft, parent: 'homepage', assignees: ['eli'] }))
@@ -220,7 +220,7 @@ async function withRealIds({ db }: Agency) {
   return { project, team }
 }
 
-test('a page of 50 tasks with all that its rows show is at most 22 kB, and 3 kB on the way', async () => {
+test('a page of 50 tasks with all fields of its rows is at most 22 kB, and 3 kB compressed', async () => {
   const agency = await openDemoAgency()
   const { project, team } = await withRealIds(agency)
   await fill(agency, 50, { project, team })
@@ -249,7 +249,7 @@ test('a page of 50 tasks with all that its rows show is at most 22 kB, and 3 kB 
   expect(sent.rawPayload.length).toBeLessThanOrEqual(3000)
 }, 60_000)
 
-test('counts of comments and files are those of what the reader sees', async () => {
+test('comments and files are counted as the reader sees them', async () => {
   const agency = await openDemoAgency()
   await fill(agency, 6)
   const counts = async (who: Person) =>
@@ -259,7 +259,7 @@ test('counts of comments and files are those of what the reader sees', async () 
 })
 
 test.each(['createdAt', 'title', 'dueOn', 'priority', 'position'] as const)(
-  'three pages by %s hold every task once, whatever is added meanwhile',
+  'three pages by %s hold every task once, whatever is added in between',
   async (sort) => {
     const agency = await openDemoAgency()
     await fill(agency, 11)
@@ -288,7 +288,7 @@ test.each(['createdAt', 'title', 'dueOn', 'priority', 'position'] as const)(
   60_000,
 )
 
-test('a place that is asked for is named even where nothing lies in it, and to nobody who does not see it', async () => {
+test('a requested place is named even when empty, and only to people who see it', async () => {
   const { ask } = await openDemoAgency()
   const below = (await ask('eli', calls.listWorkItems, { parent: 'opening-hours' })).data
   expect(below).toMatchObject({ items: [], parents: {}, projects: {} })

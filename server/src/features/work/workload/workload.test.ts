@@ -49,7 +49,7 @@ async function put({ db }: Agency, { hands, ...work }: Work) {
   return id
 }
 
-test('an estimate is spread over the working days until it is due, beside what its people can do', async () => {
+test('an estimate is spread over the working days until it is due, beside the capacity of its people', async () => {
   const agency = await emptied()
   await agency.ask('eli', addTimeOff, { person: 'eli', days: [{ firstOn: monday, lastOn: monday, name: '' }] })
   await agency.ask('mara', setWorkingWeek, { person: 'nora', week: ['monday', 'tuesday', 'wednesday', 'thursday'] })
@@ -64,7 +64,7 @@ test('an estimate is spread over the working days until it is due, beside what i
   expect(of(plan, null)).toEqual([{ capacity: 0, planned: 120, pieces: 1, unestimated: 0 }])
 })
 
-test('given to somebody else it is in their week; what is over, put away or in subtasks is not counted', async () => {
+test('reassigned work counts in the new person’s week; closed, paused and subtask work is not counted', async () => {
   const agency = await emptied()
   const id = await put(agency, { startsOn: monday, dueOn: monday, estimate: 8, hands: ['eli'] })
   const joined = { projectId: 'bakery', userId: 'otto', addedAt: '2026-01-01' }
@@ -79,7 +79,7 @@ test('given to somebody else it is in their week; what is over, put away or in s
   expect(of(await planned(agency), 'otto')).toMatchObject([{ pieces: 0 }])
 })
 
-test('what is late is to be done now, and a plan is of weeks that lie ahead', async () => {
+test('late work is due now, and a plan covers future weeks', async () => {
   const agency = await emptied()
   await put(agency, { startsOn: '2020-01-01', dueOn: '2020-01-05', estimate: 3, hands: ['otto'] })
   const plan = await planned(agency, {})
@@ -136,7 +136,7 @@ const absence = fc.record({
 })
 const ownWeek = fc.record({ person: fc.constantFrom(...staff), week: fc.subarray([...weekdays], { minLength: 1 }) })
 
-test('the plan equals what is counted by hand, and its lists add up to its numbers', async () => {
+test('the plan equals a count by hand, and its lists add up to its numbers', async () => {
   const agency = await emptied()
   const world = fc.record({
     work: fc.array(work, { maxLength: 12 }),

@@ -5,7 +5,7 @@ import { traceNow } from './trace-clock.ts'
 const HOUR = 3_600_000
 const times = (count: number) => Array.from({ length: count }, () => hrTimeToMilliseconds(traceNow()))
 
-test('times go on evenly, whatever the milliseconds of the system say', () => {
+test('times advance evenly, whatever the system’s milliseconds do', () => {
   const clock = Date.now
   // NTP corrects by a few milliseconds.
   let turn = 0
@@ -14,7 +14,7 @@ test('times go on evenly, whatever the milliseconds of the system say', () => {
   expect(measured).toEqual(measured.toSorted((one, other) => one - other))
 })
 
-test.each([HOUR, -HOUR])('a clock that is set by %i ms is followed', (by) => {
+test.each([HOUR, -HOUR])('a clock set by %i ms is followed', (by) => {
   const clock = Date.now
   vi.spyOn(Date, 'now').mockImplementation(() => clock() + by)
   expect(Math.abs((times(1)[0] ?? 0) - (clock() + by))).toBeLessThan(HOUR / 2)

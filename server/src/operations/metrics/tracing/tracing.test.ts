@@ -77,7 +77,7 @@ async function tracedAgency(settings: Record<string, string> = {}) {
   return { ...agency, ...collector, app, get, stop: () => tracing.stop() }
 }
 
-test('a collector gets a span per request and one per transaction below it, and what sent them', async () => {
+test('a collector gets a span per request and one per transaction below it, with its source', async () => {
   const { get, stop, spans, arrived } = await tracedAgency({
     OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=agency',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
@@ -112,7 +112,7 @@ test('a collector gets a span per request and one per transaction below it, and 
   expect(JSON.stringify(spans())).not.toContain('secret-words')
 })
 
-test('the caller’s trace goes on; transactions of requests at the same time each hang on their own', async () => {
+test('the caller’s trace continues; transactions of simultaneous requests belong to their own', async () => {
   const { get, stop, spans } = await tracedAgency()
   const traces = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32))
   await Promise.all(
@@ -130,7 +130,7 @@ test('the caller’s trace goes on; transactions of requests at the same time ea
   }
 })
 
-test('a request that fails says so; a refusal is an answer like any other', async () => {
+test('a failing request is an error in the trace; a refusal is a normal answer', async () => {
   const { services, app, get, stop, spans } = await tracedAgency()
   const { ping } = services.storage
   services.storage.ping = async () => {
@@ -148,7 +148,7 @@ test('a request that fails says so; a refusal is an answer like any other', asyn
   expect(spans().find(({ parentSpanId }) => parentSpanId === missing?.spanId)?.status.code).not.toBe(2)
 })
 
-test('a job has a span of its own, above those of its transactions', async () => {
+test('a job has its own span, above those of its transactions', async () => {
   const { services, stop, spans } = await tracedAgency()
   const work = async () => {
     await transaction(services.db, 'write', async () => {})
@@ -160,7 +160,7 @@ test('a job has a span of its own, above those of its transactions', async () =>
   expect(below).toMatchObject([{ name: 'transaction write', traceId: job?.traceId }])
 })
 
-test('the sampler that the operator names decides, and for a trace that goes on its beginning does', async () => {
+test('the sampler set by the operator decides; a continued trace follows its root', async () => {
   const none = await tracedAgency({ OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })
   await none.get('/api/tasks')
   await none.get('/api/tasks', { traceparent: `00-${'e'.repeat(32)}-${'1'.repeat(16)}-01` })
@@ -168,7 +168,7 @@ test('the sampler that the operator names decides, and for a trace that goes on 
   expect(new Set(none.spans().map(({ traceId }) => traceId))).toEqual(new Set(['e'.repeat(32)]))
 })
 
-test('a collector that is away delays neither answers nor the end for long', async () => {
+test('an unreachable collector delays neither answers nor the shutdown for long', async () => {
   const { ask, get, stop } = await tracedAgency({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })
   expect((await get('/api/tasks')).statusCode).toBe(200)
   await stop()
@@ -186,13 +186,13 @@ test.each([
   expect(isTracingEnabled(environment)).toBe(wanted)
 })
 
-test('a protocol that is not spoken is named', () => {
+test('an unsupported protocol is named', () => {
   expect(unsupportedProtocol({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toContain('grpc')
   expect(unsupportedProtocol({ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' })).toBeUndefined()
   expect(unsupportedProtocol({})).toBeUndefined()
 })
 
-test('nobody who wants no traces loads anything of them', () => {
+test('without tracing no tracing code is loaded', () => {
   const imports = importsUnder('server/src').filter(({ by }) => !isTest(by))
   const ofTheLibrary = imports.filter(({ of }) => of.startsWith('@opentelemetry/'))
   expect(new Set(ofTheLibrary.map(({ by }) => by.split('/').slice(0, 5).join('/')))).toEqual(

@@ -136,7 +136,7 @@ const pidOf = (number: number, { server }: Two) =>
   said(server).findLast((it) => it.msg === 'a process is ready' && it['process'] === number)?.['pid'] as number
 
 test.runIf(!testsPostgres)(
-  'REQ-1506: on SQLite several processes are refused in one line, and nothing is made',
+  'REQ-1506: on SQLite several processes are refused in one line, and nothing is created',
   async () => {
     expect(await refusal(await settingsOfTwo())).toBe(
       'Oriel cannot start. ORIEL_PROCESSES: needs DATABASE_URL: SQLite belongs to one process',
@@ -159,7 +159,7 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('know the same sign-ins and files, and streams of both hear of what happens in one', async () => {
+  test('share sign-ins and files, and streams of both get the events of either', async () => {
     const two = await groupOfTwo()
     const body = { email: 'mara@agency.test', password: passwordOf('mara') }
     const signedIn = await askOf(1, two, '/api/v1/session', { method: 'POST', body })
@@ -182,7 +182,7 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
     for (const number of [1, 2]) expect((await askOf(number, two, '/api/v1/me', { token })).status).toBe(401)
   })
 
-  test('start one again that ends, while the other one answers, and end well together', async () => {
+  test('restart one that ends, while the other one answers, and shut down cleanly together', async () => {
     const two = await groupOfTwo()
     const token = two.tokens.mara
     const former = pidOf(2, two)
@@ -198,13 +198,13 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
     for (const pid of [pidOf(1, two), pidOf(2, two)]) expect(() => readFileSync(`/proc/${pid}/stat`)).toThrow('ENOENT')
   })
 
-  test('have their data folder to themselves', async () => {
+  test('own their data folder exclusively', async () => {
     const { settings } = await groupOfTwo()
     const others = { ...settings, PORT: String(await freePort()), ORIEL_METRICS_PORT: '' }
     expect(await refusal(others)).toMatch(/^Oriel cannot start\. Another Oriel is already using the data folder /)
   })
 
-  test('that cannot start end all of it, with the reason of the first', async () => {
+  test('end together when one cannot start, with the reason of the first', async () => {
     const settings = await settingsOfTwo()
     const nowhere = `postgres://nobody@127.0.0.1:${await freePort()}/nothing`
     expect(await refusal({ ...settings, DATABASE_URL: nowhere })).toMatch(/^Oriel cannot start\. .*$/)

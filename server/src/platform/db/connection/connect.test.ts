@@ -18,7 +18,7 @@ async function connected() {
   return { ...connection, errors, url: place.url }
 }
 
-test('R-71: a connection that breaks in the middle of work fails that work, and the next one gets another', async () => {
+test('R-71: a connection that breaks during work fails that work, and the next one gets another', async () => {
   const { db, errors, url } = await connected()
   if (url) {
     const broken = db.connection().execute(async (connection) => {
@@ -36,7 +36,7 @@ test('R-71: a connection that breaks in the middle of work fails that work, and 
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('R-68: SQLite keeps every commit, the log of changes synced, and erases what it erases', async () => {
+test('R-68: SQLite keeps every commit, syncs the write-ahead log, and erases deleted data', async () => {
   const { db, errors, url } = await connected()
   if (url) return expect(errors).toEqual([])
   const pragma = async (name: string) =>
@@ -48,7 +48,7 @@ test('R-68: SQLite keeps every commit, the log of changes synced, and erases wha
   expect(await pragma('journal_size_limit')).toBe(67_108_864)
 })
 
-test('R-68: only a sync that failed is beyond mending', () => {
+test('R-68: only a failed sync is beyond repair', () => {
   const failed = (code: string) => Object.assign(new Error(code), { code })
   for (const code of ['SQLITE_IOERR_FSYNC', 'SQLITE_IOERR_DIR_FSYNC']) expect(isLostSync(failed(code))).toBe(true)
   for (const code of ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'EROFS', 'ENOSPC', '53100', '57P01']) {

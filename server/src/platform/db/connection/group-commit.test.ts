@@ -32,7 +32,7 @@ function countCommits() {
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `note ${String(at).padStart(3, '0')}`)
 
-test('writes that wait share a commit, and each gets its own answer', async () => {
+test('waiting writes share a commit, and each gets its own answer', async () => {
   const { db, write, written } = await openNotes()
   const commits = countCommits()
   const texts = names(100)
@@ -44,7 +44,7 @@ test('writes that wait share a commit, and each gets its own answer', async () =
   expect(await written()).toEqual(texts)
 })
 
-test('one that fails takes nobody along, and leaves nothing', async () => {
+test('a failing write affects no other, and leaves nothing behind', async () => {
   const { db, write, written } = await openNotes()
   const fail = async () => {
     throw new Error('no')
@@ -70,7 +70,7 @@ test.each([1, 2])('where the failure of the %sth ends the whole transaction, the
   expect(await written()).toEqual(names(5).filter((_, at) => at !== lost))
 })
 
-test('where the commit is refused, only those fail who made it so', async () => {
+test('a refused commit fails only the writes that caused it', async () => {
   const { write, written } = await openNotes()
   const answerNobody = (inside: Db) => sql`insert into "answers" values ('nobody')`.execute(inside)
   const results = await Promise.allSettled(names(5).map((text, at) => write(text, at === 3 ? answerNobody : undefined)))
@@ -78,7 +78,7 @@ test('where the commit is refused, only those fail who made it so', async () => 
   expect(await written()).toEqual(names(5).filter((_, at) => at !== 3))
 })
 
-test('nobody is answered before what they wrote can be read by everybody', async () => {
+test('no write is answered before everyone can read it', async () => {
   const { db, write } = await openNotes()
   const look = () =>
     transaction(db, 'read', async (inside) => {
@@ -96,7 +96,7 @@ test('nobody is answered before what they wrote can be read by everybody', async
   for (const texts of await Promise.all(lookedBetween)) expect(names(60)).toEqual(expect.arrayContaining(texts))
 })
 
-test('work that loses the transaction and says nothing is told, and so is nobody else', async () => {
+test('a write that silently loses its transaction gets an error, and no other write does', async () => {
   const { db, write, written } = await openNotes()
   if (isPostgres(db)) return
   const lose = async (inside: Db) => sql`rollback`.execute(inside)

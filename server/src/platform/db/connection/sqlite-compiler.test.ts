@@ -29,18 +29,18 @@ test.each([
     all.where(sql<SqlBool>`"id" in (select "id" from "users" limit ${2})`),
     '"id" in (select "id" from "users" limit 2)',
   ],
-])('SQLite does not look at %s while it plans', (_, query, text) => {
+])('SQLite does not read %s while it plans', (_, query, text) => {
   expect(query.compile().sql).toBe(`select "id" from "projects" where ${text}`)
 })
 
-test('it looks at what it must, and at limits', () => {
+test('it names the parameters it must, and limits', () => {
   expect(all.where(peekedValue('id', 'a')).limit(20).compile()).toMatchObject({
     sql: 'select "id" from "projects" where "id" = ? limit 20',
     parameters: ['a'],
   })
 })
 
-test('what is stored is no comparison', () => {
+test('stored values are not comparisons', () => {
   const values = { projectId: 'a', userId: 'b', addedAt: 'c' }
   expect(db.insertInto('projectMembers').values(values).compile().sql).toMatch(/values \(\?, \?, \?\)$/)
 })

@@ -28,7 +28,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('the pools of a process have no more connections than it may have, and each at least one', () => {
+test('the pools of a process stay within their total, and each has at least one connection', () => {
   for (const size of [5, 6, 8, 16, 200]) {
     const { sessions, writes, reads } = poolSizes(size)
     expect([size, Math.min(sessions, writes, reads) >= 1, sessions + writes + reads + 2]).toEqual([size, true, size])
@@ -36,7 +36,7 @@ test('the pools of a process have no more connections than it may have, and each
 })
 
 describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
-  test('every connection of every pool has the limits of its purpose before anybody gets it', async () => {
+  test('every connection of every pool has the limits of its purpose before its first use', async () => {
     const { db, pools, close } = connectPools(await postgresUrl(), {
       size: 16,
       longestWait: 15_000,
@@ -55,14 +55,14 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
     expect(await limitsOf(pools.maintenance)).toEqual(['0', '30s', '8s'])
   })
 
-  test('a statement that takes too long is an outage, not a fault', async () => {
+  test('a slow statement is an outage, not a bug', async () => {
     const db = connected(await postgresUrl(), { statement: 50 })
     const failure = await failureOf(sql`select pg_sleep(60)`.execute(db))
     expect(failure).toMatchObject({ code: '57014' })
     expect(isOutage(failure)).toBe(true)
   })
 
-  test('a lock that is not let go is an outage, and the transaction is rolled back', async () => {
+  test('a lock held too long is an outage, and the transaction is rolled back', async () => {
     const url = await postgresUrl()
     const [holder, waiter] = [connected(url, {}), connected(url, { lock: 50 })]
     await sql`create table things (name text)`.execute(holder)
@@ -77,7 +77,7 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
     expect((await sql`select * from things`.execute(waiter)).rows).toEqual([])
   })
 
-  test('a transaction in which nothing is said loses its locks; its own process hears of an outage', async () => {
+  test('an idle transaction loses its locks; its own process gets an outage', async () => {
     const url = await postgresUrl()
     const [silent, waiter] = [connected(url, { idleInTransaction: 50 }), connected(url, {})]
     await sql`create table things (name text)`.execute(waiter)
@@ -92,7 +92,7 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
     expect((await sql`select * from things`.execute(waiter)).rows).toEqual([{ name: 'there' }])
   })
 
-  test('a connection that falls silent is given up, and the next statement gets another one', async () => {
+  test('a silent connection is abandoned, and the next statement gets another one', async () => {
     const proxy = await silentProxy(await postgresUrl())
     onTestFinished(proxy.close)
     const db = connected(proxy.url, { answer: 1000, begin: 1000 }, 1)
@@ -107,7 +107,7 @@ describe.runIf(testsPostgres)('R-71: limits of PostgreSQL', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('what only seemed to be committed is an error', async () => {
+  test('a commit that only seemed to succeed is an error', async () => {
     const url = await postgresUrl()
     const db = connected(url, {})
     await sql`create table things (name text primary key)`.execute(db)

@@ -71,7 +71,7 @@ describe.runIf(testsPostgres && existsSync(program))('PgBouncer', () => {
     expect(await sharesAt(url)).toBe(shared)
   })
 
-  test('R-70: one that gives out its sessions in turn is found out, too', async () => {
+  test('R-70: one that hands out its sessions in turn is detected, too', async () => {
     const url = await through(await postgresUrl(), 'pool_mode = transaction\nserver_round_robin = 1')
     expect(await sharesAt(url)).toBe(true)
   })

@@ -4,7 +4,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { up } from './145-welcomed.ts'
 import type { Anything } from './table.ts'
 
-test('whoever was here before is asked nothing when they sign in next', async () => {
+test('existing users see no welcome at their next sign-in', async () => {
   const { db, ask } = await openDemoAgency()
   await db.schema.alterTable('users').dropColumn('welcomedAt').execute()
   await db.updateTable('users').set({ lastSignInAt: '2026-03-01T08:00:00.000Z' }).where('id', '=', 'eli').execute()

@@ -22,7 +22,7 @@ const heldBy = async ({ db }: Agency, userId: string) => ({
 test.each([
   ['deactivated', { status: 'inactive' }],
   ['deleted', { deletedAt: '2026-01-01T00:00:00.000Z' }],
-] as const)('who was %s earlier is on no team and keeps only what is finished', async (_, change) => {
+] as const)('a person who was %s earlier is on no team and keeps only finished work', async (_, change) => {
   const agency = await openDemoAgency()
   await leftBefore(agency, change)
   const before = (await agency.ask('mara', getWorkItem, { id: 'homepage' })).data
@@ -35,7 +35,7 @@ test.each([
   expect((await agency.ask('mara', getWorkItem, { id: 'opening-hours' })).data.people['eli']?.left).toBe(true)
 })
 
-test('the log says so once, and feeds do not', async () => {
+test('the log records it once, and feeds do not show it', async () => {
   const agency = await openDemoAgency()
   await leftBefore(agency, { status: 'inactive' })
   await migrate(agency)
@@ -48,7 +48,7 @@ test('the log says so once, and feeds do not', async () => {
   expect(lines).toEqual([{ projectId: 'bakery', targetId: 'eli', inFeeds: 0 }])
 })
 
-test('whoever works here stays where they are', async () => {
+test('active colleagues stay where they are', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', people.changePerson, { id: 'otto', status: 'inactive' })
   const before = (await agency.ask('mara', listTeamWork, { id: 'bakery' })).data

@@ -43,7 +43,7 @@ async function openBefore() {
 const rowsOf = async (db: Db, table: 'dueDays' | 'logChains' | 'lineCounts') =>
   (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
 
-test('numbers and chains go on from where they were, and of the log’s numbers those of all days lie elsewhere', async () => {
+test('numbers and chains continue, and log numbers before the change are kept in another table', async () => {
   const db = await openBefore()
   const before = { dueDays: await rowsOf(db, 'dueDays'), logChains: await rowsOf(db, 'logChains') }
   const lines = await rowsOf(db, 'lineCounts')
@@ -64,7 +64,7 @@ test('numbers and chains go on from where they were, and of the log’s numbers 
   expect(later.kept).not.toEqual(there.kept)
 })
 
-test('the database is whole, and finds what it found', async () => {
+test('the database is intact, and finds what it found before', async () => {
   const db = await openBefore()
   const task = await db
     .selectFrom('workItems')

@@ -46,7 +46,7 @@ const all = async (table: string): Promise<Record<string, unknown>[]> =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(services.db)).rows
 const byId = (rows: Record<string, unknown>[]) => new Map(rows.map((row) => [row['id'], row]))
 
-test('no row and no id is lost, and people and audit log are as they were', async () => {
+test('no row and no id is lost, and people and audit log are unchanged', async () => {
   const { rows } = agency
   const count = (...tables: string[]) => tables.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0)
   for (const [table, before] of [
@@ -71,7 +71,7 @@ test('no row and no id is lost, and people and audit log are as they were', asyn
     for (const row of rows[table] ?? []) expect(byId(await all(table)).get(row['id'])).toMatchObject(row)
 })
 
-test('each thing says what it said, under the words of today', async () => {
+test('each thing has its content, under today’s terms', async () => {
   const work = byId(await all('workItems'))
   for (const [table, parent] of [
     ['tasks', null],
@@ -111,13 +111,13 @@ test('each thing says what it said, under the words of today', async () => {
     })
 })
 
-test('everybody lists exactly what they listed, in the same order', async () => {
+test('everyone lists exactly what they listed, in the same order', async () => {
   const app = await buildApp(services)
   expect(await whatPeopleList(app, services.db, agency.now)).toEqual(agency.listed)
   await app.close()
 })
 
-test('numbers, search and the log go on from there', async () => {
+test('numbers, search and the log continue from there', async () => {
   const { db } = services
   const { kept, counted } = await keptAndCounted(db)
   expect(kept).toEqual(counted)
@@ -150,7 +150,7 @@ test('numbers, search and the log go on from there', async () => {
   await db.deleteFrom('activities').where('id', '=', 'the-next-one').execute()
 })
 
-test('whoever had left is on no team and has no open work after it', async () => {
+test('people who had left are on no team and have no open work afterwards', async () => {
   const { db } = services
   const left = db
     .selectFrom('users')
@@ -171,7 +171,7 @@ test('whoever had left is on no team and has no open work after it', async () =>
   expect(kept).toEqual(counted)
 })
 
-test('the schema is that of a fresh database, also where later changes came before the upgrade', async () => {
+test('the schema equals that of a fresh database, also where later changes came before the upgrade', async () => {
   const fresh = await freshDatabaseUrl()
   const { db, close } = connect(fresh)
   await migrate(db)
@@ -211,7 +211,7 @@ async function schemaOf(db: Db): Promise<unknown[]> {
   return rows
 }
 
-test('a database that is older still is refused with one line, and nothing of it is touched', async () => {
+test('a database that is too old is refused with one line, and not touched', async () => {
   const older = await freshDatabaseUrl(moveFormerAgencyIn)
   const { db, close } = connect(older)
   await sql`delete from kysely_migration where name = ${FORMER.at(-1)}`.execute(db)
@@ -224,7 +224,7 @@ test('a database that is older still is refused with one line, and nothing of it
   await older.drop()
 })
 
-test('what goes wrong in the middle leaves everything as it was', async () => {
+test('a failure in the middle leaves everything as it was', async () => {
   const broken = await freshDatabaseUrl(moveFormerAgencyIn)
   const { db, close } = connect(broken)
   const [task] = agency.rows['tasks'] ?? []
@@ -240,7 +240,7 @@ test('what goes wrong in the middle leaves everything as it was', async () => {
   await broken.drop()
 })
 
-test('requests whose work was cancelled or deleted stop, and what hangs on the others arrives at their work', async () => {
+test('requests whose work was cancelled or deleted stop, and the content of the others arrives at their work', async () => {
   const { db } = services
   const adrift = db
     .selectFrom('requests')

@@ -23,7 +23,7 @@ async function busyAgency() {
 
 const statuses = (replies: Array<{ status: number }>) => replies.map(({ status }) => status)
 
-test('R-65: one person’s flood is refused beyond a bound, and nobody else’s request', async () => {
+test('R-65: one person’s flood is refused beyond a bound, and no one else’s requests are', async () => {
   const { ask } = await busyAgency()
   for (const person of ['mara', 'paul', 'eli'] as const) await ask(person, listTasks, {})
   const flood = Array.from({ length: 40 }, () => ask('mara', listTasks, {}))
@@ -41,7 +41,7 @@ test('R-65: one person’s flood is refused beyond a bound, and nobody else’s 
   expect((await ask('mara', listTasks, {})).status).toBe(200)
 })
 
-test('R-65: a refused write has not happened', async () => {
+test('R-65: a refused write changed nothing', async () => {
   const { ask, db } = await busyAgency()
   await ask('mara', listTasks, {})
   const draft = (title: string) => ({ title, customer: 'bakery', dueDate: '2099-05-01' })
@@ -55,7 +55,7 @@ test('R-65: a refused write has not happened', async () => {
   expect(rows).toHaveLength(made)
 })
 
-test('R-65: strangers who flood the sign-in, and what is prepared for one person, hold up nobody else', async () => {
+test('R-65: anonymous floods of the sign-in, and work for one person, delay no one else', async () => {
   const { ask, app } = await busyAgency()
   for (const person of ['paul', 'eli'] as const) await ask(person, listTasks, {})
   const guess = { email: 'clara@agency.test', password: 'not that one' }

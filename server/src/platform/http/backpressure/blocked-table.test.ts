@@ -25,7 +25,7 @@ async function block(url: string, table: string) {
 }
 
 describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
-  test('R-71: a blocked table stops neither signing in, nor readiness, nor what has no business with it', async () => {
+  test('R-71: a blocked table stops neither sign-in, nor readiness, nor unrelated requests', async () => {
     const agency = await openDemoAgency()
     const comments = await block(agency.services.config.databaseUrl ?? '', 'comments')
     const blocked = Array.from({ length: 40 }, (_, turn) =>
@@ -50,7 +50,7 @@ describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
     expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([])
   })
 
-  test('R-71: who waits too long for a blocked table is told to come back, and may', async () => {
+  test('R-71: a request that waits too long for a blocked table is refused with a retry, and may retry', async () => {
     const agency = await openDemoAgency({ ORIEL_LONGEST_WAIT: '5' })
     const comments = await block(agency.services.config.databaseUrl ?? '', 'comments')
     const read = await agency.ask('eli', getTask, { id: 'homepage', customerId: 'bakery' })

@@ -31,7 +31,7 @@ function queueOf(limits: Partial<QueueLimits>) {
   return { queue, began, refused, ask, endAll, ends }
 }
 
-test('what fits runs at once', async () => {
+test('requests within the limit run at once', async () => {
   const { began, ask, endAll, queue } = queueOf({ running: 3, each: 2 })
   const asked = [ask('ann'), ask('ann'), ask('bob')]
   await nextTurn()
@@ -41,7 +41,7 @@ test('what fits runs at once', async () => {
   expect(queue.figures).toEqual({ running: 0, waiting: 0, refused: 0 })
 })
 
-test('who waits is let in in turn, one of each person, however much one of them asks', async () => {
+test('waiting requests are admitted in turn, one per person, however many one person sends', async () => {
   const { began, ask, endAll } = queueOf({})
   const asked = ['1', '2', '3', '4'].map((it) => ask('ann', `ann ${it}`))
   asked.push(ask('bob', 'bob 1'), ask('bob', 'bob 2'), ask('cem', 'cem 1'))
@@ -50,7 +50,7 @@ test('who waits is let in in turn, one of each person, however much one of them 
   expect(began).toEqual(['ann 1', 'bob 1', 'cem 1', 'ann 2', 'bob 2', 'ann 3', 'ann 4'])
 })
 
-test('who asked longest ago goes before who asks all the time, also where nobody waited', async () => {
+test('the person who asked longest ago goes first, also where the queue was empty', async () => {
   let turns = 0
   const queue = new FairQueue({ running: 1, each: 1, waiting: 100 }, async () => {
     turns += 1
@@ -75,7 +75,7 @@ test('who asked longest ago goes before who asks all the time, also where nobody
   expect(turns).toBeGreaterThan(1)
 })
 
-test('nobody has more than their part of what runs, and others go past them', async () => {
+test('nobody uses more than their share of running requests, and others overtake them', async () => {
   const { began, ask, endAll } = queueOf({ running: 4, each: 2 })
   const asked = ['1', '2', '3'].map((it) => ask('ann', `ann ${it}`))
   asked.push(ask('bob', 'bob 1'))
@@ -86,7 +86,7 @@ test('nobody has more than their part of what runs, and others go past them', as
   expect(began.at(-1)).toBe('ann 3')
 })
 
-test('a flood refuses itself: when too many wait, the last of the longest line goes', async () => {
+test('a flood refuses itself: when too many wait, the last of the longest line is refused', async () => {
   const { refused, began, ask, endAll, queue } = queueOf({ waiting: 4 })
   const asked = Array.from({ length: 8 }, (_, at) => ask('ann', `ann ${at}`))
   await nextTurn()
@@ -103,7 +103,7 @@ test('a flood refuses itself: when too many wait, the last of the longest line g
   expect(queue.figures).toEqual({ running: 0, waiting: 0, refused: 6 })
 })
 
-test('who is gone does not wait, and nothing is done for them', async () => {
+test('a caller who hung up no longer waits, and no work is done for them', async () => {
   const { began, refused, ask, endAll, queue } = queueOf({})
   const caller = new EventEmitter()
   const asked = [ask('ann'), ask('bob', 'bob', caller), ask('cem')]
@@ -115,7 +115,7 @@ test('who is gone does not wait, and nothing is done for them', async () => {
   expect(refused).toEqual(['bob'])
 })
 
-test('a refusal is 503 and says when to come back, not to all at the same time', async () => {
+test('a refusal is 503 with a retry time, different for each caller', async () => {
   const queue = new FairQueue({ running: 1, each: 1, waiting: 0 })
   void queue.run('ann', undefined, () => new Promise(() => {}))
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('a refusal is 503 and says when to come back, not to all at the same time',
   expect(new Set(answers.map((it) => it?.retryAfter)).size).toBeGreaterThan(1)
 })
 
-test('work that fails gives its place back', async () => {
+test('failing work frees its place', async () => {
   const { queue, began, ask, endAll } = queueOf({})
   await expect(
     queue.run('ann', undefined, async () => {

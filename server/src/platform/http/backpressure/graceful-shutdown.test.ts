@@ -44,7 +44,7 @@ async function patientServer(justUsed: number) {
   return { server, port, waiting, leave: () => leaving.abort() }
 }
 
-test('R-72: leaving, idle connections are closed, also those that never asked for anything', async () => {
+test('R-72: on shutdown idle connections close, also those that never sent a request', async () => {
   const { port, leave } = await patientServer(20)
   const [used, silent] = [await callUp(port), await callUp(port)]
   used.socket.write(get('/at-once'))
@@ -54,7 +54,7 @@ test('R-72: leaving, idle connections are closed, also those that never asked fo
   expect([used.wasReset(), silent.wasReset()]).toEqual([false, false])
 })
 
-test('R-72: leaving, a connection that was just used may be used once more, and its answer says that it ends', async () => {
+test('R-72: on shutdown a recently used connection may be used once more, and its answer says that it closes', async () => {
   const { server, port, leave } = await patientServer(60_000)
   const line = await callUp(port)
   line.socket.write(get('/at-once'))
@@ -69,7 +69,7 @@ test('R-72: leaving, a connection that was just used may be used once more, and 
   await once(server, 'close')
 })
 
-test('R-72: leaving, what is under way is answered whole, pipelined requests too, and then the connection ends', async () => {
+test('R-72: on shutdown running requests are answered whole, pipelined ones too, and then the connection closes', async () => {
   const { server, port, waiting, leave } = await patientServer(0)
   const line = await callUp(port)
   line.socket.write(get('/1') + get('/2'))
@@ -86,7 +86,7 @@ test('R-72: leaving, what is under way is answered whole, pipelined requests too
   await once(server, 'close')
 })
 
-test('R-72: leaving, who still sends a body gets to read the refusal instead of a reset', async () => {
+test('R-72: on shutdown a caller still sending a body reads the refusal instead of a reset', async () => {
   const { app, services, tokens } = await openDemoAgency()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

@@ -30,7 +30,7 @@ async function listening() {
 const requests = (count: number) =>
   Array.from({ length: count }, (_, number) => `GET /${number} HTTP/1.1\r\nHost: a\r\n\r\n`).join('')
 
-test('R-65: what is pipelined on one connection is answered in order, one at a time', async () => {
+test('R-65: pipelined requests on one connection are answered in order, one at a time', async () => {
   const { seen, dial } = await listening()
   const socket = await dial()
   let heard = ''
@@ -54,7 +54,7 @@ test('R-65: connections do not wait for each other', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-test('R-65: a connection with a thousand requests waiting is let go of, and hardly any of them was begun', async () => {
+test('R-65: a connection with a thousand waiting requests is closed, and hardly any of them was started', async () => {
   const { seen, dial } = await listening()
   const socket = await dial()
   socket.resume().write(requests(1000))

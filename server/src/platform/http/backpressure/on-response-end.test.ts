@@ -6,7 +6,7 @@ import { createLogger } from '../../config/log.ts'
 import { Metrics } from '../../../operations/metrics/metrics.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-test('a caller who goes away before the answer is over is logged and counted as such', async () => {
+test('a caller who hangs up early is logged and counted as such', async () => {
   const { services } = await openDemoAgency()
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })

@@ -18,20 +18,20 @@ function openServer(waiting: number) {
   return { time, pending }
 }
 
-test('without connections that wait the event loop turns once', async () => {
+test('without waiting connections the event loop turns once', async () => {
   const { time, pending } = openServer(0)
   await pending.accepted()
   expect(time.now).toBe(1)
 })
 
-test('a burst is accepted before work goes on', async () => {
+test('a burst of connections is accepted before work continues', async () => {
   const { time, pending } = openServer(300)
   await pending.accepted()
   expect(time.waiting).toBe(0)
   expect(time.now).toBe(301)
 })
 
-test('whoever opens connections without end takes the least there is between two pieces of work, and a share of the time', async () => {
+test('endless new connections get the minimum between two pieces of work, and a share of the time', async () => {
   const { time, pending } = openServer(Infinity)
   await pending.accepted()
   expect(time.now).toBe(ACCEPT_LIMITS.burst)
@@ -44,7 +44,7 @@ test('whoever opens connections without end takes the least there is between two
   expect(time.now - since).toBe(1000 * ACCEPT_LIMITS.share)
 })
 
-test('all who wait for it go on together', async () => {
+test('all waiting for the turn continue together', async () => {
   const { time, pending } = openServer(10)
   await Promise.all([pending.accepted(), pending.accepted(), pending.accepted()])
   expect(time.now).toBe(11)

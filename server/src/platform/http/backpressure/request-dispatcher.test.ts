@@ -14,13 +14,13 @@ function openReception() {
   return { handedOn, ask, allAccepted: accepted.resolve }
 }
 
-test('few requests are handed on at once', () => {
+test('a few requests are passed on at once', () => {
   const { handedOn, ask } = openReception()
   for (const url of ['/1', '/2', '/3']) ask(url)
   expect(handedOn).toEqual(['/1', '/2', '/3'])
 })
 
-test('of many in one moment some are handed on in each turn, of each caller in turn, and health checks at once', async () => {
+test('of many at one moment some are passed on per turn, callers in rotation, and health checks at once', async () => {
   const { handedOn, ask, allAccepted } = openReception()
   for (let at = 0; at < 100; at++) ask(`/ann/${at}`, 'Bearer ann')
   ask('/bob/0', 'Bearer bob')
@@ -41,7 +41,7 @@ test('of many in one moment some are handed on in each turn, of each caller in t
   expect(new Set(handedOn).size).toBe(102)
 })
 
-test('nothing is done for whoever has hung up meanwhile', async () => {
+test('no work is done for a caller who has hung up', async () => {
   const { handedOn, ask, allAccepted } = openReception()
   for (let at = 0; at < 20; at++) ask(`/${at}`)
   ask('/gone', undefined, { destroyed: true })

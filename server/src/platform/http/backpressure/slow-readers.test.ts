@@ -29,7 +29,7 @@ async function askOf(answer: RequestListener): Promise<Socket> {
   return socket
 }
 
-test('R-65: who takes nothing of a waiting answer is let go of when the idle timeout ends, not before and not much later', async () => {
+test('R-65: a caller reading none of a waiting answer is disconnected after the idle timeout, not before and not much later', async () => {
   let answeredAt = 0
   let gaveUpAt = 0
   await askOf((request, answer) => {
@@ -43,7 +43,7 @@ test('R-65: who takes nothing of a waiting answer is let go of when the idle tim
   expect(gaveUpAt - answeredAt).toBeLessThan(1550)
 })
 
-test('who reads slowly gets everything, and who has nothing to read may wait as long as they like', async () => {
+test('a slow reader gets everything, and a connection without a pending answer may idle', async () => {
   const slow = await askOf(sendFile)
   let taken = 0
   slow.on('data', (piece: Buffer) => {

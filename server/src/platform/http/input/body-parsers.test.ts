@@ -27,7 +27,7 @@ async function turnsOf(count: number, length: number) {
   return turns
 }
 
-test('R-65: of large bodies that come together one is read in each turn of the event loop; small ones do not wait', async () => {
+test('R-65: of large bodies arriving together one is read per turn of the event loop; small ones do not wait', async () => {
   const large = await turnsOf(5, BODY_LIMITS.beforeSignIn)
   expect(large).toHaveLength(5)
   expect(new Set(large).size).toBe(5)

@@ -16,12 +16,12 @@ function refusalOf(text: string | Uint8Array): string | undefined {
   }
 }
 
-test('what is JSON comes back as it was, whatever its strings hold', () => {
+test('JSON comes back unchanged, whatever its strings hold', () => {
   for (const value of [{ a: '{[,:]}"\\\\"', 'b"': ['\\', '\\\\"', { c: null }] }, 'text', 7, [], { '': [[[]]] }])
     expect(parseJson(Buffer.from(JSON.stringify(value)))).toEqual(value)
 })
 
-test('R-65: as many keys and elements, and as deep, as the bounds say; not one more', () => {
+test('R-65: exactly as many keys and elements, and as deep, as the bounds allow', () => {
   expect(refusalOf(elements(parts))).toBeUndefined()
   expect(refusalOf(elements(parts + 1))).toBe('The body has too many fields or elements.')
   expect(refusalOf(`{${Array.from({ length: parts / 2 + 1 }, (_, n) => `"k${n}":1`).join()}}`)).toBe(
@@ -31,12 +31,12 @@ test('R-65: as many keys and elements, and as deep, as the bounds say; not one m
   expect(refusalOf(nested(depth + 1))).toBe('The body is nested too deeply.')
 })
 
-test('R-65: both are known before anything is built: what follows the bound need not even be JSON', () => {
+test('R-65: both bounds apply before parsing: the rest need not even be JSON', () => {
   expect(refusalOf(`${elements(parts + 1).slice(0, -1)} %`)).toBe('The body has too many fields or elements.')
   expect(refusalOf(`${'['.repeat(depth + 1)} %`)).toBe('The body is nested too deeply.')
 })
 
-test('R-43, R-44: what is not JSON, not UTF-8 or names what every object has is told apart', () => {
+test('R-43, R-44: invalid JSON, invalid UTF-8 and names of built-in properties are told apart', () => {
   expect(refusalOf('{"a":')).toBe('The body is not valid JSON.')
   expect(refusalOf(new Uint8Array([0x22, 0xff, 0x22]))).toBe('The body is not valid UTF-8.')
   for (const name of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
@@ -50,7 +50,7 @@ function costOf(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-test('R-65: looking at every key and element costs little beside reading them', () => {
+test('R-65: checking every key and element costs little compared with parsing them', () => {
   const text = elements(parts)
   const bytes = Buffer.from(text)
   // Excludes compilation and garbage collection.

@@ -70,8 +70,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('what is received', () => {
-  test('fields as text, files as they were, in the order in which they came', async () => {
+describe('accepted uploads', () => {
+  test('fields as text, files unchanged, in the order received', async () => {
     const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(3 * MB)])
     const form = new FormData()
     form.append('attachments', new Blob([pdf], { type: 'application/pdf' }), 'plan.pdf')
@@ -128,7 +128,7 @@ describe('what is received', () => {
     expect(body.files[0]?.originalName).toBe(kept)
   })
 
-  test('a file whose type its sender does not declare', async () => {
+  test('a file without a declared type', async () => {
     const socket = await dial()
     const body = rawForm('plan.pdf', pdf)
     socket.write(Buffer.concat([rawHead('/files', body.length), body]))
@@ -136,7 +136,7 @@ describe('what is received', () => {
     socket.destroy()
   })
 
-  test('a form without files, and one whose file input was left empty', async () => {
+  test('a form without files, and one with an empty file input', async () => {
     const form = new FormData()
     form.append('title', 'x')
     form.append('attachments', new Blob([]), '')
@@ -173,7 +173,7 @@ describe('what is received', () => {
   })
 })
 
-describe('what is refused, with nothing left of it', () => {
+describe('refused uploads, with nothing left behind', () => {
   const good = ['attachments', pdf, 'plan.pdf'] as const
   const form = (...entries: (readonly [string, string | Buffer, string?])[]) => {
     const made = new FormData()
@@ -207,11 +207,11 @@ describe('what is refused, with nothing left of it', () => {
     expect(received).toEqual([])
   })
 
-  test('a field above 256 KB is refused, one of exactly that size is not', async () => {
+  test('a field above 256 KB is refused, one of exactly that size is accepted', async () => {
     expect((await send('/files', form(['description', 'x'.repeat(256 * 1024)]))).status).toBe(200)
   })
 
-  test('the connection can be used again after a refusal', async () => {
+  test('the connection is usable after a refusal', async () => {
     const socket = await dial()
     const body = rawForm('page.html', Buffer.alloc(MB, 'x'))
     socket.write(Buffer.concat([rawHead('/files', body.length), body]))
@@ -222,14 +222,14 @@ describe('what is refused, with nothing left of it', () => {
     socket.destroy()
   })
 
-  test('a body that announces more than any form may hold hears its answer at once', async () => {
+  test('a body announced as larger than any form may be is refused at once', async () => {
     const socket = await dial()
     socket.write(rawHead('/files', 10_000 * MB))
     expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 413/)
     socket.destroy()
   })
 
-  test('so does one that never gets beyond the head of its first part', async () => {
+  test('so is one that never gets past the head of its first part', async () => {
     const socket = await dial()
     socket.write(
       'POST /image HTTP/1.1\r\nhost: oriel\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n',
@@ -240,7 +240,7 @@ describe('what is refused, with nothing left of it', () => {
     stop()
   })
 
-  test('an endless file hears its answer when it crosses the limit', async () => {
+  test('an endless file is refused when it crosses the limit', async () => {
     const socket = await dial()
     socket.write(
       'POST /files HTTP/1.1\r\nhost: oriel\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n',
@@ -252,7 +252,7 @@ describe('what is refused, with nothing left of it', () => {
   })
 })
 
-describe('what is cut off leaves nothing (F7)', () => {
+describe('an aborted upload leaves nothing behind (F7)', () => {
   const content = Buffer.alloc(8 * MB, 'a')
 
   test.each([10, 50, 99])('the connection is reset at %i percent', async (percent) => {
@@ -267,7 +267,7 @@ describe('what is cut off leaves nothing (F7)', () => {
     expect(received).toEqual([])
   })
 
-  test.each([10, 50, 99])('a body that ends at %i percent but calls itself whole', async (percent) => {
+  test.each([10, 50, 99])('a body that ends at %i percent but claims to be complete', async (percent) => {
     const body = rawForm('big.txt', content)
     const cut = body.subarray(0, Math.floor((body.length * percent) / 100))
     const socket = await dial()
@@ -276,19 +276,16 @@ describe('what is cut off leaves nothing (F7)', () => {
     socket.destroy()
   })
 
-  test.each(['/impatient', '/hasty'])(
-    'a caller who pauses in the middle of a file is not waited for: %s',
-    async (path) => {
-      const body = rawForm('big.txt', content)
-      const socket = await dial()
-      socket.write(Buffer.concat([rawHead(path, body.length), body.subarray(0, MB)]))
-      expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 408/)
-      expect(await filesLeft()).toEqual([])
-      socket.destroy()
-    },
-  )
+  test.each(['/impatient', '/hasty'])('a caller who pauses in the middle of a file times out: %s', async (path) => {
+    const body = rawForm('big.txt', content)
+    const socket = await dial()
+    socket.write(Buffer.concat([rawHead(path, body.length), body.subarray(0, MB)]))
+    expect(await nextAnswer(socket)).toMatch(/^HTTP\/1\.1 408/)
+    expect(await filesLeft()).toEqual([])
+    socket.destroy()
+  })
 
-  test('nor one who pauses between two parts', async () => {
+  test('so does one who pauses between two parts', async () => {
     const body = rawForm('plan.pdf', pdf)
     const socket = await dial()
     socket.write(Buffer.concat([rawHead('/impatient', body.length * 2), body.subarray(0, -4)]))
@@ -297,7 +294,7 @@ describe('what is cut off leaves nothing (F7)', () => {
   })
 })
 
-test('a storage that is away is no fault of the caller', async () => {
+test('an unreachable storage is no error of the caller', async () => {
   await rm(join(folder, 'tmp'), { recursive: true })
   expect((await send('/files', formWith(pdf, 'plan.pdf'))).status).toBe(503)
   storage = await connectStorage({ folder })

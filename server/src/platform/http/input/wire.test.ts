@@ -38,7 +38,7 @@ async function say(
 const refused = (body: string) =>
   JSON.parse(body) as { success: boolean; message: string; error: string; requestId: string }
 
-test('R-65, R-46: headers and addresses beyond 16 KiB are refused in our words', async () => {
+test('R-65, R-46: headers and addresses beyond 16 KiB are refused with Oriel’s own answer', async () => {
   const { say } = await listening()
   for (const request of [
     `GET /api/health/live HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
@@ -53,7 +53,7 @@ test('R-65, R-46: headers and addresses beyond 16 KiB are refused in our words',
   }
 })
 
-test('R-46: what is not HTTP, or an address that cannot be read, is refused in our words', async () => {
+test('R-46: invalid HTTP and unreadable addresses are refused with Oriel’s own answer', async () => {
   const { say } = await listening()
   for (const [request, status] of [
     ['HELLO\r\n\r\n', 400],
@@ -69,7 +69,7 @@ test('R-46: what is not HTTP, or an address that cannot be read, is refused in o
   }
 })
 
-test('R-48: TRACE is nothing, method overrides change nothing, Host and origin are never said back', async () => {
+test('R-48: TRACE is refused, method overrides change nothing, Host and origin are never echoed', async () => {
   const { say } = await listening()
   const trace = await say('TRACE /api/health/live HTTP/1.1\r\nHost: evil.example\r\nX-Secret: abc\r\n\r\n')
   expect(trace.status).toBe(404)
@@ -82,7 +82,7 @@ test('R-48: TRACE is nothing, method overrides change nothing, Host and origin a
   }
 })
 
-test('R-65: a JSON body that does not come to its end in time is let go of; a form has a longer one', async () => {
+test('R-65: a JSON body that does not finish in time is cut off; a form has longer', async () => {
   const { services } = await openDemoAgency()
   const app = Fastify({ logger: false })
   await addRequestHooks(app, services, 200)
@@ -112,7 +112,7 @@ test('R-65: more than a mebibyte of JSON is refused, announced or not', async ()
   expect((await say(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`)).status).toBe(413)
 })
 
-test('R-72: once it is leaving there is no new work, open streams end, and what waits gets a real answer', async () => {
+test('R-72: on shutdown no new work starts, open streams end, and waiting requests get a real answer', async () => {
   const { services, app, port, tokens } = await listening()
   const open = connect(port, '127.0.0.1')
   let heard = ''
@@ -132,7 +132,7 @@ test('R-72: once it is leaving there is no new work, open streams end, and what 
   expect(heard).toMatch(/0\r\n\r\n$/)
 })
 
-test('R-65: more connections than the operator allows are not taken', async () => {
+test('R-65: connections beyond the operator’s limit are not accepted', async () => {
   const { port, app } = await listening({ ORIEL_MAX_CONNECTIONS: '10' })
   const sockets = Array.from({ length: 14 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
   let closed = 0

@@ -38,7 +38,7 @@ async function refuseRowsOf({ db }: Agency, table: string) {
   }
 }
 
-test('R-63: an operation of several steps whose last step fails has not happened at all', async () => {
+test('R-63: an operation of several steps whose last step fails changes nothing', async () => {
   const agency = await openDemoAgency()
   const { data: request } = await agency.ask('clara', submitTaskRequest, sample)
   await refuseRowsOf(agency, 'activities')
@@ -63,7 +63,7 @@ test('R-63: an operation of several steps whose last step fails has not happened
   expect(left).toEqual([])
 })
 
-test('R-63: an account is there with its audit line, or not at all', async () => {
+test('R-63: an account and its audit line exist together or not at all', async () => {
   const agency = await openDemoAgency()
   await refuseRowsOf(agency, 'auditLog')
   const account = {
@@ -80,7 +80,7 @@ test('R-63: an account is there with its audit line, or not at all', async () =>
   expect(await agency.db.selectFrom('users').select('id').where('emailKey', '=', account.email).execute()).toEqual([])
 })
 
-test('R-60: the same key and body make one thing, also at the same moment and after a restart', async () => {
+test('R-60: the same key and body create one thing, also at the same moment and after a restart', async () => {
   const agency = await openDemoAgency()
   const headers = { 'idempotency-key': 'one-wish' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => agency.ask('mara', createTask, draft, headers)))
@@ -108,7 +108,7 @@ test('R-60: the same key and body make one thing, also at the same moment and af
   await services.close()
 })
 
-test('R-69: a database that takes no more writes refuses them for now, reads on, and goes on by itself', async () => {
+test('R-69: a read-only database refuses writes for now, still reads, and recovers without a restart', async () => {
   const agency = await openDemoAgency()
   const { db } = agency
   const write = () => agency.ask('mara', createTask, { ...draft, description: 'x'.repeat(1900) })

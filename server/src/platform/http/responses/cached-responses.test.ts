@@ -30,7 +30,7 @@ const words = 'Only between us: the budget is gone.'
 const gone = { status: 404, body: { message: 'The result for this Idempotency-Key is no longer available to you.' } }
 const leaveTeam = (agency: Agency) => agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: ['nora'] })
 
-test('R-60: as long as it can be seen, a repetition gets the answer that there was', async () => {
+test('R-60: while the result is visible, a repeat gets the original answer', async () => {
   const agency = await openDemoAgency()
   const { data: asked } = await agency.ask('clara', submitTaskRequest, sample)
   const { trashId } = (await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })).data
@@ -53,7 +53,7 @@ test('R-60: as long as it can be seen, a repetition gets the answer that there w
   await repeat(() => agency.ask('clara', cancelTaskRequest, { id: asked._id }, times))
 })
 
-test('R-60: who left the team gets no answer of it any more, as if it had never been', async () => {
+test('R-60: a person who left the team gets the answer of a missing thing instead', async () => {
   const agency = await openDemoAgency()
   const comment = () => agency.ask('eli', addTaskComment, { id: 'homepage', comment: words }, key)
   expect(await comment()).toMatchObject({ status: 201 })
@@ -63,7 +63,7 @@ test('R-60: who left the team gets no answer of it any more, as if it had never 
   expect(JSON.stringify(again.body)).not.toContain(words)
 })
 
-test('R-60: what was taken out of a client’s sight stays out of it', async () => {
+test('R-60: content hidden from a client stays hidden in a repeat', async () => {
   const agency = await openDemoAgency()
   const comment = () => agency.ask('clara', addTaskComment, { id: 'homepage', comment: words }, key)
   const { data } = await comment()
@@ -71,7 +71,7 @@ test('R-60: what was taken out of a client’s sight stays out of it', async () 
   expect(await comment()).toMatchObject(gone)
 })
 
-test('R-60: what was deleted meanwhile is gone, in part too', async () => {
+test('R-60: content deleted in the meantime is gone from a repeat, in part too', async () => {
   const agency = await openDemoAgency()
   const create = () => agency.ask('mara', createTask, draft, key)
   const { data } = await create()
@@ -87,7 +87,7 @@ test('R-60: what was deleted meanwhile is gone, in part too', async () => {
   expect(await upload()).toMatchObject(gone)
 })
 
-test('R-60: in another role somebody gets none of the answers of the one before', async () => {
+test('R-60: after a change of role a person gets none of the earlier role’s answers', async () => {
   const agency = await openDemoAgency()
   const comment = async () => {
     const { body } = await agency.ask('nobody', login, { email: 'paul@agency.test', password: passwordOf('paul') })

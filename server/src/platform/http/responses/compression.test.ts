@@ -8,7 +8,7 @@ test.each([
   ['zstd', 'gzip, deflate, br, zstd'],
   ['br', 'gzip, deflate, br'],
   ['gzip', 'gzip'],
-] as const)('an answer is compressed at once, in one piece of a known length: %s', async (encoding, accepted) => {
+] as const)('an answer is compressed at once, in one piece of known length: %s', async (encoding, accepted) => {
   const { app, tokens } = await openDemoAgency()
   const ask = (headers: Record<string, string>) =>
     app.inject({ url: '/api/customers', headers: { authorization: `Bearer ${tokens.mara}`, ...headers } })

@@ -13,7 +13,7 @@ const look = (agency: Agency, person: Person, etag?: unknown) =>
     headers: typeof etag === 'string' ? { 'if-none-match': etag } : {},
   })
 
-test.each(['mara', 'eli', 'clara'] as const)('%s is told that nothing changed, until it does', async (person) => {
+test.each(['mara', 'eli', 'clara'] as const)('%s gets a 304 until something changes', async (person) => {
   const agency = await openDemoAgency()
   const { headers } = await look(agency, person)
   expect(headers['etag']).toMatch(/^W\/"/)
@@ -22,13 +22,13 @@ test.each(['mara', 'eli', 'clara'] as const)('%s is told that nothing changed, u
   expect((await look(agency, person, headers['etag'])).status).toBe(200)
 })
 
-test('nobody gets a 304 for what somebody else was answered', async () => {
+test('nobody gets a 304 for another person’s answer', async () => {
   const agency = await openDemoAgency()
   const { headers } = await look(agency, 'mara')
   expect((await look(agency, 'paul', headers['etag'])).status).toBe(200)
 })
 
-test('not even "something changed" tells a client of what the team keeps to itself', async () => {
+test('even a missing 304 tells a client nothing about internal changes', async () => {
   const agency = await openDemoAgency()
   const { headers } = await look(agency, 'clara')
   await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'For the team alone.' })
@@ -37,7 +37,7 @@ test('not even "something changed" tells a client of what the team keeps to itse
   expect((await look(agency, 'clara', headers['etag'])).status).toBe(200)
 })
 
-test('who leaves a team is not told that nothing changed', async () => {
+test('a person who leaves a team gets no 304', async () => {
   const agency = await openDemoAgency()
   const { headers } = await look(agency, 'eli')
   await agency.ask('mara', updateCustomer, { id: 'bakery', assignedTeam: [] })

@@ -8,7 +8,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 const page = 'http://app.agency.example'
 
-test('R-38: every answer of the API says that it is data, is nobody else’s and is not kept', async () => {
+test('R-38: every answer of the API is marked as data, private and not stored', async () => {
   const agency = await openDemoAgency()
   for (const { headers } of [
     await agency.ask('mara', listTasks, {}),
@@ -30,7 +30,7 @@ test('R-38: every answer of the API says that it is data, is nobody else’s and
   }
 })
 
-test('R-38: pages may run nothing but their own bundle and what stands in them, in nobody’s frame; TLS stays TLS', async () => {
+test('R-38: pages run only their own bundle and inline parts, in no one’s frame; HSTS is set under TLS', async () => {
   const agency = await openDemoAgency({ ORIEL_TRUST_PROXY: '127.0.0.1' })
   const { headers, body } = await agency.send('nobody', {
     method: 'GET',
@@ -51,7 +51,7 @@ test('R-38: pages may run nothing but their own bundle and what stands in them, 
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
 })
 
-test('R-39: no page from elsewhere may read answers, unless the operator names its origin exactly', async () => {
+test('R-39: no other origin may read answers, unless the operator names it exactly', async () => {
   const closed = await openDemoAgency()
   const open = await openDemoAgency({ ORIEL_CORS_ORIGINS: `${page}, https://other.example` })
   const from = (origin: string) => ({ method: 'GET', url: '/api/health/live', headers: { origin } }) as const
@@ -77,7 +77,7 @@ test('R-39: no page from elsewhere may read answers, unless the operator names i
   expect(headers).not.toHaveProperty('access-control-allow-credentials')
 })
 
-test('R-39: a browser that asks beforehand hears what a page may send, or nothing', async () => {
+test('R-39: a preflight request lists what an allowed origin may send, or gets nothing', async () => {
   const agency = await openDemoAgency({ ORIEL_CORS_ORIGINS: page })
   const preflight = (origin: string) =>
     agency.send('nobody', {
@@ -93,7 +93,7 @@ test('R-39: a browser that asks beforehand hears what a page may send, or nothin
   expect(refused.headers).not.toHaveProperty('access-control-allow-methods')
 })
 
-test('R-46: what does not exist is refused as JSON, whatever is asked for', async () => {
+test('R-46: unknown addresses are refused as JSON, whatever the method', async () => {
   const agency = await openDemoAgency()
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
     const { status, body, headers } = await agency.send('mara', { method, url: '/api/tasks/nothing/here/at/all' })
@@ -109,7 +109,7 @@ test('R-46: what does not exist is refused as JSON, whatever is asked for', asyn
   expect((await agency.send('mara', { method: 'DELETE', url: '/api/health/live' })).status).toBe(404)
 })
 
-test('R-46: HEAD answers as GET does, without the body', async () => {
+test('R-46: HEAD answers like GET, without the body', async () => {
   const agency = await openDemoAgency()
   for (const [person, url] of [
     ['mara', '/api/tasks'],
@@ -126,7 +126,7 @@ test('R-46: HEAD answers as GET does, without the body', async () => {
   }
 })
 
-test('R-67: readiness notices a storage that is away and a database of another version, and says no more than that', async () => {
+test('R-67: readiness reports an unreachable storage and a database of another version, and no details', async () => {
   const agency = await openDemoAgency()
   expect(await agency.ask('nobody', checkLiveness, {})).toMatchObject({ status: 200, data: { state: 'ok' } })
   expect((await agency.ask('nobody', checkReadiness, {})).body).toEqual({
@@ -152,7 +152,7 @@ test('R-67: readiness notices a storage that is away and a database of another v
   expect((await older.ask('nobody', checkReadiness, {})).status).toBe(503)
 })
 
-test('R-74: a line per request says who and which route in UTC, and nothing that anybody sent', async () => {
+test('R-74: a log line per request names person and route in UTC, and nothing the caller sent', async () => {
   const agency = await openDemoAgency()
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
@@ -194,14 +194,14 @@ test.each([
   ['one two', false],
   ['"},{"level":"fatal"', false],
   ['', false],
-])('the request id of who is in front of us, %s, is taken over: %s', async (given, taken) => {
+])('the request id of the proxy, %s, is used: %s', async (given, taken) => {
   const agency = await openDemoAgency()
   const { body } = await agency.send('nobody', { method: 'GET', url: '/api/tasks', headers: { 'x-request-id': given } })
   if (taken) expect(body.requestId).toBe(given)
   else expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('R-74: of an error the log keeps kind and place, not the values that it was about', () => {
+test('R-74: for an error the log keeps kind and place, not the values involved', () => {
   const lines: string[] = []
   const log = createLogger('info', { write: (line) => void lines.push(line) })
   const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(clara@agency.test)' })

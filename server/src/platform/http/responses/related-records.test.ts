@@ -20,7 +20,7 @@ const askAs = ({ services }: Agency, id: string, role: 'pm' | 'employee', detail
       ),
   )
 
-test('people and projects stand beside the rows once, and those who left are marked', async () => {
+test('people and projects are listed once beside the rows, and those who left are marked', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', deleteUser, { id: 'eli' })
   await agency.ask('mara', updateUser, { id: 'nora', status: 'inactive' })
@@ -34,7 +34,7 @@ test('people and projects stand beside the rows once, and those who left are mar
   })
 })
 
-test('with details for forms; e-mail is for managers', async () => {
+test('with details for forms; e-mail addresses are for managers', async () => {
   const agency = await openDemoAgency()
   const { people } = await askAs(agency, 'otto', 'employee', 'full')
   expect(people['clara']).toMatchObject({ role: 'customer', company: 'Clara Bäcker Ltd', department: null })

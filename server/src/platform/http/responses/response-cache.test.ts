@@ -19,7 +19,7 @@ async function queriesOf(work: () => Promise<{ status: number }>) {
 const board = (agency: Agency, person: Person) => () => agency.ask(person, listWorkItems, { project: 'bakery' })
 const draft = { title: 'Menu', dueOn: '2099-05-01' }
 
-test('an answer is kept until something happens in its project', async () => {
+test('an answer is cached until something happens in its project', async () => {
   const agency = await openDemoAgency()
   const look = board(agency, 'mara')
   expect(await queriesOf(look)).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ test('an answer is kept until something happens in its project', async () => {
   expect((await look()).data.total).toBe(2)
 })
 
-test('another name shows at once', async () => {
+test('a changed name shows at once', async () => {
   const agency = await openDemoAgency()
   const look = board(agency, 'mara')
   await look()
@@ -39,7 +39,7 @@ test('another name shows at once', async () => {
   expect((await look()).data.people['eli']).toMatchObject({ name: 'Eli Stone' })
 })
 
-test('managers share what does not depend on who of them asks, and nothing else', async () => {
+test('managers share answers that do not depend on the person, and nothing else', async () => {
   const agency = await openDemoAgency()
   const thread = (person: Person) => () => agency.ask(person, listWorkItemComments, { id: 'homepage' })
   await agency.ask('mara', addWorkItemComment, { id: 'homepage', text: 'Assigned to me' })
@@ -51,14 +51,14 @@ test('managers share what does not depend on who of them asks, and nothing else'
   expect(await queriesOf(() => agency.ask('paul', listWorkItems, { assignee: 'me' }))).toBeGreaterThan(0)
 })
 
-test('an employee shares nothing with another', async () => {
+test('an employee shares no answer with another', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changePerson, { id: 'otto', name: 'Otto Berger' })
   for (const person of ['eli', 'nora', 'otto'] as const)
     expect(await queriesOf(() => agency.ask(person, getHome, {}))).toBeGreaterThan(0)
 })
 
-test('how often a file was downloaded is told at once, although no line of the log says so', async () => {
+test('a download count is current at once, without a log line', async () => {
   const agency = await openDemoAgency()
   await agency.send('eli', await formRequest('/api/tasks/homepage/files', formWith({ 'a.pdf': pdf })))
   const look = async () =>
@@ -68,14 +68,14 @@ test('how often a file was downloaded is told at once, although no line of the l
   expect(await look()).toMatchObject([{ downloadCount: 1 }])
 })
 
-test('no room, nothing kept', async () => {
+test('no room, nothing cached', async () => {
   const agency = await openDemoAgency({ ORIEL_ANSWER_CACHE: '0' })
   const look = board(agency, 'mara')
   await look()
   expect(await queriesOf(look)).toBeGreaterThan(0)
 })
 
-test('what was not asked for longest makes room, and what is too large stays out', () => {
+test('the least recently used answers make room, and oversized ones are not cached', () => {
   const cache = new ResponseCache(10_000)
   const kept = (length: number) => ({ bytes: Buffer.alloc(length), encoding: 'identity' as const })
   for (let at = 0; at < 20; at++) {

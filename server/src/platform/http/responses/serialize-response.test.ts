@@ -40,7 +40,7 @@ const outcomeOf = (work: () => unknown) => {
 }
 
 test.each(answers.map((answer) => [JSON.stringify(answer), answer]))(
-  'compiled or not, the same comes of %s',
+  'compiled or not, the result is the same for %s',
   (_, it) => {
     const Shape = shape()
     for (const time of ['first', 'second']) {

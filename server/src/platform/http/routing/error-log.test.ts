@@ -21,7 +21,7 @@ async function refusals(agency: Agency) {
   })
 }
 
-test('R-74: refusals by one person are a line a minute for each kind; the next one tells how many there were', async () => {
+test('R-74: refusals of one person are a line a minute per kind; the next one has the count', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const agency = await openDemoAgency()
   for (let time = 0; time < 50; time++) {
@@ -49,7 +49,7 @@ test('R-74: refusals by one person are a line a minute for each kind; the next o
   expect((await refusals(agency))[0]).toEqual('clara 404 about museum')
 })
 
-test('R-74: what is still to be told when it stops is told', async () => {
+test('R-74: pending counts are logged at shutdown', async () => {
   const agency = await openDemoAgency()
   for (let time = 0; time < 3; time++) await reachFor(agency, 'clara', 'museum')
   await agency.app.close()

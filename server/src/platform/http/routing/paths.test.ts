@@ -25,7 +25,7 @@ test.each([
   expect(normalizeTarget(plain)).toBe(plain)
 })
 
-test('what belongs to the API is never a page, in any case; the page about the API is one', () => {
+test('an API address is never a page, in any case; the page about the API is one', () => {
   for (const url of ['/api', '/api/tasks', '/API/tasks', '/Api?x', '/api/docs/x', '/api/docsx'])
     expect([url, isApiPath(url), isPagePath(url)]).toEqual([url, true, false])
   for (const url of ['/', '/apis', '/tasks', '/api/docs', '/api/docs/', '/api/docs?search=x'])

@@ -7,7 +7,7 @@ test.each([
   ['2001:db8:12:3456::9', '2001:db8:12::'],
   ['fe80::1%eth0', 'fe80::'],
   ['::1', '::'],
-])('of the address %s the log keeps %s when it is truncated', (ip, network) => {
+])('of the address %s the log keeps %s when truncating', (ip, network) => {
   expect(loggableAddress(ip, { logAddresses: 'truncated' })).toBe(network)
   expect(loggableAddress(ip, { logAddresses: 'full' })).toBe(ip)
   expect(loggableAddress(ip, { logAddresses: 'none' })).toBeUndefined()

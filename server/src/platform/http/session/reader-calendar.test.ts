@@ -22,7 +22,7 @@ const liveIn = (agency: Agency, person: Person, timeZone: string | null) =>
 const lateOf = async (agency: Agency, person: Person) =>
   (await agency.ask(person, listWorkItems, { kind: 'task', due: 'overdue' })).data.items.map(({ id }) => id)
 
-test('what is due today in the last zone is late in the first, each reader by their own', async () => {
+test('work due today in the last zone is late in the first, by each reader’s zone', async () => {
   const agency = await openDemoAgency()
   const dueOn = dateInZone(LAST, new Date())
   await agency.db.updateTable('workItems').set({ dueOn: '2099-01-01' }).execute()
@@ -42,7 +42,7 @@ test('what is due today in the last zone is late in the first, each reader by th
   expect(await lateOf(agency, 'mara')).toEqual([])
 })
 
-test('who chose no zone has the workspace’s, which the specified calls know alone', async () => {
+test('people without a chosen zone have the workspace’s, the only one the specified calls know', async () => {
   const agency = await openDemoAgency()
   const today = async () => {
     const { data } = await agency.ask('eli', getHome, {})
@@ -55,7 +55,7 @@ test('who chose no zone has the workspace’s, which the specified calls know al
   expect([await today(), await specified()]).toEqual([dateInZone(LAST, new Date()), dateInZone(FIRST, new Date())])
 })
 
-test('the days by which a feed is narrowed are the reader’s', async () => {
+test('the days that filter a feed are the reader’s', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeProject, { id: 'bakery', name: 'Bakery' })
   await agency.db.updateTable('activities').set({ createdAt: '2026-03-04T11:00:00.000Z' }).execute()
@@ -66,7 +66,7 @@ test('the days by which a feed is narrowed are the reader’s', async () => {
   expect([await on('2026-03-04'), await on('2026-03-05')]).toEqual([1, 0])
 })
 
-test('clocks count the workspace’s working days, in its zone, whoever asks', async () => {
+test('clocks count the workspace’s working days, in its zone, for every reader', async () => {
   const agency = await openDemoAgency()
   const draft = {
     title: 'Show the holiday hours',

@@ -40,7 +40,7 @@ const changes: Record<string, (agency: Agency) => Promise<unknown>> = {
     db.updateTable('users').set({ deletedAt: new Date().toISOString() }).where('id', '=', 'eli').execute(),
 }
 
-test.each(Object.entries(changes))('R-07: a session that is remembered ends at once with %s', async (_, change) => {
+test.each(Object.entries(changes))('R-07: a cached session ends at once with %s', async (_, change) => {
   const agency = await openDemoAgency()
   const { eli } = agency.tokens
   for (let time = 0; time < 3; time++) expect((await look(agency, eli)).status).toBe(200)
@@ -48,7 +48,7 @@ test.each(Object.entries(changes))('R-07: a session that is remembered ends at o
   expect((await look(agency, eli)).status).toBe(401)
 })
 
-test('R-21: another role counts from the next request', async () => {
+test('R-21: a changed role counts from the next request', async () => {
   const agency = await openDemoAgency()
   const { eli } = agency.tokens
   expect((await look(agency, eli)).status).toBe(200)
@@ -57,7 +57,7 @@ test('R-21: another role counts from the next request', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('R-09: a remembered token that is replaced ends with its grace, and when its successor is replaced', async () => {
+test('R-09: a replaced cached token ends with its grace period, and when its successor is replaced', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const agency = await openDemoAgency()
@@ -78,7 +78,7 @@ test('R-09: a remembered token that is replaced ends with its grace, and when it
   for (const token of [second, third]) expect((await look(agency, token)).status).toBe(401)
 })
 
-test('a session that another process ended is over here, too', async () => {
+test('a session ended by another process is over here, too', async () => {
   const agency = await openDemoAgency()
   const { eli } = agency.tokens
   if (isPostgres(agency.db)) {
@@ -102,14 +102,14 @@ test('a session that another process ended is over here, too', async () => {
   }
 })
 
-test('while nothing changes, SQLite is not asked who asks', async () => {
+test('while nothing changes, a session costs SQLite no query', async () => {
   const agency = await openDemoAgency()
   await look(agency, agency.tokens.eli)
   const sent = await statementsOf(() => look(agency, agency.tokens.eli))
   expect(sent.filter(({ sql }) => sql.includes('"sessions"'))).toHaveLength(isPostgres(agency.db) ? 1 : 0)
 })
 
-test('what was looked up while a session changed is not remembered', async () => {
+test('a lookup during a change of the session is not cached', async () => {
   let tell: (userId: string | null) => void = () => {}
   const cache = new SessionCache({
     listen: (changed) => void (tell = changed),
@@ -144,7 +144,7 @@ test('what was looked up while a session changed is not remembered', async () =>
   expect([cache.get('before'), cache.get('during')]).toEqual([undefined, undefined])
 })
 
-test('R-05: whoever holds a session of a deactivated account is told so, and nobody else', async () => {
+test('R-05: only a person with a session of a deactivated account is told so', async () => {
   const agency = await openDemoAgency()
   const codeOf = async (token: string) => {
     const { status, body } = await look(agency, token)

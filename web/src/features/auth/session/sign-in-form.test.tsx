@@ -41,7 +41,7 @@ const asked = () => {
   return () => fetched.mock.calls.filter(([, { method }]) => method === 'POST').map(([, { body }]) => body)
 }
 
-test('what was typed before the app was there stays, and so does where somebody is', async () => {
+test('text and focus from before the app loaded stay', async () => {
   const sent = asked()
   const [, password] = typedEarly({ pressed: false })
   password?.focus()
@@ -55,7 +55,7 @@ test('what was typed before the app was there stays, and so does where somebody 
   expect(sent()).toEqual([])
 })
 
-test('what was pressed before the app was there is sent', async () => {
+test('a form sent before the app loaded is sent', async () => {
   const sent = asked()
   typedEarly({ pressed: true })
   await shown()

@@ -8,7 +8,7 @@ import { CommentComposer } from './comment-composer.tsx'
 const me = { id: 'clara', name: 'Clara', role: 'customer' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
 
-test('letting the client read is a choice for one comment', async () => {
+test('sharing with the client is a choice for one comment', async () => {
   const said: string[] = []
   render(
     <SessionContext value={{ ...session, state: { is: 'in', me: { ...me, role: 'pm' } } } as never}>
@@ -37,7 +37,7 @@ test('letting the client read is a choice for one comment', async () => {
   await waitFor(() => expect(said).toEqual(['question', 'client', 'team']))
 })
 
-test('what was written while a comment could not be sent stays below it', async () => {
+test('text typed while a comment could not be sent stays below it', async () => {
   const answer = Promise.withResolvers<boolean>()
   render(
     <SessionContext value={session as never}>
@@ -72,7 +72,7 @@ const composerFor = (role: string, more: Partial<ComponentProps<typeof CommentCo
 )
 const isChecked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
 
-test('where a client waits the reply is for them, and what is being written keeps its readers', () => {
+test('where a client waits the reply is shared with them, and a draft keeps its readers', () => {
   const { rerender } = render(composerFor('pm', {}))
   expect(isChecked('Team only')).toBe(true)
   rerender(composerFor('pm', { isAwaited: true }))

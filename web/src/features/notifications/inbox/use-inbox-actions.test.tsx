@@ -44,7 +44,7 @@ async function openInbox(answer: Promise<Response>) {
   return { client, ids, putOff: () => result.current.acts.snooze(first(), '2026-01-02') }
 }
 
-test('a line that is put off stays away, whatever was asked before that was stored', async () => {
+test('a dismissed line stays away, whatever was requested before that was stored', async () => {
   const answer = Promise.withResolvers<Response>()
   const { client, ids, putOff } = await openInbox(answer.promise)
   let done: Promise<void> | undefined
@@ -57,7 +57,7 @@ test('a line that is put off stays away, whatever was asked before that was stor
   expect(ids()).toEqual(['second'])
 })
 
-test('a line that could not be put off is there again', async () => {
+test('a line that could not be dismissed is back', async () => {
   const { ids, putOff } = await openInbox(Promise.resolve(Response.json({}, { status: 500 })))
   await act(putOff)
   expect(ids()).toEqual(['first', 'second'])

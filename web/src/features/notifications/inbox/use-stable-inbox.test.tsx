@@ -22,7 +22,7 @@ function read() {
   return { answer, shown, result, rerender }
 }
 
-test('lines stay where they are, and what arrives comes above them when it is asked for', () => {
+test('lines stay in place, and new ones are added above on request', () => {
   const { answer, shown, result, rerender } = read()
   expect(result.current.inbox).toBeUndefined()
   answer(inboxOf(['b', 'a'], ['n']))
@@ -37,7 +37,7 @@ test('lines stay where they are, and what arrives comes above them when it is as
   expect(shown()).toEqual(['a,b', 'm,n', 0])
 })
 
-test('what was known from before is brought up to date first', () => {
+test('earlier data is refreshed first', () => {
   const { answer, shown } = read()
   answer(inboxOf(['a']), { isFetching: true })
   answer(inboxOf(['b', 'a']))

@@ -28,7 +28,7 @@ const shown = (status: RequestDetails['status'], ...stations: RequestHistoryEntr
 const SUBMITTED = ['Request Submitted', 'done', 'Clara']
 const APPROVED = ['Request Approved', 'done', 'Mara']
 
-test('a pending request waits: for the agency, or for the client where it was asked back', () => {
+test('a pending request waits: for the agency, or for the client after a question', () => {
   expect(shown('pending')).toEqual([SUBMITTED, ['Waiting for a decision', 'now']])
   const question = station('returned', 9, 'Mara', { text: 'Which amounts?' })
   const returned = ['Mara asked a question', 'done', 'Mara', 'Which amounts?']
@@ -41,7 +41,7 @@ test('a pending request waits: for the agency, or for the client where it was as
   ])
 })
 
-test('nothing is still to come of what was rejected, cancelled or stopped', () => {
+test('a rejected, cancelled or stopped request has no next step', () => {
   const rejected = station('rejected', 9, 'Mara', { text: 'Not this year.' })
   expect(shown('rejected', rejected)).toEqual([SUBMITTED, ['Request Rejected', 'stopped', 'Mara', 'Not this year.']])
   expect(shown('cancelled', station('cancelled', 9, 'Clara'))).toEqual([
@@ -57,7 +57,7 @@ test('nothing is still to come of what was rejected, cancelled or stopped', () =
   ])
 })
 
-test('approved, in work, done, and open again: the work shows how far it got', () => {
+test('approved, in work, done, and reopened: the work shows its progress', () => {
   const completed = ['Completed', 'next']
   expect(shown('approved', approved)).toEqual([SUBMITTED, APPROVED, ['In Progress', 'next'], completed])
   expect(shown('in-progress', approved, started)).toEqual([
@@ -77,7 +77,7 @@ test('approved, in work, done, and open again: the work shows how far it got', (
   ])
 })
 
-test('what was agreed otherwise is told against what held before, and who does it', () => {
+test('differences from the agreement are shown against the earlier values, with their author', () => {
   const agreed = { title: 'Hours in the footer', dueOn: '2027-01-20', workItem: { id: 'footer', title: 'Footer' } }
   const steps = buildHistory({
     ...asked,

@@ -96,7 +96,7 @@ test('approving is confirmed with the name and version of the file', async () =>
   expect(sent).toEqual([{ signOff: 'first', fileVersion: null, decision: 'accepted', text: '' }])
 })
 
-test('open annotations make comments the first choice, and changes are one press away', async () => {
+test('open annotations make comments the first choice, with changes one press away', async () => {
   annotations = { mine: [{ id: 'pin', text: 'The pretzel costs €0.95', place: 'Page 1' }], others: 2 }
   answer = () => Response.json((now = standing(signOff('first', 'remarks'), [])))
   show()
@@ -110,7 +110,7 @@ test('open annotations make comments the first choice, and changes are one press
   await vi.waitFor(() => expect(sent).toMatchObject([{ decision: 'changes' }]))
 })
 
-test('without words the refusal stands at the field', async () => {
+test('without a text the refusal is at the field', async () => {
   answer = () => Response.json({ title: 'No', status: 400, fields: { text: 'Enter your comments' } }, { status: 400 })
   show()
   await press('Approve')
@@ -119,7 +119,7 @@ test('without words the refusal stands at the field', async () => {
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Enter your comments')
 })
 
-test('what is asked anew is looked at first; the words typed stay', async () => {
+test('a new sign-off request is read again first; typed words stay', async () => {
   const { client } = show()
   await press('Request changes')
   type('Open at eight.')
@@ -135,7 +135,7 @@ test('what is asked anew is looked at first; the words typed stay', async () => 
   expect(sent[0]).toMatchObject({ signOff: 'second', decision: 'changes', text: 'Open at eight.' })
 })
 
-test('whoever is too late reads what is now, and keeps their words', async () => {
+test('a person who is too late reads the outcome, and keeps their words', async () => {
   const said = 'Your sign-off isn’t needed now. This was already decided, or others go first.'
   now = standing(signOff('first'))
   answer = refusing(said, standing(signOff('first', 'accepted'), []))

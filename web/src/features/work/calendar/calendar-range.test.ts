@@ -14,11 +14,11 @@ test('a week holds its day', () => {
   expect(rangeAround('week', '2026-11-25')).toEqual({ from: '2026-11-22', to: '2026-11-28' })
 })
 
-test('an agenda begins with its day and lasts four weeks', () => {
+test('an agenda starts with its day and lasts four weeks', () => {
   expect(rangeAround('agenda', '2026-11-25')).toEqual({ from: '2026-11-25', to: '2026-12-22' })
 })
 
-test('a step leads to the next span, also over the end of a year and from the last of a long month', () => {
+test('a step leads to the next span, also over the end of a year and from the last day of a long month', () => {
   expect(stepRange('month', '2026-12-31', 1)).toBe('2027-01-01')
   expect(stepRange('month', '2026-03-31', -1)).toBe('2026-02-01')
   expect(stepRange('week', '2026-12-30', 1)).toBe('2027-01-06')

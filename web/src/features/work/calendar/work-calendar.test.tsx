@@ -65,7 +65,7 @@ function show(address: string, filter: object = {}) {
 
 const today = '2026-11-18'
 
-test('of very much it asks for five pages, shows what came, and says that there is more', async () => {
+test('of a long list it requests five pages, shows them, and says that there is more', async () => {
   const asked = answering(today, 100_000)
   show(`/calendar?calendar=week&on=${today}`)
   await waitFor(() => expect(screen.getByText('Showing 500 of 100000. Filter to see the rest.')).toBeDefined())
@@ -74,7 +74,7 @@ test('of very much it asks for five pages, shows what came, and says that there 
   expect(screen.getByText('471 more')).toBeDefined()
 })
 
-test('work is not dragged into the past, nor by whoever may not move it', async () => {
+test('work cannot be dragged into the past, nor by people without the right', async () => {
   answering(today, 2)
   show(`/calendar?calendar=month&on=${today}`)
   const [first, second] = await waitFor(() => {
@@ -93,7 +93,7 @@ test('work is not dragged into the past, nor by whoever may not move it', async 
   expect(takes('Friday, November 20, 2026')).toBe(false)
 })
 
-test.each(['month', 'agenda'])('a day that moved says from where, how often and why (%s)', async (look) => {
+test.each(['month', 'agenda'])('a moved day says from where, how often and why (%s)', async (look) => {
   const move = { id: 'm', of: 'task-0', moves: 2, from: '2026-11-12', to: today, reason: 'waiting for photos' }
   answering(today, 2, { moves: [move] })
   show(`/calendar?calendar=${look}&on=${today}`)
@@ -112,7 +112,7 @@ const needs = [
   { ...waiting, ...signOff, id: 'q', kind: 'client-waits', deliverable: undefined, title: 'Colours', dueOn: null },
 ]
 
-test.each(['month', 'week', 'agenda'])('what is asked of the reader stands on its day, or today (%s)', async (look) => {
+test.each(['month', 'week', 'agenda'])('questions to the reader are on their day, or today (%s)', async (look) => {
   answering(today, 0, { needs })
   show(`/calendar?calendar=${look}&on=${today}`)
   const signing = await waitFor(() => screen.getByRole('link', { name: 'Your sign-off: The menu' }))
@@ -122,7 +122,7 @@ test.each(['month', 'week', 'agenda'])('what is asked of the reader stands on it
   expect(on(/November 18/).textContent).toContain('Colours')
 })
 
-test('among the work of somebody else nothing is asked, and their days off and their week are shown', async () => {
+test('another person’s calendar shows no questions, and has their days off and their week', async () => {
   const off = { kind: 'away', name: '', version: 1, can: [], firstOn: '2026-11-19', lastOn: '2026-11-19' }
   const daysOff = [
     { ...off, id: 'i', person: 'ida' },

@@ -45,7 +45,7 @@ const said: ReadonlyArray<[RecurrenceRule, english: string, german: string]> = [
 const reads = (language: 'en' | 'de') => applyPreferences({ preferences: { language } } as Me)
 afterEach(() => setCatalog({}, 'en'))
 
-test.each(said)('%j is said as a sentence, and typed as it was', (rule, english, inGerman) => {
+test.each(said)('%j is shown as a sentence, and typed as before', (rule, english, inGerman) => {
   const recurrence = { rule, until: null, times: null }
   reads('en')
   expect(recurrenceText(recurrence)).toBe(english)
@@ -55,14 +55,14 @@ test.each(said)('%j is said as a sentence, and typed as it was', (rule, english,
   expect(toRecurrenceDraft(toRuleFormValues(recurrence, '2026-11-25'))).toEqual(recurrence)
 })
 
-test('its end is said, too', () => {
+test('its end is shown, too', () => {
   const rule = { every: 'day' as const, interval: 2 }
   expect(recurrenceText({ rule, until: null, times: 5 })).toBe('Every other day, 5 times in total')
   expect(recurrenceText({ rule, until: '2026-12-31', times: null })).toMatch(/^Every other day, until .*2026$/)
   expect(recurrenceText({ rule: null, until: null, times: null })).toBe(undefined)
 })
 
-test('what repeats not yet is proposed by its day, and said as soon as it is whole', () => {
+test('a rule for work that does not repeat yet starts from its day, and is read out once complete', () => {
   const typed = toRuleFormValues({ rule: null, until: null, times: null }, '2026-11-25')
   expect(toRecurrenceDraft(typed)).toEqual({ rule: week(1, 'wednesday'), until: null, times: null })
   expect(isRuleComplete(toRecurrenceDraft(typed))).toBe(true)

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)))
 const scroll = () => act(() => void window.dispatchEvent(new Event('scroll')))
 
-test('lines get their controls some at a time, and none while somebody scrolls', async () => {
+test('lines get their controls in batches, and none while scrolling', async () => {
   await pass(1000)
   const lines = Array.from({ length: 7 }, () => renderHook(() => useDeferredControls(false)).result)
   const given = () => lines.filter(({ current }) => current.has).length
@@ -36,7 +36,7 @@ test('a line with the cursor has them at once, and keeps them', async () => {
   expect(result.current.has).toBe(true)
 })
 
-test('a line that is pointed at has them while others are scrolled', async () => {
+test('a line under the pointer has them while others are scrolled', async () => {
   await pass(5000)
   const [pointed, other] = [renderHook(() => useDeferredControls(false)), renderHook(() => useDeferredControls(false))]
   scroll()

@@ -11,7 +11,7 @@ function scrollTo(top: number) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('of a thousand lines those in sight stand there, and twelve on both sides', () => {
+test('of a thousand lines the visible ones are rendered, and twelve on both sides', () => {
   vi.stubGlobal('innerHeight', 10 * ROW)
   scrollTo(0)
   const { result } = renderHook(() => useVisibleRows(tops))
@@ -22,7 +22,7 @@ test('of a thousand lines those in sight stand there, and twelve on both sides',
   expect(result.current).toMatchObject({ from: 999 - 12, to: 1000 })
 })
 
-test('a line is scrolled to only where bars or the window hide it', () => {
+test('a line is scrolled into view only where bars or the window hide it', () => {
   const scroll = vi.fn<(to: { top: number }) => void>()
   vi.stubGlobal('innerHeight', 20 * ROW)
   vi.stubGlobal('scrollTo', scroll)

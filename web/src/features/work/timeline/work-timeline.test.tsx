@@ -64,7 +64,7 @@ test.each([true, false])('a bar says how its day moved and why (wide: %s)', asyn
   } else await waitFor(() => expect(screen.getAllByText(/rescheduled 2 times: waiting for photos/)).toHaveLength(1))
 })
 
-test('the day to which the pace leads is said, and drawn where it lies', async () => {
+test('the forecast day is stated, and drawn in its place', async () => {
   wide(true)
   answering()
   show('2026-12-01')
@@ -72,7 +72,7 @@ test('the day to which the pace leads is said, and drawn where it lies', async (
   expect(screen.getByText(/Expected end: .*2026/)).toBeDefined()
 })
 
-test('of nothing, of too much and of failures it says so, and asks again', async () => {
+test('empty, oversized and failed reports are explained, with a retry', async () => {
   wide(true)
   answering({ items: [] })
   const empty = show()

@@ -15,14 +15,14 @@ function server(stored = homepage) {
   return { asked, save }
 }
 
-test('a second change waits for the first, and changes what that made', async () => {
+test('a second change waits for the first, and builds on its result', async () => {
   const { asked, save } = server()
   const both = await Promise.all([queueSave(homepage, save), queueSave(homepage, save)])
   expect(both.map(({ version }) => version)).toEqual([4, 5])
   expect(asked).toEqual([3, 4])
 })
 
-test('what follows a refusal begins with the last version that was saved', async () => {
+test('a change after a refusal starts from the last saved version', async () => {
   const { asked, save } = server()
   const refused = () => Promise.reject(new Error('refused'))
   const all = await Promise.allSettled([
@@ -35,7 +35,7 @@ test('what follows a refusal begins with the last version that was saved', async
   expect(asked).toEqual([3, 4])
 })
 
-test('somebody else’s change in between is still a conflict', async () => {
+test('another person’s change in between is still a conflict', async () => {
   const { save } = server({ ...homepage, version: 7 })
   await expect(queueSave(homepage, save)).rejects.toThrow('somebody else')
   const { asked, save: again } = server({ ...homepage, version: 8 })

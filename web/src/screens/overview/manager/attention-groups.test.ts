@@ -12,7 +12,7 @@ const counted = {
 
 const searchOf = (to: string) => new URLSearchParams(to.split('?')[1])
 
-test('links from the home open one list of tasks and subtasks, with the filter that was counted', () => {
+test('links from the home open one list of tasks and subtasks, with the counted filter', () => {
   for (const reason of ['late', 'unassigned', 'unbegun'] as const) {
     const { project: _, ...filter } = parseTableFilter(searchOf(attentionLists[reason]))
     expect(filter).toEqual(counted[reason])

@@ -10,14 +10,14 @@ test.each([
   ['@ y', null],
   ['@y\nz', null],
   ['nothing', null],
-])('%j has begun %j', (text, expected) => expect(findMentionQuery(text, text.length)).toEqual(expected))
+])('%j starts the mention %j', (text, expected) => expect(findMentionQuery(text, text.length)).toEqual(expected))
 
-test('a name is looked for before the caret alone', () => {
+test('a mention is searched before the caret only', () => {
   expect(findMentionQuery('@Mara and @Eli', 3)).toEqual({ at: 0, typed: 'Ma' })
   expect(findMentionQuery('@Mara', 0)).toBeNull()
 })
 
-test('people are offered by the beginning of their name or of a part of it', () => {
+test('people are suggested by the start of their name or of a part of it', () => {
   const people = ['Mara Lind', 'Eli Lang', 'Ève Martin'].map((name) => ({ name }))
   const names = (typed: string) => filterPeople(people, typed).map(({ name }) => name)
   expect(names('')).toEqual(['Mara Lind', 'Eli Lang', 'Ève Martin'])

@@ -9,7 +9,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const shown = async (agency: Agency, id: string) => (await agency.ask('mara', calls.getWorkItem, { id })).data
 
-test('priority, day and estimate of several things change at once, and each leaves a line', async () => {
+test('priority, day and estimate of several items change at once, and each leaves a log line', async () => {
   const agency = await openDemoAgency()
   const edit = { priority: 'urgent', dueOn: '2099-03-03', estimate: 8 } as const
   const { status, data } = await agency.ask('mara', calls.changeWorkItems, { ids: both, ...edit })
@@ -17,7 +17,7 @@ test('priority, day and estimate of several things change at once, and each leav
   expect(data.items).toMatchObject([edit, edit])
 })
 
-test('people are added to whoever works on it, and taken off where they did', async () => {
+test('people are added to the assignees of each item, and removed where they were assigned', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', calls.changeWorkItem, { id: 'opening-hours', assignees: [] })
   const change = (edit: Omit<WorkItemBulk, 'ids'>) => agency.ask('mara', calls.changeWorkItems, { ids: both, ...edit })
@@ -39,7 +39,7 @@ test.each<[Omit<WorkItemBulk, 'ids'>, number]>([
   [{ addAssignees: ['eli'] }, 403],
   [{ removeAssignees: ['eli'] }, 403],
   [{ status: 'completed', priority: 'low' }, 403],
-])('an employee who sends %j for a task and a subtask of theirs is answered %i', async (edit, status) => {
+])('an employee sending %j for a task and a subtask of theirs gets %i', async (edit, status) => {
   const agency = await openDemoAgency()
   const before = await shown(agency, 'homepage')
   const answer = await agency.ask('eli', calls.changeWorkItems, { ids: both, ...edit })
@@ -53,7 +53,7 @@ test.each([
   ['otto', 400],
   ['clara', 403],
   ['nobody', 401],
-] as const)('%s deleting several is answered %i, and undoing brings all of it back', async (who, status) => {
+] as const)('%s deleting several items gets %i, and undoing brings all of them back', async (who, status) => {
   const agency = await openDemoAgency()
   const answer = await agency.ask(who, calls.deleteWorkItems, { ids: both })
   expect(answer.status).toBe(status)
@@ -65,7 +65,7 @@ test.each([
   expect(await open()).toBe(200)
 })
 
-test('one that may not be deleted keeps all of them', async () => {
+test('one item that may not be deleted keeps all of them', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', calls.changeWorkItem, { id: 'opening-hours', assignees: [] })
   expect((await agency.ask('eli', calls.deleteWorkItems, { ids: both.toReversed() })).status).toBe(403)

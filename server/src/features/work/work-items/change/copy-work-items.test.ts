@@ -24,7 +24,7 @@ async function planned() {
 const below = async ({ ask }: Agency, parent: string) =>
   (await ask('mara', calls.listWorkItems, { parent, detail: 'full' })).data.items
 
-test('a task is copied with its subtasks, in their order, from the start, for whom they are', async () => {
+test('a task is copied with its subtasks, in their order, not started, with their audience', async () => {
   const { agency, launch } = await planned()
   const { status, data } = await agency.ask('mara', calls.copyWorkItem, { id: launch, subtasks: true, shift: 10 })
   expect([status, data]).toMatchObject([
@@ -49,7 +49,7 @@ test('a task is copied with its subtasks, in their order, from the start, for wh
   ])
 })
 
-test('what was deleted of it is not copied', async () => {
+test('deleted parts are not copied', async () => {
   const { agency, launch } = await planned()
   const [texts] = await below(agency, launch)
   expect((await agency.ask('mara', calls.deleteWorkItem, { id: texts?.id ?? '' })).status).toBe(200)
@@ -57,14 +57,14 @@ test('what was deleted of it is not copied', async () => {
   expect(await below(agency, data.id)).toMatchObject([{ title: 'Press' }])
 })
 
-test('alone it is copied without what lies below it', async () => {
+test('a task copied alone leaves its subtasks out', async () => {
   const { agency, launch } = await planned()
   const { data } = await agency.ask('mara', calls.copyWorkItem, { id: launch })
   expect(data.startsOn).toBe('2099-04-20')
   expect(await below(agency, data.id)).toEqual([])
 })
 
-test('a selection is copied so that its first day is the chosen one, parts with their task', async () => {
+test('a selection is copied so that its first day is the chosen one, subtasks with their task', async () => {
   const { agency, launch } = await planned()
   const [texts] = await below(agency, launch)
   const { status, data } = await agency.ask('mara', calls.copyWorkItems, {
@@ -80,7 +80,7 @@ test('a selection is copied so that its first day is the chosen one, parts with 
   expect(alone.data.items.map(({ title }) => title).toSorted()).toEqual(['Launch', 'Texts'])
 })
 
-test('copies come after the copy of what their original comes after, or after that itself', async () => {
+test('copies depend on the copy of their original’s predecessor, or else on that predecessor', async () => {
   const { agency, launch } = await planned()
   const [texts, , press] = await below(agency, launch)
   await agency.ask('mara', addDependency, { id: press?.id ?? '', after: texts?.id ?? '', gap: 1 })
@@ -95,7 +95,7 @@ test('copies come after the copy of what their original comes after, or after th
   ])
 })
 
-test('whoever left is not assigned any more, and who is named stays named without being told again', async () => {
+test('people who have left are not assigned to the copy, and mentioned people are not notified again', async () => {
   const { agency, launch } = await planned()
   await agency.ask('mara', calls.changeWorkItem, { id: launch, description: 'Ask @Eli Sand' })
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'paul').execute()
@@ -118,13 +118,13 @@ test.each([
   expect(await count()).toBe(before)
 })
 
-test('only managers copy, and only what they see', async () => {
+test('only managers copy, and only work they see', async () => {
   const { agency } = await planned()
   const copying = (who: 'eli' | 'clara') => agency.ask(who, calls.copyWorkItems, { ids: ['homepage'] })
   expect([(await copying('eli')).status, (await copying('clara')).status]).toEqual([403, 403])
 })
 
-test('at most so many are copied at once', async () => {
+test('the number copied at once is limited', async () => {
   const { agency } = await planned()
   const now = new Date().toISOString()
   const rows = Array.from({ length: COPY_LIMITS.pieces }, (_, at) => ({
@@ -152,7 +152,7 @@ test('at most so many are copied at once', async () => {
   expect([status, body['fields']]).toEqual([400, { ids: 'You can copy up to 1,000 items at a time' }])
 })
 
-test('two who copy at once get two copies with a number each', async () => {
+test('two simultaneous copies get a number each', async () => {
   const { agency, launch } = await planned()
   await Promise.all(
     (['mara', 'paul'] as const).map((who) => agency.ask(who, calls.copyWorkItem, { id: launch, subtasks: true })),

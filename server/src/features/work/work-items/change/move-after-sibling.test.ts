@@ -39,21 +39,21 @@ test.each([
   [[2, 3, 4], 'A', 'C', 'B3 C4 A5'],
   // Already there.
   [[2, 3, 4], 'B', 'A', 'A2 B3 C4'],
-] as const)('of %j %s goes behind %s', async (numbers, moved, after, expected) => {
+] as const)('of %j %s is placed after %s', async (numbers, moved, after, expected) => {
   const { agency, ids } = await openWith(numbers)
   const { status } = await agency.ask('mara', calls.moveWorkItem, { id: ids[moved] ?? '', after: ids[after] ?? '' })
   expect(status).toBe(200)
   expect(await orderOf(agency)).toBe(expected)
 })
 
-test('what goes before everything stands first', async () => {
+test('moving before everything makes it first', async () => {
   const { agency, ids } = await openWith([2, 3])
   await agency.ask('mara', calls.moveWorkItem, { id: ids['B'] ?? '', after: null })
   const { data } = await agency.ask('mara', calls.listWorkItems, { project: 'bakery', sort: 'position' })
   expect(data.items.map(({ title }) => title)).toEqual(['B', 'Homepage', 'A'])
 })
 
-test('two who move at once both end in one order, in which each stands behind what it was put behind', async () => {
+test('two simultaneous moves end in one order, in which both were honoured', async () => {
   const { agency, ids } = await openWith([2, 3, 4, 5, 6])
   const move = (who: 'mara' | 'paul', id: string, after: string) =>
     agency.ask(who, calls.moveWorkItem, { id: ids[id] ?? '', after: ids[after] ?? '' })
@@ -65,7 +65,7 @@ test('two who move at once both end in one order, in which each stands behind wh
   expect(order.map(([title]) => title).join('')).toMatch(/^A(CE|EC)BD$/)
 })
 
-test('a subtask goes behind one of another task, and nothing goes behind what is not beside it', async () => {
+test('a subtask can move after a subtask of another task, and nothing moves after what is not a sibling', async () => {
   const { agency, ids } = await openWith([2, 3])
   const below = async (title: string, parent: string) =>
     (await agency.ask('mara', calls.createWorkItem, { title, parent, dueOn: '2099-01-01' })).data.id

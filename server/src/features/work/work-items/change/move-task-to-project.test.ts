@@ -21,7 +21,7 @@ const titles = async (agency: Agency, project: string) => {
   return data.items.map(({ title, position }) => `${position} ${title}`)
 }
 
-test('a task goes to another project with all that hangs on it, and every number follows', async () => {
+test('a task moves to another project with all its content, and every number follows', async () => {
   const agency = await openDemoAgency()
   const comment = { id: 'opening-hours', text: 'From nine to six', audience: 'client' } as const
   await agency.ask('eli', addWorkItemComment, comment)
@@ -49,7 +49,7 @@ test('a task goes to another project with all that hangs on it, and every number
   expect(kept).toEqual(counted)
 })
 
-test('who is not there any more sees nothing of it, whoever is sees its whole history, and both are told', async () => {
+test('people who lose access see nothing of it, people who keep it see the whole history, and both are notified', async () => {
   const agency = await openDemoAgency()
   await agency.ask('eli', calls.changeWorkItem, { id: 'opening-hours', status: 'in-progress' })
   await agency.ask('mara', calls.moveWorkItem, toMuseum)
@@ -61,7 +61,7 @@ test('who is not there any more sees nothing of it, whoever is sees its whole hi
   expect(await told('dana')).toEqual(['task_moved homepage', 'subtask_started opening-hours'])
 })
 
-test('finished work keeps its people, open work only those who belong there', async () => {
+test('finished work keeps its assignees; open work only those in the target project', async () => {
   const agency = await openDemoAgency()
   await agency.ask('eli', calls.changeWorkItem, { id: 'opening-hours', status: 'completed' })
   await agency.ask('mara', calls.changeWorkItem, { id: 'homepage', assignees: ['eli', 'mara'] })
@@ -70,7 +70,7 @@ test('finished work keeps its people, open work only those who belong there', as
   expect((await agency.ask('mara', calls.getWorkItem, { id: 'opening-hours' })).data.assignees).toEqual(['eli'])
 })
 
-test('before it goes, who would see it and who would not any more are named', async () => {
+test('before the move, the people who would gain or lose sight of it are named', async () => {
   const agency = await openDemoAgency()
   await agency.ask('eli', addWorkItemComment, { id: 'homepage', text: 'For Clara', audience: 'client' })
   await agency.ask('eli', addWorkItemComment, { id: 'homepage', text: 'For us' })
@@ -92,7 +92,7 @@ test('before it goes, who would see it and who would not any more are named', as
   expect(talk.data.items.map(({ text }) => text)).toEqual(['For Clara'])
 })
 
-test('colleagues of a client are named, too: who would see it, and who would not any more', async () => {
+test('client colleagues who would gain or lose sight of it are named, too', async () => {
   const { ask } = await openDemoAgency()
   await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   await ask('mara', changeProject, { id: 'museum', client: 'clara' })
@@ -111,7 +111,7 @@ test('colleagues of a client are named, too: who would see it, and who would not
   expect((await ask('dana', calls.getWorkItem, { id: 'homepage' })).status).toBe(404)
 })
 
-test('a request of one client goes with its task to another project of theirs, and never to another client', async () => {
+test('a client’s request moves with its task to another project of theirs, never to another client', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const approved = await agency.ask('mara', requests.reviewRequest, { id, decision: 'approve' })
@@ -129,7 +129,7 @@ test('a request of one client goes with its task to another project of theirs, a
   expect(kept).toEqual(counted)
 })
 
-test('a request follows its company, whoever is main contact there, and colleagues who gain it are told of', async () => {
+test('a request follows its company and its main contact there, and colleagues who gain it are notified', async () => {
   const { ask } = await openDemoAgency()
   const { data: request } = await ask('clara', requests.submitShortRequest, {
     id: 'bakery',
@@ -153,7 +153,7 @@ test('a request follows its company, whoever is main contact there, and colleagu
   expect((await ask('clara', requests.getRequest, { id: request.id })).status).toBe(404)
 })
 
-test('who waits for an answer on it waits in the other project', async () => {
+test('a person waiting for an answer waits in the new project', async () => {
   const agency = await openDemoAgency()
   await agency.ask('clara', addWorkItemComment, { id: 'opening-hours', text: 'Is it done?' })
   await processAttentionLog(agency.services)
@@ -170,13 +170,13 @@ test.each([
   ['nora', 404],
   ['clara', 403],
   ['nobody', 401],
-] as const)('%s is answered %i for moving it', async (person, status) => {
+] as const)('%s gets %i for moving it', async (person, status) => {
   const agency = await openDemoAgency()
   expect((await agency.ask(person, calls.moveWorkItem, toMuseum)).status).toBe(status)
   if (status !== 200) expect(await titles(agency, 'bakery')).toEqual(['1 Homepage'])
 })
 
-test('a subtask goes to no other project, and nothing goes where there is none', async () => {
+test('a subtask moves to no other project, and nothing moves to a missing one', async () => {
   const agency = await openDemoAgency()
   for (const [id, project] of [
     ['opening-hours', 'museum'],
@@ -187,7 +187,7 @@ test('a subtask goes to no other project, and nothing goes where there is none',
   }
 })
 
-test('several go one behind the other, or none of them', async () => {
+test('several are placed one after the other, or none of them', async () => {
   const agency = await openDemoAgency()
   const made = await Promise.all(
     ['A', 'B', 'C'].map((title) =>
@@ -204,7 +204,7 @@ test('several go one behind the other, or none of them', async () => {
   expect(await titles(agency, 'museum')).toEqual(['1 C', '2 B', '3 A', '4 Audio guide'])
 })
 
-test('two who move at once both end in one true order, and a comment written meanwhile lies where its task does', async () => {
+test('two simultaneous moves end in one valid order, and a new comment ends up with its task', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all([
     agency.ask('mara', calls.moveWorkItem, { ...toMuseum, after: null }),

@@ -53,13 +53,13 @@ test.each([
   ['C', 1, ['1 C', '2 Homepage', '3 A', '4 B', '5 D']],
   ['B', 9, ['1 Homepage', '2 A', '4 C', '5 D', '9 B']],
   ['B', 3, ['1 Homepage', '2 A', '3 B', '4 C', '5 D']],
-])('%s goes to %i, and what stands there makes room', async (title, position, order) => {
+])('%s goes to %i, and the item there makes room', async (title, position, order) => {
   const { move, below } = await openBakery()
   expect((await move(title, { position })).position).toBe(position)
   expect(await below(null)).toEqual(order)
 })
 
-test('a subtask goes below another task of its project, at the end or where it is put, with one line of the log', async () => {
+test('a subtask moves below another task of its project, last or at the given place, with one log line', async () => {
   const { db, ids, move, below } = await openBakery()
   const { A = '', B = '' } = ids
   await move('2', { parentId: B })
@@ -77,7 +77,7 @@ test('a subtask goes below another task of its project, at the end or where it i
   expect(kept).toEqual(counted)
 })
 
-test('a task does not become a subtask, and nothing goes below what is not a task of the project', async () => {
+test('a task does not become a subtask, and nothing moves below anything but a task of the project', async () => {
   const { ids, move } = await openBakery()
   for (const [title, parentId] of [
     ['A', ids['B'] ?? ''],

@@ -7,7 +7,7 @@ import { formRequest, formWith, pdf } from '../../../../../testing/forms.ts'
 
 const draft = { project: 'bakery', title: 'Price list', dueOn: '2099-05-01' }
 
-test('new work for the team is created in one request, and its client never sees it', async () => {
+test('new internal work is created in one request, and its client never sees it', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', createWorkItem, { ...draft, visibility: 'team' })
   expect(data.audience).toBe('team')
@@ -27,7 +27,7 @@ test('files follow the work unless chosen otherwise', async () => {
   expect(await create({ visibility: 'client', fileVisibility: 'team' })).toEqual(['team'])
 })
 
-test('“audience” is refused with a sentence instead of being read as something else', async () => {
+test('“audience” is refused with a sentence instead of being misread', async () => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.ask('mara', createWorkItem, { ...draft, audience: 'team' as never })
   expect([status, body.fields]).toEqual([
@@ -36,7 +36,7 @@ test('“audience” is refused with a sentence instead of being read as somethi
   ])
 })
 
-test('who may not share work can’t create shared work where new work is the team’s', async () => {
+test('people who may not share work cannot create shared work where new work is internal', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeProject, { id: 'bakery', newWork: 'team' })
   const subtask = { parent: 'homepage', title: 'Price list', dueOn: draft.dueOn }

@@ -18,7 +18,7 @@ const mark = ({ ask }: Agency, id: string, audience: Visibility) =>
 const feedOf = async ({ ask }: Agency, person: 'mara' | 'clara') =>
   (await ask(person, listActivity, {})).data.items.map(({ type, target }) => `${type}: ${target.title}`)
 
-test('what is hidden is gone for the client with all that lies in it and hangs on it, and comes back with it', async () => {
+test('hidden work disappears for the client with all its content, and comes back with it', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For all of us', audience: 'client' })
@@ -49,7 +49,7 @@ test('what is hidden is gone for the client with all that lies in it and hangs o
   expect(kept).toEqual(counted)
 })
 
-test('what happened while it was for the team only is never told, whatever is shared afterwards', async () => {
+test('events from internal times are never shown, whatever is shared later', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   await mark(agency, 'homepage', 'team')
@@ -64,7 +64,7 @@ test('what happened while it was for the team only is never told, whatever is sh
   expect((await feedOf(agency, 'mara')).join()).toContain('INTERNAL')
 })
 
-test('a subtask of what is for the team only is not shared: 409 with the task; together with it, it is', async () => {
+test('a subtask of internal work is not shared: 409 with the task; both together are', async () => {
   const agency = await openDemoAgency()
   await mark(agency, 'homepage', 'team')
   await mark(agency, 'opening-hours', 'team')
@@ -87,7 +87,7 @@ const wish = {
   reason: 'other',
 } as const
 
-test('what carries an open request is not hidden: 409 with the list; once it is done it may be', async () => {
+test('work with an open request is not hidden: 409 with the list; after it is done it can be', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const asked = await ask('clara', requests.submitRequest, {
@@ -141,7 +141,7 @@ test('a request becomes work where its client sees it', async () => {
   expect(moved.status).toBe(409)
 })
 
-test('a subtask that moves is seen where it goes, and nothing of where it was', async () => {
+test('a moved subtask is visible at its new place, with no trace of the old one', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const { data: hidden } = await ask('mara', calls.createWorkItem, { title: 'Ours', project: 'bakery', dueOn: FAR })
@@ -159,7 +159,7 @@ test('a subtask that moves is seen where it goes, and nothing of where it was', 
   expect(kept).toEqual(counted)
 })
 
-test('no number of the client moves when work that is for the team only comes, moves and is done', async () => {
+test('no number of the client changes when internal work is added, moved or done', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   for (const title of ['Two', 'Three'])
@@ -198,7 +198,7 @@ test('no number of the client moves when work that is for the team only comes, m
   expect(after.project).toEqual(before.project)
 })
 
-test('before it is shared or hidden: exactly what clients see from then on, or no longer, and who', async () => {
+test('before sharing or hiding: exactly what clients gain or lose, and which clients', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   await ask('mara', addWorkItemComment, { id: 'homepage', text: 'For all of us', audience: 'client' })
@@ -232,7 +232,7 @@ test('before it is shared or hidden: exactly what clients see from then on, or n
   expect((await ask('eli', calls.getWorkSharingPreview, { id: 'homepage' })).status).toBe(403)
 })
 
-test('of work for the team only that goes to another project, neither client hears', async () => {
+test('moving internal work to another project notifies neither client', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   await mark(agency, 'homepage', 'team')
@@ -247,7 +247,7 @@ test('of work for the team only that goes to another project, neither client hea
   expect(kept).toEqual(counted)
 })
 
-test('before work is hidden, who could have seen it is named, and when they last looked', async () => {
+test('before work is hidden, the people who could see it are named, and when they last looked', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
   const looked = async (audience: Visibility) =>
@@ -258,7 +258,7 @@ test('before work is hidden, who could have seen it is named, and when they last
   expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: expect.any(String) }])
 })
 
-test('what lies in the trash is neither disclosed with other work nor before a move', async () => {
+test('trashed content is not part of the preview of sharing or of a move', async () => {
   const { ask } = await openDemoAgency()
   const { data: kept } = await ask('mara', calls.createWorkItem, {
     title: 'Met',

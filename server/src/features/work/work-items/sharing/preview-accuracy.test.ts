@@ -14,7 +14,7 @@ const FAR = '2099-01-01'
 const audiences = ['team', 'client'] as const
 
 test(
-  'what is announced before work is shared or hidden is what its client sees afterwards, or no longer',
+  'the preview before sharing or hiding equals what its client sees afterwards',
   async () => {
     const agency = await openDemoAgency()
     const { pick, between, share } = seeded(20261122)
