@@ -36,7 +36,7 @@ test('notifications appear in the inbox live, state their reason, and are dismis
   await expect(needs.first()).toContainText('When does it open?')
   await expect(needs.first()).toContainText(say('Because a client is waiting for a reply'))
   await expect(bell).toContainText('3')
-  await asManager(addWorkItemComment, { id: project.task._id, text: 'Soon.', audience: 'team' })
+  await asManager(addWorkItemComment, { id: project.task._id, text: 'Soon.', visibility: 'team' })
   await arrived.click()
   await expect(news.first()).toContainText(project.task.title)
 

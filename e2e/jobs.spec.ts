@@ -32,7 +32,7 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   const asClient = await asking(oriel, client)
   for (let at = 1; at <= 20; at += 1)
     await ask(createTask, { title: `Hands page ${at}`, customer: id, dueDate: '2099-01-01' })
-  await asClient(addWorkItemComment, { id: task._id, text: 'When will it be ready?', audience: 'client' })
+  await asClient(addWorkItemComment, { id: task._id, text: 'When will it be ready?', visibility: 'client' })
   await asClient(submitRequest, {
     title: 'Hands on a map',
     description: 'A map on the first page that says where to find us.',

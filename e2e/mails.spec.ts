@@ -31,7 +31,7 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
   const asManager = await asking(oriel, oriel.manager)
   const asEmployee = await asking(oriel, project.employee)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'.repeat(3)
-  const words = { id: project.task._id, audience: 'client' } as const
+  const words = { id: project.task._id, visibility: 'client' } as const
   await asEmployee(addWorkItemComment, { ...words, text: `Which <b>photo</b>? ${long}`, question: true })
   await asManager(addWorkItemComment, { ...words, text: 'Look at this.' })
   await expect.poll(() => hurry(folder)).toEqual(['needs', 'news', 'security'])

@@ -86,7 +86,7 @@ test('a client gets a push on their phone: with details if a page is open, other
     const [worker] = context.serviceWorkers()
     if (!worker) throw new Error('no service worker')
 
-    const words = { id: task._id, audience: 'client', question: true } as const
+    const words = { id: task._id, visibility: 'client', question: true } as const
     await asEmployee(addWorkItemComment, { ...words, text: 'Which photo?' })
     const called = async () => {
       hurry(folder)

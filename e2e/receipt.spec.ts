@@ -40,7 +40,7 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
   }
   const poster = await picture('purple')
   const { items } = await upload(`/api/v1/work-items/${task._id}/files`, 'poster.png', await picture('teal'), {
-    audience: 'client',
+    visibility: 'client',
   })
   const file = items?.[0]?.id ?? ''
   const title = 'The poster'

@@ -56,7 +56,7 @@ async function prepare(server: Oriel, place: Place, round: number): Promise<Sigh
   const sights: Sight[] = []
   for (let at = 0; at < FILES; at += 1) {
     const form = new FormData()
-    form.set('audience', 'client')
+    form.set('visibility', 'client')
     form.set('attachments', new Blob([`%PDF-1.7\n${round} ${at}`], { type: 'application/pdf' }), `${round} ${at}.pdf`)
     const { items } = await told<{ items: { id: string }[] }>(server, place, '/api/v1/work-items/homepage/files', form)
     const id = items[0]?.id ?? ''

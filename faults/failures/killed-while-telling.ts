@@ -102,7 +102,7 @@ async function askAway(place: Place, server: Oriel, round: number) {
   let lost = 0
   for (let at = 0; !server.hasEnded(); at += 1) {
     const draft = { parent: 'homepage', title: `Part ${round} ${at}`, dueOn: '2099-12-31', assignees: ['eli'] }
-    const body = { ...draft, audience: 'client' }
+    const body = { ...draft, visibility: 'client' }
     const work = await post(server, place, 'mara', '/api/v1/work-items', body)
     const id = work?.id ?? ''
     const words = `Question ${round} ${at} of many?`

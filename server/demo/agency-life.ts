@@ -72,7 +72,7 @@ async function hideEstimate({ ids }: ProjectStory, actors: Actors, today: string
     dueOn: addDays(today, 9),
     assignees: [actors.ids.get('nora') as string],
   })
-  await actors.ask('mara', changeWorkItemVisibility, { id, version, audience: 'team' })
+  await actors.ask('mara', changeWorkItemVisibility, { id, version, visibility: 'team' })
 }
 
 async function takeTimeOff(actors: Actors, today: string) {

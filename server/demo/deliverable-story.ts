@@ -98,7 +98,7 @@ function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors)
     client,
     upload: async (by: Key, title: string, name: string, colour: number) => {
       const path = `/api/v1/work-items/${task(title)}/files`
-      const { items = [] } = await bring(by, path, { audience: 'client' }, await wireframe(name, colour))
+      const { items = [] } = await bring(by, path, { visibility: 'client' }, await wireframe(name, colour))
       return items[0]?.id ?? ''
     },
     replace: async (by: Key, file: string, name: string, colour: number) =>
@@ -113,6 +113,6 @@ function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors)
       return actors.ask(client, decideSignOff, { id, ...seen, decision, text })
     },
     pin: (by: Key, id: string, said: { fileVersion: number; at: { x: number; y: number }; text: string }) =>
-      actors.ask(by, addAnnotation, { id, audience: 'client', ...said }),
+      actors.ask(by, addAnnotation, { id, visibility: 'client', ...said }),
   }
 }

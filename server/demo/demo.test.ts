@@ -72,7 +72,7 @@ test('the demo fills an empty database once, with a sign-in per role', async () 
   const { signOff } = await plainly<DeliverableResponse>(requestFor(getDeliverable, { id: accepted?.id ?? '' }))
   expect(signOff?.approvers).toMatchObject([{ name: 'Clara Becker', decision: 'accepted' }])
   const pins = await plainly<AnnotationPage>(requestFor(listAnnotations, { id: changed?.file?.id ?? '' }))
-  expect(pins.items.map(({ fileVersion, solved }) => [fileVersion, solved])).toEqual([
+  expect(pins.items.map(({ fileVersion, resolved: solved }) => [fileVersion, solved])).toEqual([
     [1, null],
     [1, null],
     [2, null],

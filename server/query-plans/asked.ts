@@ -122,7 +122,7 @@ const spoken = [
   'due',
   'filter',
   'kind',
-  'audience',
+  'visibility',
   'detail',
   'sortBy',
   'sort',

@@ -129,7 +129,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
       })
       .execute(),
   async 'send-mail'({ ask, db }) {
-    await ask('mara', addWorkItemComment, { id: 'homepage', text: 'The door opens.', audience: 'client' })
+    await ask('mara', addWorkItemComment, { id: 'homepage', text: 'The door opens.', visibility: 'client' })
     await enqueueDigests(db, ['dana'])
     await db
       .updateTable('deliveries')

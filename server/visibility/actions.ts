@@ -11,7 +11,7 @@ export const actions: Record<string, Action> = {
   'speaks about the project': ({ project }) =>
     post(`/api/v1/projects/${project.id}/comments`, { text: 'For the team' }),
   'speaks to the client about the project': ({ project }) =>
-    post(`/api/v1/projects/${project.id}/comments`, { text: 'For all', audience: 'client' }),
+    post(`/api/v1/projects/${project.id}/comments`, { text: 'For all', visibility: 'client' }),
   'reads the conversation of the project': ({ project }) =>
     post(`/api/v1/projects/${project.id}/conversation/read`, { upTo: new Date().toISOString() }),
   'changes who reads a comment': ({ thing }) => patch(`/api/comments/${thing.id}`, { audience: 'client' }),
@@ -26,8 +26,8 @@ export const actions: Record<string, Action> = {
     post(`/api/v1/work-items/${task.id}/move`, {
       project: world.projects.find(({ id }) => id !== task.projectId)?.id ?? task.projectId,
     }),
-  'hides a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { audience: 'team' }),
-  'shares a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { audience: 'client' }),
+  'hides a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { visibility: 'team' }),
+  'shares a task': ({ task }) => patch(`/api/v1/work-items/${task.id}/visibility`, { visibility: 'client' }),
   'deletes a task': ({ task }) => ({ method: 'DELETE', url: `/api/tasks/${task.id}/customer/${task.projectId}` }),
   'completes a subtask': ({ thing }) =>
     patch(`/api/subtasks/${thing.id}/customer/${thing.projectId}/status`, { status: 'completed' }),

@@ -65,7 +65,7 @@ class Listing {
         this.#expectOnly({ mine: 'true' }, (it) => it.status === 'waiting' && it.namesIds.includes(this.#person.id)),
       status: () => this.#choices('status'),
       priority: () => this.#choices('priority'),
-      audience: () => this.#choices('audience'),
+      visibility: () => this.#choices('visibility'),
       due: () => this.#choices('due'),
       filter: () => this.#choices('filter'),
       role: () => this.#choices('role'),

@@ -99,7 +99,7 @@ export const activityCalls = [
     specified.createActivity,
     async ({ customer, shareable, ...note }, ask, _, reader) =>
       showAnswer(
-        await ask(v1.addNote, { ...note, project: customer, audience: shareable ? 'client' : 'team' }),
+        await ask(v1.addNote, { ...note, project: customer, visibility: shareable ? 'client' : 'team' }),
         reader,
       ),
     {
@@ -140,6 +140,6 @@ export function showActivity(told: ActivityEntry, projects: ActivityPage['projec
     taskId: line.parent ?? line.workItem,
     subtaskId: line.parent === null ? null : line.workItem,
     requestId: line.request,
-    shareable: line.audience === 'client',
+    shareable: line.visibility === 'client',
   }
 }

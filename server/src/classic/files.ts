@@ -48,7 +48,7 @@ export function showFileRow(file: File, beside: Beside, side: Side): z.infer<typ
     uploadedDate: file.createdAt,
     downloadCount: file.downloads,
     hasThumbnail: file.hasThumbnail,
-    audience: file.audience,
+    audience: file.visibility,
     version: file.version,
     can: showPermissions(file.can, FILE_PERMISSIONS),
   }
@@ -75,7 +75,8 @@ async function list(query: Query, ask: AskV1, { side }: ClassicReader) {
 }
 
 const attach = async (ask: AskV1, call: typeof v1.uploadWorkItemFiles, ...[sent, files]: Sent) => {
-  const { items, people } = await ask(call, sent, files)
+  const { audience, ...same } = sent
+  const { items, people } = await ask(call, { ...same, visibility: audience }, files)
   return { attachments: items.map((file) => showAttachment(file, people)) }
 }
 type Sent = [sent: z.output<typeof contract.uploadTaskFiles.input>, files: Parameters<AskV1>[2]]
@@ -121,8 +122,8 @@ export const fileCalls = [
   classicRoute(contract.uploadRequestFiles, (sent, ask, files) => attach(ask, v1.uploadRequestFiles, sent, files)),
   classicRoute(
     contract.changeFile,
-    async (edit, ask, _, { side }) => {
-      const file = await ask(v1.changeFile, edit)
+    async ({ audience, ...edit }, ask, _, { side }) => {
+      const file = await ask(v1.changeFile, { ...edit, visibility: audience })
       return { file: showFileRow(file, file, side) }
     },
     { renaming: fileRefusal },

@@ -68,7 +68,7 @@ test('approvers take over the request of a person who has left', async () => {
 
 test('a question is answered by contributors, not by viewers', async () => {
   const { ask, db, services } = await withColleague('viewer')
-  await ask('eli', addWorkItemComment, { id: 'homepage', text: 'Which colour?', audience: 'client', question: true })
+  await ask('eli', addWorkItemComment, { id: 'homepage', text: 'Which colour?', visibility: 'client', question: true })
   await processAttentionLog(services)
   const needs = async () => (await ask('dana', listAttentionItems, {})).data.items
   expect(await needs()).toEqual([])

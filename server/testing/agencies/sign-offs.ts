@@ -33,7 +33,7 @@ export async function uploaded(
   audience: 'team' | 'client' = 'client',
   [name, bytes]: readonly [string, Buffer] = ['menu.pdf', pdf],
 ) {
-  const form = formWith({ [name]: bytes }, { audience })
+  const form = formWith({ [name]: bytes }, { visibility: audience })
   const { data } = await agency.send('eli', await formRequest('/api/v1/work-items/opening-hours/files', form))
   return (data as { items: Array<{ id: string }> }).items[0]?.id ?? ''
 }

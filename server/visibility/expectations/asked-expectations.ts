@@ -22,7 +22,7 @@ export const askedExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/activity/:id': thing('activity'),
   'POST /api/v1/activity': [
     { says: () => ({ body: { title: 'A note' } }) },
-    thing('customer', ({ id }) => ({ body: { title: 'A note', project: id, audience: 'client' } }), { hidden: 400 }),
+    thing('customer', ({ id }) => ({ body: { title: 'A note', project: id, visibility: 'client' } }), { hidden: 400 }),
   ],
   'GET /api/v1/search': { says: () => ({ query: { q: 'zz' } }) },
   'GET /api/v1/events': { stream: true },

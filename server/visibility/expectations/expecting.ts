@@ -212,6 +212,10 @@ export const otherAudience = (it: Named, thing: Thing | null) => ({
   path: { id: it.id },
   body: { audience: thing?.audience === 'client' ? 'team' : 'client' },
 })
+export const otherVisibility = (it: Named, thing: Thing | null) => {
+  const { path, body } = otherAudience(it, thing)
+  return { path, body: { visibility: body.audience } }
+}
 export const sample = {
   title: 'A new wish',
   description: 'More than twenty characters of it.',

@@ -12,7 +12,7 @@ import {
   itsId,
   type Lists,
   manages,
-  otherAudience,
+  otherVisibility,
   managersAndAuthors,
   settlesNeed,
   speakersOnly,
@@ -65,7 +65,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/work-items/:id/comments': [
     thing('task', and(itsId, aWord), { answers: speakersOnly }),
-    thing('subtask', and(itsId, { ...aWord, audience: 'client' }), { answers: speakersOnly }),
+    thing('subtask', and(itsId, { ...aWord, visibility: 'client' }), { answers: speakersOnly }),
   ],
   'GET /api/v1/requests/:id/comments': thing('taskRequest', itsId, {
     lists: itemsOf('comment', { among: onIt('requestId', () => true) }),
@@ -92,13 +92,13 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/projects/:id/conversation/read': thing('customer', and(itsId, { upTo: new Date().toISOString() })),
   'POST /api/v1/projects/:id/comments': [
     thing('customer', and(itsId, aWord), { answers: speakersOnly }),
-    thing('customer', and(itsId, { ...aWord, audience: 'client' }), { answers: speakersOnly }),
+    thing('customer', and(itsId, { ...aWord, visibility: 'client' }), { answers: speakersOnly }),
   ],
   'POST /api/v1/projects/:id/files': thing('customer', (it) => ({ ...itsId(it), body: aFile() }), {
     answers: speakersOnly,
   }),
   'PATCH /api/v1/comments/:id': [
-    thing('comment', otherAudience, { answers: theirsToShare }),
+    thing('comment', otherVisibility, { answers: theirsToShare }),
     thing('comment', and(itsId, aWord), { answers: authorOnly }),
   ],
   'DELETE /api/v1/comments/:id': thing('comment', itsId, { answers: authorOnly }),
@@ -142,13 +142,13 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/annotations/:id/replies': thing('pin', and(itsId, aWord), { answers: remarks }),
   'PATCH /api/v1/annotations/:id': [
     thing('pin', and(itsId, aWord), { answers: authorOnly }),
-    thing('pin', and(itsId, { isSolved: true }), {
+    thing('pin', and(itsId, { isResolved: true }), {
       answers: (person, it, world) => {
         if (it.isAnswer) return 400
         return theirsToShare(person, it) === 'well' ? 'well' : authorOnly(person, it, world)
       },
     }),
-    thing('pin', otherAudience, {
+    thing('pin', otherVisibility, {
       answers: (person, it, world) => (it.isAnswer ? 400 : showable(person, it, world)),
     }),
   ],
@@ -160,7 +160,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     },
   }),
   'PATCH /api/v1/files/:id': [
-    thing('file', otherAudience, {
+    thing('file', otherVisibility, {
       answers: (person, it) => (person.role === 'customer' ? 403 : notOnRequest(person, it)),
     }),
     thing(
@@ -227,14 +227,14 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
           ]
         : []),
       ...(['team', 'client'] as const).map((audience) =>
-        thing(kind, ({ id }) => ({ query: { on: id, audience } }), {
+        thing(kind, ({ id }) => ({ query: { on: id, visibility: audience } }), {
           exactly: offers((it, { role }) => said(it, role === 'customer' ? 'client' : audience)),
         }),
       ),
     ])
     .concat(
       ([undefined, 'team', 'client'] as const).map((audience) =>
-        thing('file', ({ id }) => ({ query: { on: id, ...(audience ? { audience } : {}) } }), {
+        thing('file', ({ id }) => ({ query: { on: id, ...(audience ? { visibility: audience } : {}) } }), {
           exactly: offers((it, { role }) => remarkOn(it, role === 'customer' ? 'client' : (audience ?? 'team'))),
         }),
       ),

@@ -39,7 +39,7 @@ const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person
 /** Subtasks of team-only tasks can't become client-visible, so try the opposite. */
 const toShare = (it: Named, work: Thing | null) => ({
   ...itsId(it),
-  body: { audience: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },
+  body: { visibility: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },
 })
 
 export const workExpectations: Record<string, Expectation | Expectation[]> = {

@@ -13,7 +13,7 @@ const line = (more: Partial<FeedEntry>): FeedEntry => ({
   parent: null,
   request: null,
   target: { kind: 'task', title: 'Homepage', name: 'Homepage' },
-  audience: 'client',
+  visibility: 'client',
   ...more,
 })
 const request = { target: { kind: 'request', title: 'A map', name: 'A map' }, workItem: 't', request: 'r' } as const

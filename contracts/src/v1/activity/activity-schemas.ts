@@ -34,7 +34,7 @@ export const ActivityEntry = z.extend(EntryFacts, {
   parent: z.nullable(Id),
   request: z.nullable(Id),
   deliverable: z.optional(Id),
-  audience: Visibility,
+  visibility: Visibility,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
@@ -77,7 +77,7 @@ export const NoteDraft = z.object({
   title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
   description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
   project: OptionalReference,
-  audience: z._default(Visibility, 'team'),
+  visibility: z._default(Visibility, 'team'),
 })
 export type NoteDraft = z.input<typeof NoteDraft>
 

@@ -36,16 +36,16 @@ export const Annotation = z.object({
   /** PDF page, from 1. */
   page: z.nullable(z.int()),
   /** Seconds into a video. */
-  second: z.nullable(z.number()),
+  timeSeconds: z.nullable(z.number()),
   text: z.string(),
   mentions,
   author: Id,
   createdAt: Instant,
   editedAt: z.optional(Instant),
-  audience: Visibility,
+  visibility: Visibility,
   /** Null while open. */
-  solved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
-  answers: z.array(AnnotationReply),
+  resolved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
+  replies: z.array(AnnotationReply),
   can: Permissions('edit', 'delete', 'answer', 'settle', 'changeAudience'),
 })
 export type Annotation = z.infer<typeof Annotation>
@@ -78,7 +78,7 @@ export const AnnotationDraft = z.object({
         ),
     ),
   ),
-  second: z.optional(
+  timeSeconds: z.optional(
     z.nullable(
       z
         .number(message({ id: 'This time isn’t in the video' }))
@@ -89,7 +89,7 @@ export const AnnotationDraft = z.object({
     ),
   ),
   text: CommentText,
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
 })
 export type AnnotationDraft = z.input<typeof AnnotationDraft>
 
@@ -100,8 +100,8 @@ export type AnnotationReplyDraft = z.input<typeof AnnotationReplyDraft>
 export const AnnotationEdit = z.object({
   id: Id,
   text: z.optional(CommentText),
-  audience: z.optional(Visibility),
-  isSolved: z.optional(z.boolean()),
+  visibility: z.optional(Visibility),
+  isResolved: z.optional(z.boolean()),
 })
 export type AnnotationEdit = z.input<typeof AnnotationEdit>
 export const AnnotationResponse = z.extend(Annotation, { people: relatedRecords.people })

@@ -12,7 +12,7 @@ export const Comment = z.object({
   author: Id,
   createdAt: Instant,
   editedAt: z.optional(Instant),
-  audience: Visibility,
+  visibility: Visibility,
   question: z.optional(z.literal(true)),
   can: Permissions('changeAudience', 'edit', 'delete'),
 })
@@ -30,7 +30,7 @@ export const CommentText = z
 export const CommentDraft = z.object({
   id: Id,
   text: CommentText,
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
   question: z.optional(z.boolean()),
 })
 export type CommentDraft = z.input<typeof CommentDraft>
@@ -41,6 +41,6 @@ export type CommentPage = z.infer<typeof CommentPage>
 export const CommentResponse = z.extend(Comment, relatedRecords)
 export type CommentResponse = z.infer<typeof CommentResponse>
 /** Partial update. */
-export const CommentEdit = z.object({ id: Id, text: z.optional(CommentText), audience: z.optional(Visibility) })
+export const CommentEdit = z.object({ id: Id, text: z.optional(CommentText), visibility: z.optional(Visibility) })
 
 export type CommentEdit = z.input<typeof CommentEdit>

@@ -19,7 +19,7 @@ export const File = z.object({
   request: z.nullable(Id),
   author: Id,
   createdAt: Instant,
-  audience: Visibility,
+  visibility: Visibility,
   status: FileStatus,
   downloads: Count,
   hasThumbnail: z.boolean(),
@@ -53,7 +53,7 @@ export type FilePage = z.infer<typeof FilePage>
 
 export const FileUpload = z.object({
   id: Id,
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
   description: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.text))),
   version: SeenVersion,
 })
@@ -63,7 +63,7 @@ export type FilesResponse = z.infer<typeof FilesResponse>
 
 export const FileEdit = z.object({
   id: Id,
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
   status: z.optional(z.enum(['active', 'archived'])),
   version: SeenVersion,
 })

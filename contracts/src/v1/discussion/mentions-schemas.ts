@@ -9,7 +9,7 @@ import { PersonEntry } from '../common-schemas.ts'
  */
 export const MentionableQuery = z.object({
   on: Id,
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
   below: z.optional(z.enum(['work', 'request'])),
 })
 export type MentionableQuery = z.input<typeof MentionableQuery>

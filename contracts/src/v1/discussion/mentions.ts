@@ -3,7 +3,7 @@ import type { Call } from '../call.ts'
 import type { MentionablePeople, MentionableQuery } from './mentions-schemas.ts'
 
 /**
- * Those who can currently read the text: without `audience` a description, with it a comment, with `below` the
+ * Those who can currently read the text: without `visibility` a description, with it a comment, with `below` the
  * description of a new item.
  */
 export const listMentionablePeople: Call<MentionableQuery, MentionablePeople> = {

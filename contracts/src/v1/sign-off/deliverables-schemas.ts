@@ -97,12 +97,12 @@ export const Deliverable = z.object({
     z.extend(SignedFile, {
       mimeType: z.string(),
       hasThumbnail: z.boolean(),
-      audience: Visibility,
+      visibility: Visibility,
       can: Permissions('pin', 'addVersion'),
     }),
   ),
   /** `team` until the first sign-off request. */
-  audience: Visibility,
+  visibility: Visibility,
   state: z.enum(deliverableStates),
   /** Decisions concern an older state. */
   isOutdated: z.boolean(),

@@ -52,7 +52,7 @@ export const TemplateUseResult = z.object({
       startsOn: z.nullable(IsoDate),
       assignees: z.array(Id),
       /** Absent if visible to the client. */
-      audience: z.optional(z.literal('team')),
+      visibility: z.optional(z.literal('team')),
     }),
   ),
   milestones: z.array(z.object(planned)),

@@ -30,7 +30,7 @@ export const Template = z.object({
   ...row,
   roles: z.array(TemplateRole),
   plan: z.array(
-    z.object({ title: z.string(), isPart: z.boolean(), due: z.int(), audience: z.optional(z.literal('team')) }),
+    z.object({ title: z.string(), isPart: z.boolean(), due: z.int(), visibility: z.optional(z.literal('team')) }),
   ),
   people,
 })

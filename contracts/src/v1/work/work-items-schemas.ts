@@ -74,9 +74,9 @@ export const WorkItemRow = z.object({
   repeats: z.optional(z.literal(true)),
   /** From a client's request, which follows its status. */
   requested: z.optional(z.literal(true)),
-  audience: z.optional(z.literal('team')),
+  visibility: z.optional(z.literal('team')),
   /** Hidden only because its task is. */
-  withheld: z.optional(z.literal(true)),
+  hiddenByParent: z.optional(z.literal(true)),
   version: z.int(),
   can: WorkItemPermissions,
   description: z.optional(z.string()),
@@ -153,7 +153,7 @@ export const WorkItemFilter = z.object({
   /** User ids, `me`, `none` (unassigned) or `some` (assigned). */
   assignee: z.optional(CommaSeparated(Id)),
   due: z.optional(DueFilter),
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
   dueFrom: z.optional(IsoDate),
   dueTo: z.optional(IsoDate),
   changedSince: z.optional(IsoDate),
@@ -202,11 +202,6 @@ export const Estimate = z.nullable(
 )
 export const Assignees = z.array(Id).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees))
 
-/** Rejected: the former field meant the files but read as if it meant the work. */
-const FormerAudience = z.optional(
-  z.never({ error: message({ id: 'Use “visibility” for the item and “fileVisibility” for its files' }) }),
-)
-
 const draft = {
   title: Title,
   description: z._default(Description, ''),
@@ -221,7 +216,6 @@ const draft = {
   visibility: z.optional(Visibility),
   /** Defaults to that of the work. */
   fileVisibility: z.optional(Visibility),
-  audience: FormerAudience,
 }
 export const WorkItemDraft = z.object({ ...draft, project: z.optional(Id), parent: z.optional(z.nullable(Id)) })
 export type WorkItemDraft = z.input<typeof WorkItemDraft>
@@ -253,7 +247,6 @@ export const WorkItemEdit = z.object({
   project: z.optional(Id),
   /** Defaults to the team. */
   fileVisibility: z.optional(Visibility),
-  audience: FormerAudience,
   said: ChangeNote,
   reason: DateChangeReason,
   handOver: SharedFileIds,
@@ -289,7 +282,7 @@ export const WorkItemBulk = z.object({
   /** All must be of this kind. */
   kind: z.optional(WorkItemKind),
   status: z.optional(WorkStatus),
-  audience: z.optional(Visibility),
+  visibility: z.optional(Visibility),
   priority: z.optional(Priority),
   dueOn: z.optional(DueDate(messages.dueDateRequired)),
   estimate: z.optional(Estimate),
@@ -302,14 +295,14 @@ export const WorkItemBulk = z.object({
   detail: Detail,
 })
 /** Includes subtasks, comments and files. */
-export const WorkItemVisibility = z.object({ id: Id, audience: Visibility, version: SeenVersion })
+export const WorkItemVisibility = z.object({ id: Id, visibility: Visibility, version: SeenVersion })
 export type WorkItemVisibility = z.input<typeof WorkItemVisibility>
 /** Dry run: what would be shared or hidden, and for whom. */
 export const WorkSharingPreviewQuery = z.object({
   id: Id,
   /** Separated by commas. */
   others: z.optional(Selection),
-  audience: z._default(Visibility, 'client'),
+  visibility: z._default(Visibility, 'client'),
 })
 export type WorkSharingPreviewQuery = z.input<typeof WorkSharingPreviewQuery>
 export const WorkSharingPreview = z.object({

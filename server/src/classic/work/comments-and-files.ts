@@ -7,7 +7,10 @@ import { showPermissions, showPersonMention } from '../show-people.ts'
 
 type People = RelatedRecords['people']
 
-export const showComment = ({ id, text, author, createdAt, audience, can }: CommentOfV1, people: People): Comment => ({
+export const showComment = (
+  { id, text, author, createdAt, visibility: audience, can }: CommentOfV1,
+  people: People,
+): Comment => ({
   _id: id,
   id,
   user: showPersonMention(people, author),
@@ -32,7 +35,7 @@ export const showAttachment = (file: FileOfV1, people: People): Attachment => ({
   cloudinaryId: file.id,
   uploadedAt: file.createdAt,
   uploadedBy: showPersonMention(people, file.author),
-  audience: file.audience,
+  audience: file.visibility,
   status: file.status,
   downloadCount: file.downloads,
   hasThumbnail: file.hasThumbnail,

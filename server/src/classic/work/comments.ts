@@ -21,7 +21,7 @@ interface Sent {
 function read({ id, audience, ...sent }: Sent) {
   const text = sent.comment ?? sent.message
   if (text === undefined) throw invalidFields({ comment: message({ id: 'Comment text is required' }) })
-  return { id, text, audience }
+  return { id, text, visibility: audience }
 }
 
 async function add(ask: AskV1, sent: Sent, call: typeof v1.addWorkItemComment) {
@@ -68,8 +68,8 @@ export const commentCalls = [
   classicRoute(contract.deleteRequestComment, async ({ id, commentId }, ask) =>
     remove(ask, await ask(getRequest, { id }), commentId),
   ),
-  classicRoute(contract.changeCommentVisibility, async (wanted, ask) => {
-    const answer = await ask(v1.changeComment, wanted)
+  classicRoute(contract.changeCommentVisibility, async ({ id, audience }, ask) => {
+    const answer = await ask(v1.changeComment, { id, visibility: audience })
     return { comment: showComment(answer, answer.people) }
   }),
   classicRoute(getCommentSharingPreview, async (which, ask) =>

@@ -16,7 +16,7 @@ interface HiddenCountsProps {
 export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
   const { tasks, subtasks, comments, files, total } = hidden
   const list = (page: string) =>
-    `${page}?${new URLSearchParams({ view: 'list', customer: projectId, audience: 'team' })}`
+    `${page}?${new URLSearchParams({ view: 'list', customer: projectId, visibility: 'team' })}`
   const links = [
     {
       count: tasks,

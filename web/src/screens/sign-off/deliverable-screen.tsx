@@ -128,7 +128,11 @@ function Aside({ deliverable }: { deliverable: DeliverableDetails }) {
   )
 }
 
-function DeliverableViewedBy({ deliverable: { id, kind, file, audience } }: { deliverable: DeliverableDetails }) {
+function DeliverableViewedBy({
+  deliverable: { id, kind, file, visibility: audience },
+}: {
+  deliverable: DeliverableDetails
+}) {
   if (audience !== 'client') return null
   if (kind !== 'file') return <OpenedBy id={id} />
   return file && <FileViewedBy file={file.id} />
@@ -140,7 +144,7 @@ function OpenedBy({ id }: { id: string }) {
 }
 
 function Header({ deliverable }: { deliverable: DeliverableDetails }) {
-  const { title, state, signOff, isOutdated, audience, file, workItem } = deliverable
+  const { title, state, signOff, isOutdated, visibility: audience, file, workItem } = deliverable
   const paths = usePaths()
   const { workspace } = usePreferences()
   const isStaff = useMe().role !== 'customer'

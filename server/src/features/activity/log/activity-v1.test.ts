@@ -10,7 +10,7 @@ import { walkByKey } from '../../../../testing/walk-by-key.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const note = { title: 'Kick-off held', project: 'bakery', audience: 'client' } as const
+const note = { title: 'Kick-off held', project: 'bakery', visibility: 'client' } as const
 const wish = {
   title: 'Show the holiday hours',
   description: 'Our customers keep asking whether we open on Christmas Eve.',
@@ -71,7 +71,7 @@ test('an entry has what happened, by whom, where, and links', async () => {
         request: null,
         target: { kind: 'subtask', title: 'Opening times', name: 'Opening times' },
         changes: [{ field: 'title', from: 'Opening hours', to: 'Opening times' }],
-        audience: 'client',
+        visibility: 'client',
       },
     ],
     next: null,

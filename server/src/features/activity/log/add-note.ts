@@ -11,7 +11,7 @@ import { recordActivity } from './record-activity.ts'
 
 /** Author and time come from the session, never from the body. */
 export async function addNote(
-  { type, title, description, project, audience }: z.output<typeof NoteDraft>,
+  { type, title, description, project, visibility: audience }: z.output<typeof NoteDraft>,
   ctx: RequestContext,
 ) {
   ensureAllowed(ctx.actor, policy.activity.create)

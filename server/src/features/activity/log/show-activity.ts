@@ -65,7 +65,7 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
       ...(changes.length > 0 ? { changes } : {}),
       ...(newcomers.length > 0 ? { newcomers: newcomers.map((id) => personOf(id).name) } : {}),
       ...(typeof note === 'string' ? { note } : {}),
-      audience: entryReaders(line.audience),
+      visibility: entryReaders(line.audience),
     }
   })
   return { items, projects }

@@ -19,7 +19,7 @@ import { annotationVisibility } from './annotation-visibility.ts'
 
 /** Visible to the client only if the file is. */
 export async function addAnnotation(
-  { id, fileVersion, text, audience, ...place }: z.output<typeof AnnotationDraft>,
+  { id, fileVersion, text, visibility: audience, ...place }: z.output<typeof AnnotationDraft>,
   ctx: RequestContext,
   pages: number | null,
 ) {

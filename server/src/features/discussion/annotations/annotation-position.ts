@@ -3,20 +3,20 @@ import type { AnnotationDraft } from '@oriel/contracts/v1/discussion/annotations
 import type * as z from 'zod/mini'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 
-type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'second'>
+type Place = Pick<z.output<typeof AnnotationDraft>, 'at' | 'page' | 'timeSeconds'>
 
 const kinds: ReadonlyArray<readonly [RegExp, readonly (keyof Place)[]]> = [
   [/^image\//, ['at']],
   [/^application\/pdf$/, ['page', 'at']],
-  [/^video\//, ['second', 'at']],
+  [/^video\//, ['timeSeconds', 'at']],
 ]
 
 /** 400 for a position that doesn't fit the file type. PDFs and videos need a page or second, not only a point. */
 export function annotationPosition({ mimetype }: { mimetype: string }, place: Place) {
-  const { at = null, page = null, second = null } = place
+  const { at = null, page = null, timeSeconds = null } = place
   const fits = kinds.find(([type]) => type.test(mimetype))?.[1] ?? []
-  const given = { at, page, second }
-  for (const name of ['at', 'page', 'second'] as const)
+  const given = { at, page, timeSeconds }
+  for (const name of ['at', 'page', 'timeSeconds'] as const)
     if (given[name] !== null && !fits.includes(name))
       throw invalidFields({ [name]: message({ id: 'This file type doesn’t support that kind of position' }) })
   const [first] = fits
@@ -26,6 +26,6 @@ export function annotationPosition({ mimetype }: { mimetype: string }, place: Pl
     x: at === null ? null : Math.round(at.x * 1_000_000),
     y: at === null ? null : Math.round(at.y * 1_000_000),
     page,
-    time: second === null ? null : Math.round(second * 1000),
+    time: timeSeconds === null ? null : Math.round(timeSeconds * 1000),
   }
 }

@@ -19,9 +19,9 @@ import { processNotificationLog } from '../../notifications/inbox/notification-s
 const picture = (agency: Agency, audience: 'team' | 'client' = 'client') =>
   uploaded(agency, audience, ['menu.png', png])
 const say = ({ ask }: Agency, who: Person, id: string, text: string, audience: 'team' | 'client' = 'team') =>
-  ask(who, v1.addAnnotation, { id, fileVersion: 1, text, audience })
+  ask(who, v1.addAnnotation, { id, fileVersion: 1, text, visibility: audience })
 const offered = async ({ ask }: Agency, who: Person, on: string, audience?: 'team' | 'client') => {
-  const { status, data } = await ask(who, listMentionablePeople, { on, ...(audience ? { audience } : {}) })
+  const { status, data } = await ask(who, listMentionablePeople, { on, ...(audience ? { visibility: audience } : {}) })
   return status === 200 ? data.items.toSorted() : status
 }
 const mentionsOf = async (agency: Agency, who: Person) => {
@@ -33,7 +33,7 @@ const feedOf = async ({ ask }: Agency, who: Person) =>
     ({ type, actor }) => `${actor.id} ${type}`,
   )
 const theirRemarks = async ({ ask }: Agency, id: string) =>
-  (await ask('clara', v1.listAnnotations, { id })).data.items.map(({ text, answers }) => [
+  (await ask('clara', v1.listAnnotations, { id })).data.items.map(({ text, replies: answers }) => [
     text,
     ...answers.map((answer) => answer.text),
   ])
@@ -52,7 +52,7 @@ test('mention suggestions are exactly the people who see both file and annotatio
 
   const { data } = await say(agency, 'eli', shared, 'Zoom in', 'client')
   expect(await offered(agency, 'mara', data.id)).toEqual(['clara', ...staff])
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'team' })
   expect(await offered(agency, 'mara', data.id)).toEqual(staff)
   expect(await offered(agency, 'clara', data.id)).toBe(404)
 })
@@ -78,19 +78,19 @@ test('a mentioned person is notified once, at the deliverable with that file', a
   expect((await mentionsOf(agency, 'mara'))[0]).toMatchObject({ deliverable })
 
   const { data: answered } = await agency.ask('mara', v1.replyToAnnotation, { id: data.id, text: 'Ask @Paul Okafor' })
-  expect(answered.answers[0]).toMatchObject({ mentions: ['paul'] })
+  expect(answered.replies[0]).toMatchObject({ mentions: ['paul'] })
   expect(await mentionsOf(agency, 'paul')).toMatchObject([{ by: 'mara', text: 'Ask @Paul Okafor' }])
   await agency.ask('mara', dismissNotification, { id: line?.id ?? '' })
   expect(await mentionsOf(agency, 'mara')).toEqual([])
   const reworded = await agency.ask('mara', v1.changeAnnotation, {
-    id: answered.answers[0]?.id ?? '',
+    id: answered.replies[0]?.id ?? '',
     text: 'Ask @Eli Sand',
   })
-  expect(reworded.data.answers[0]).toMatchObject({ mentions: ['eli'] })
+  expect(reworded.data.replies[0]).toMatchObject({ mentions: ['eli'] })
   expect([await mentionsOf(agency, 'paul'), (await mentionsOf(agency, 'eli')).length]).toEqual([[], 1])
   await agency.ask('eli', changeMe, { name: 'Eli Stone' })
   const [pin] = (await agency.ask('mara', v1.listAnnotations, { id })).data.items
-  expect(pin?.answers[0]?.text).toBe('Ask @Eli Stone')
+  expect(pin?.replies[0]?.text).toBe('Ask @Eli Stone')
 })
 
 test('a client is led to a deliverable only once it is shared', async () => {
@@ -128,9 +128,9 @@ test('a name that can’t read the annotation is refused with the reason', async
   expect(await agency.db.selectFrom('pins').select('text').where('id', '=', own.id).execute()).toEqual([
     { text: 'For us' },
   ])
-  await agency.ask('mara', changeFile, { id, audience: 'team' })
+  await agency.ask('mara', changeFile, { id, visibility: 'team' })
   expect(await mentionsOf(agency, 'clara')).toEqual([])
-  await agency.ask('mara', changeFile, { id, audience: 'client' })
+  await agency.ask('mara', changeFile, { id, visibility: 'client' })
   expect(await mentionsOf(agency, 'clara')).toHaveLength(1)
   await agency.ask('eli', v1.deleteAnnotation, { id: data.id })
   expect(await agency.db.selectFrom('mentions').select('id').execute()).toEqual([])
@@ -151,7 +151,7 @@ test('sharing an annotation previews its text, replies and feed entries', async 
   const id = await picture(agency)
   const { data: pin } = await say(agency, 'eli', id, 'The logo is too small.')
   const answer = (await agency.ask('mara', v1.replyToAnnotation, { id: pin.id, text: 'Twice as large?' })).data
-    .answers[0]
+    .replies[0]
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
   const told = await agency.ask('eli', v1.getAnnotationSharingPreview, { id: answer?.id ?? '' })
   expect(told.data).toMatchObject({
@@ -165,18 +165,18 @@ test('sharing an annotation previews its text, replies and feed entries', async 
   })
   expect(told.data.lines.map(({ type }) => type)).toEqual(['pin_answered', 'pin_added'])
   expect(await theirRemarks(agency, id)).toEqual([])
-  const shown = await agency.ask('eli', v1.changeAnnotation, { id: pin.id, audience: 'client' })
-  expect([shown.status, shown.data.audience]).toEqual([200, 'client'])
+  const shown = await agency.ask('eli', v1.changeAnnotation, { id: pin.id, visibility: 'client' })
+  expect([shown.status, shown.data.visibility]).toEqual([200, 'client'])
   expect(await feedOf(agency, 'clara')).toEqual(['mara pin_answered', 'eli pin_added'])
   expect(await theirRemarks(agency, id)).toEqual([['The logo is too small.', 'Twice as large?']])
 
-  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, audience: 'team' })
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'team' })
-  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, audience: 'client' })
+  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'team' })
+  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual([])
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'client' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual(['mara pin_answered', 'eli pin_added'])
-  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, audience: 'team' })
+  await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
   const lines = await agency.db.selectFrom('auditLog').select('event').where('targetId', '=', pin.id).execute()
   expect(lines).toEqual(Array.from({ length: 4 }, () => ({ event: 'audience-changed' })))
@@ -189,11 +189,11 @@ test('staff set the visibility of a whole thread, on a file that the client sees
   const { data: ours } = await say(agency, 'eli', own, 'Ours')
   const { data: answered } = await agency.ask('eli', v1.replyToAnnotation, { id: theirs.id, text: 'Yes' })
   const change = async (who: Person, pin: string, audience: 'team' | 'client') =>
-    (await agency.ask(who, v1.changeAnnotation, { id: pin, audience })).status
+    (await agency.ask(who, v1.changeAnnotation, { id: pin, visibility: audience })).status
   expect(theirs.can).not.toContain('changeAudience')
   expect(await change('clara', theirs.id, 'team')).toBe(403)
   expect(await change('nora', theirs.id, 'team')).toBe(404)
-  expect(await change('eli', answered.answers[0]?.id ?? '', 'team')).toBe(400)
+  expect(await change('eli', answered.replies[0]?.id ?? '', 'team')).toBe(400)
   expect(await change('eli', ours.id, 'client')).toBe(400)
   const disclosure = async (who: Person, pin: string) =>
     (await agency.ask(who, v1.getAnnotationSharingPreview, { id: pin })).status
@@ -207,13 +207,13 @@ test('while its file is hidden, an annotation notifies nobody of the client', as
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { data } = await say(agency, 'eli', id, 'Zoom in', 'client')
-  await agency.ask('mara', changeFile, { id, audience: 'team' })
-  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isSolved: true })
+  await agency.ask('mara', changeFile, { id, visibility: 'team' })
+  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isResolved: true })
   await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'Done' })
   expect(await feedOf(agency, 'clara')).toEqual([])
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'team' })
-  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isSolved: false })
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'client' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'team' })
+  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isResolved: false })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'client' })
   expect(await feedOf(agency, 'clara')).toEqual([])
 })
 
@@ -230,6 +230,6 @@ test('on a request’s file, a client can mention the team once they see the res
   const result = data.result?.id ?? ''
   await agency.ask('mara', changeWorkItem, { id: result, status: 'completed' })
   await agency.ask('clara', reviewDeliveredWork, { id: result, answer: 'thanks' })
-  await agency.ask('mara', changeWorkItemVisibility, { id: result, audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: result, visibility: 'team' })
   expect(await offered(agency, 'clara', file)).toEqual(['clara', 'mara', 'paul'])
 })

@@ -31,10 +31,10 @@ const pinned = (
 interface More {
   at?: { x: number; y: number } | null
   page?: number
-  second?: number
+  timeSeconds?: number
   fileVersion?: number
   text?: string
-  audience?: 'team' | 'client'
+  visibility?: 'team' | 'client'
 }
 const drafted = (id: string, more: More) => ({ id, fileVersion: 1, text: 'Larger, please.', ...more })
 const on = async ({ ask }: Pick<Agency, 'ask'>, who: Person, id: string, fileVersion?: number) =>
@@ -44,13 +44,13 @@ test('an annotation on a point is numbered, team-only by default, and gets repli
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { status, data: first } = await pinned(agency, 'eli', id, spot)
-  expect([status, first.number, first.audience, first.at, first.page]).toEqual([201, 1, 'team', spot.at, null])
-  expect((await pinned(agency, 'clara', id, { ...spot, audience: 'team' })).data).toMatchObject({
+  expect([status, first.number, first.visibility, first.at, first.page]).toEqual([201, 1, 'team', spot.at, null])
+  expect((await pinned(agency, 'clara', id, { ...spot, visibility: 'team' })).data).toMatchObject({
     number: 2,
-    audience: 'client',
+    visibility: 'client',
     can: ['answer', 'settle', 'edit', 'delete'],
   })
-  expect((await pinned(agency, 'mara', id, { audience: 'client' })).data).toMatchObject({ number: 3, at: null })
+  expect((await pinned(agency, 'mara', id, { visibility: 'client' })).data).toMatchObject({ number: 3, at: null })
   const numbers = async (who: Person) => (await on(agency, who, id)).map(({ number }) => number)
   expect([await numbers('mara'), await numbers('eli'), await numbers('clara')]).toEqual([
     [1, 2, 3],
@@ -60,15 +60,15 @@ test('an annotation on a point is numbered, team-only by default, and gets repli
   const [theirs] = await on(agency, 'clara', id)
   await agency.ask('eli', v1.replyToAnnotation, { id: theirs?.id ?? '', text: 'By how much?' })
   const { data } = await agency.ask('clara', v1.replyToAnnotation, { id: theirs?.id ?? '', text: 'Twice.' })
-  expect(data.answers).toMatchObject([
+  expect(data.replies).toMatchObject([
     { text: 'By how much?', author: 'eli', can: [] },
     { text: 'Twice.', author: 'clara', can: ['edit', 'delete'] },
   ])
   expect(data.can).toEqual(['answer', 'settle', 'edit'])
   expect(Object.keys(data.people).toSorted()).toEqual(['clara', 'eli'])
-  const [answer] = data.answers
+  const [answer] = data.replies
   expect(
-    (await agency.ask('mara', v1.replyToAnnotation, { id: answer?.id ?? '', text: 'Fine.' })).data.answers,
+    (await agency.ask('mara', v1.replyToAnnotation, { id: answer?.id ?? '', text: 'Fine.' })).data.replies,
   ).toHaveLength(3)
 })
 
@@ -76,12 +76,12 @@ test('without access to file or annotation it is 404; viewers can’t write', as
   const agency = await openDemoAgency()
   const [id, hidden] = [await picture(agency), await picture(agency, 'team')]
   const ours = (await pinned(agency, 'eli', id)).data.id
-  const theirs = (await pinned(agency, 'eli', id, { audience: 'client' })).data.id
+  const theirs = (await pinned(agency, 'eli', id, { visibility: 'client' })).data.id
   const unseen = (await pinned(agency, 'eli', hidden)).data.id
   const answers = async (who: Person, pin: string, file: string) => [
     (await agency.ask(who, v1.listAnnotations, { id: file })).status,
     (await agency.ask(who, v1.replyToAnnotation, { id: pin, text: 'Yes' })).status,
-    (await agency.ask(who, v1.changeAnnotation, { id: pin, isSolved: true })).status,
+    (await agency.ask(who, v1.changeAnnotation, { id: pin, isResolved: true })).status,
     (await agency.ask(who, v1.changeAnnotation, { id: pin, text: 'Other' })).status,
     (await agency.ask(who, v1.deleteAnnotation, { id: pin })).status,
   ]
@@ -125,30 +125,30 @@ test('invalid input: outside the page, an unknown version, a position the file t
   expect(await refused(image, { ...spot, fileVersion: 2 })).toEqual([400, 'fileVersion'])
   expect(await refused(image, { ...spot, fileVersion: 0 })).toEqual([400, 'fileVersion'])
   expect(await refused(image, { ...spot, page: 1 })).toEqual([400, 'page'])
-  expect(await refused(image, { second: 1 })).toEqual([400, 'second'])
+  expect(await refused(image, { timeSeconds: 1 })).toEqual([400, 'timeSeconds'])
   expect(await refused(document, spot)).toEqual([400, 'page'])
   expect(await refused(document, { page: 2, fileVersion: 9 })).toEqual([400, 'fileVersion'])
   expect(await refused(document, { page: 0 })).toEqual([400, 'page'])
   expect(await refused(document, { page: 1.5 })).toEqual([400, 'page'])
   expect(await refused(image, { text: ' ' })).toEqual([400, 'text'])
-  expect(await refused(ours, { audience: 'client' })).toEqual([400, 'audience'])
+  expect(await refused(ours, { visibility: 'client' })).toEqual([400, 'visibility'])
   expect((await pinned(agency, 'eli', document, { ...spot, page: 3 })).data).toMatchObject({ page: 3, at: spot.at })
   const { id } = (await pinned(agency, 'eli', image)).data
   expect(await on(agency, 'eli', image)).toHaveLength(1)
   await replaced(agency, image)
   expect(await refused(image, { ...spot, fileVersion: 3 })).toEqual([400, 'fileVersion'])
   const { data } = await agency.ask('eli', v1.replyToAnnotation, { id, text: 'Yes' })
-  const solved = await agency.ask('eli', v1.changeAnnotation, { id: data.answers[0]?.id ?? '', isSolved: true })
-  expect([solved.status, Object.keys(solved.body.fields ?? {})]).toEqual([400, ['isSolved']])
+  const solved = await agency.ask('eli', v1.changeAnnotation, { id: data.replies[0]?.id ?? '', isResolved: true })
+  expect([solved.status, Object.keys(solved.body.fields ?? {})]).toEqual([400, ['isResolved']])
 })
 
 test('a video has seconds', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   await agency.db.updateTable('files').set({ mimetype: 'video/mp4' }).where('id', '=', id).execute()
-  expect((await pinned(agency, 'eli', id, { second: 1.25 })).data).toMatchObject({ second: 1.25, at: null })
+  expect((await pinned(agency, 'eli', id, { timeSeconds: 1.25 })).data).toMatchObject({ timeSeconds: 1.25, at: null })
   expect((await pinned(agency, 'eli', id, spot)).status).toBe(400)
-  expect((await pinned(agency, 'eli', id, { second: 86_401 })).status).toBe(400)
+  expect((await pinned(agency, 'eli', id, { timeSeconds: 86_401 })).status).toBe(400)
 })
 
 test('limits: ten thousand annotations per file and two hundred replies', async () => {
@@ -191,10 +191,12 @@ test('open annotations carry over to the next version, resolved ones don’t', a
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const [one, two] = [(await pinned(agency, 'eli', id, spot)).data, (await pinned(agency, 'eli', id)).data]
-  expect((await agency.ask('mara', v1.changeAnnotation, { id: one.id, isSolved: true })).data.solved).toMatchObject({
-    by: 'mara',
-    fileVersion: 1,
-  })
+  expect((await agency.ask('mara', v1.changeAnnotation, { id: one.id, isResolved: true })).data.resolved).toMatchObject(
+    {
+      by: 'mara',
+      fileVersion: 1,
+    },
+  )
   await replaced(agency, id)
   const numbers = async (version?: number) => (await on(agency, 'eli', id, version)).map(({ number }) => number)
   expect([await numbers(), await numbers(1)]).toEqual([[2], [1, 2]])
@@ -203,8 +205,8 @@ test('open annotations carry over to the next version, resolved ones don’t', a
     [2, 3],
     [1, 2],
   ])
-  await agency.ask('eli', v1.changeAnnotation, { id: two.id, isSolved: true })
-  await agency.ask('eli', v1.changeAnnotation, { id: one.id, isSolved: false })
+  await agency.ask('eli', v1.changeAnnotation, { id: two.id, isResolved: true })
+  await agency.ask('eli', v1.changeAnnotation, { id: one.id, isResolved: false })
   expect([await numbers(2), await numbers(1)]).toEqual([
     [1, 2, 3],
     [1, 2],
@@ -232,7 +234,7 @@ test('its author edits and deletes it unless somebody replied', async () => {
   })
   const answered = (await agency.ask('mara', v1.replyToAnnotation, { id: data.id, text: 'Why?' })).data
   expect((await agency.ask('eli', v1.deleteAnnotation, { id: data.id })).status).toBe(409)
-  expect((await agency.ask('mara', v1.deleteAnnotation, { id: answered.answers[0]?.id ?? '' })).status).toBe(200)
+  expect((await agency.ask('mara', v1.deleteAnnotation, { id: answered.replies[0]?.id ?? '' })).status).toBe(200)
   expect((await agency.ask('eli', v1.deleteAnnotation, { id: data.id })).status).toBe(200)
   expect(await on(agency, 'eli', id)).toEqual([])
 })
@@ -248,9 +250,9 @@ test('requesting changes needs a comment or an open annotation of this version t
   const mine = (await pinned(agency, 'clara', file, spot)).data
   await agency.ask('clara', v1.replyToAnnotation, { id: mine.id, text: 'Here, too' })
   await pinned(agency, 'clara', await picture(agency), spot)
-  await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isSolved: true })
+  await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isResolved: true })
   expect((await decided(agency, 'clara', data, wish)).status).toBe(400)
-  await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isSolved: false })
+  await agency.ask('eli', v1.changeAnnotation, { id: mine.id, isResolved: false })
   expect((await decided(agency, 'clara', data, wish)).data.state).toBe('changes')
 })
 
@@ -265,7 +267,7 @@ test('entries show each side what it may read, and followers are notified', asyn
   expect(await read('clara')).toEqual([])
   const { data } = await pinned(agency, 'clara', id, spot)
   await agency.ask('eli', v1.replyToAnnotation, { id: data.id, text: 'Yes' })
-  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isSolved: true })
+  await agency.ask('eli', v1.changeAnnotation, { id: data.id, isResolved: true })
   const theirs = [
     ['pin_solved', 'eli', 'menu.png'],
     ['pin_answered', 'eli', 'menu.png'],
@@ -276,7 +278,7 @@ test('entries show each side what it may read, and followers are notified', asyn
   await processNotificationLog(agency.services)
   const { news } = (await agency.ask('eli', listNotifications, {})).data
   expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'comments', count: 1 })
-  await agency.ask('mara', changeFile, { id, audience: 'team' })
+  await agency.ask('mara', changeFile, { id, visibility: 'team' })
   expect(await read('clara')).toEqual([])
   expect((await agency.ask('clara', v1.changeAnnotation, { id: data.id, text: 'x' })).status).toBe(404)
 })
@@ -287,7 +289,7 @@ test('annotations are trashed, restored and purged with their file', async () =>
   const { data } = await pinned(agency, 'eli', id)
   await agency.ask('mara', v1.replyToAnnotation, { id: data.id, text: 'Why?' })
   const { trashId } = (await agency.ask('eli', deleteFile, { id })).data
-  expect((await agency.ask('mara', v1.changeAnnotation, { id: data.id, isSolved: true })).status).toBe(404)
+  expect((await agency.ask('mara', v1.changeAnnotation, { id: data.id, isResolved: true })).status).toBe(404)
   await agency.ask('mara', restoreFromTrash, { id: trashId })
   expect(await on(agency, 'mara', id)).toHaveLength(1)
   const again = (await agency.ask('eli', deleteFile, { id })).data

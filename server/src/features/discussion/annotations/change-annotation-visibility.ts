@@ -18,7 +18,7 @@ export async function changeAnnotationVisibility(
   audience: Visibility,
 ) {
   if (pin.parentId !== null)
-    throw invalidFields({ audience: message({ id: 'Replies have the same visibility as their annotation' }) })
+    throw invalidFields({ visibility: message({ id: 'Replies have the same visibility as their annotation' }) })
   ensureAllowed(ctx.actor, policy.pin.changeAudience, pin)
   if (pin.audience === audience) return
   ensureFileVisible(file, audience)
@@ -44,6 +44,6 @@ export async function changeAnnotationVisibility(
 export function ensureFileVisible(file: FoundFile, audience: Visibility) {
   if (audience === 'client' && toVisibility(file.audience) !== 'client')
     throw invalidFields({
-      audience: message({ id: 'This file is team only, so its annotations are too.' }),
+      visibility: message({ id: 'This file is team only, so its annotations are too.' }),
     })
 }

@@ -15,7 +15,7 @@ import { annotationVisibility } from './annotation-visibility.ts'
 
 /** The text changes before the visibility, so that new readers never see the former text. */
 export async function changeAnnotation(
-  { id, text, audience, isSolved }: z.output<typeof AnnotationEdit>,
+  { id, text, visibility: audience, isResolved: isSolved }: z.output<typeof AnnotationEdit>,
   ctx: RequestContext,
 ) {
   const row = await findAnnotationToChange(ctx, id)
@@ -24,7 +24,7 @@ export async function changeAnnotation(
   if (audience !== undefined) await changeAnnotationVisibility(ctx, file, row, audience)
   if (isSolved !== undefined) {
     if (row.parentId !== null)
-      throw invalidFields({ isSolved: message({ id: 'Replies can’t be resolved, only annotations' }) })
+      throw invalidFields({ isResolved: message({ id: 'Replies can’t be resolved, only annotations' }) })
     ensureAllowed(ctx.actor, policy.pin.settle, row)
     if (isSolved !== (row.solvedAt !== null)) await setResolved(ctx, file, row, isSolved)
   }
@@ -69,7 +69,7 @@ export async function resolveOwnAnnotations(ctx: RequestContext, fileId: string,
     .where('audience', '=', 'client')
     .where('solvedAt', 'is', null)
     .execute()
-  for (const { id } of rows) await changeAnnotation({ id, isSolved: true }, ctx)
+  for (const { id } of rows) await changeAnnotation({ id, isResolved: true }, ctx)
 }
 
 /** Authors only; one with replies can't be deleted. */

@@ -67,14 +67,14 @@ function showAnnotationRow(
     fileVersion: row.fileVersion,
     at: row.x === null || row.y === null ? null : { x: row.x / MILLION, y: row.y / MILLION },
     page: row.page,
-    second: row.time === null ? null : row.time / 1000,
+    timeSeconds: row.time === null ? null : row.time / 1000,
     ...wordsOf(row),
-    audience: row.audience,
-    solved:
+    visibility: row.audience,
+    resolved:
       solvedById === null || solvedAt === null || solvedIn === null
         ? null
         : { by: solvedById, at: solvedAt, fileVersion: solvedIn },
-    answers: answers.map((it): AnnotationReply => ({
+    replies: answers.map((it): AnnotationReply => ({
       id: it.id,
       ...wordsOf(it),
       can: listPermissions(actor, { edit: rules.edit, delete: rules.delete }, annotationPolicyFacts(it, [])),

@@ -18,7 +18,7 @@ import { showCommentResponse } from './show-comment.ts'
 
 interface Draft {
   text: string
-  audience?: Visibility | undefined
+  visibility?: Visibility | undefined
   question?: boolean | undefined
   /** See `MentioningText`. */
   outsiders?: string[]
@@ -28,7 +28,7 @@ interface Draft {
 export async function addComment(ctx: RequestContext, place: DiscussionTarget, draft: Draft) {
   const { actor, db } = ctx
   const { text } = draft
-  const audience = defaultVisibility(actor, draft.audience)
+  const audience = defaultVisibility(actor, draft.visibility)
   const question = draft.question === true && sideOf(actor) !== 'client'
   if (question && audience !== 'client')
     throw invalidFields({ question: message({ id: 'Questions for the client must be visible to the client.' }) })

@@ -8,7 +8,7 @@ import { findComment } from './find-comment.ts'
 
 /** The text changes before the visibility, so that new readers never see the former text. */
 export async function changeComment(
-  { id, text, audience }: z.output<typeof CommentEdit>,
+  { id, text, visibility: audience }: z.output<typeof CommentEdit>,
   ctx: RequestContext,
 ): Promise<CommentResponse> {
   const edited = text === undefined ? undefined : await editCommentText({ id, text }, ctx)

@@ -9,7 +9,7 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const say = async (agency: Agency, person: Person, text: string, audience: 'team' | 'client' = 'team') =>
-  (await agency.ask(person, v1.addWorkItemComment, { id: 'homepage', text, audience })).data.id
+  (await agency.ask(person, v1.addWorkItemComment, { id: 'homepage', text, visibility: audience })).data.id
 
 async function answers(agency: Agency, person: Person | 'nobody') {
   const [mine, one, other] = [
@@ -21,7 +21,7 @@ async function answers(agency: Agency, person: Person | 'nobody') {
     (await agency.ask(person, v1.listWorkItemComments, { id: 'homepage' })).status,
     (await agency.ask(person, v1.addWorkItemComment, { id: other, text: 'Hello' })).status,
     (await agency.ask(person, v1.getCommentSharingPreview, { id: mine })).status,
-    (await agency.ask(person, v1.changeComment, { id: mine, audience: 'client' })).status,
+    (await agency.ask(person, v1.changeComment, { id: mine, visibility: 'client' })).status,
     (await agency.ask(person, v1.deleteComment, { id: one })).status,
   ]
 }
@@ -86,7 +86,14 @@ test('a page of 50 comments names its authors once', async () => {
   for (let at = 0; at < 50; at += 1) await say(agency, at % 2 ? 'eli' : 'mara', `Line ${at}`)
   const { body, data } = await agency.ask('mara', v1.listWorkItemComments, { id: 'homepage' })
   expect([data.items.length, Object.keys(data.people).toSorted()]).toEqual([50, ['eli', 'mara']])
-  expect(Object.keys(data.items[0] ?? {}).toSorted()).toEqual(['audience', 'author', 'can', 'createdAt', 'id', 'text'])
+  expect(Object.keys(data.items[0] ?? {}).toSorted()).toEqual([
+    'author',
+    'can',
+    'createdAt',
+    'id',
+    'text',
+    'visibility',
+  ])
   expect(JSON.stringify(body).length).toBeLessThan(11_000)
 })
 
@@ -121,5 +128,5 @@ test('its author edits it; others see that, managers the earlier text', async ()
   expect((await edit('eli', 'The oven is blue')).data.editedAt).toBe(edited.editedAt)
   const own = await say(agency, 'clara', 'Lovley')
   expect((await agency.ask('clara', v1.changeComment, { id: own, text: 'Lovely' })).status).toBe(200)
-  expect((await agency.ask('clara', v1.changeComment, { id: own, audience: 'team' })).status).toBe(403)
+  expect((await agency.ask('clara', v1.changeComment, { id: own, visibility: 'team' })).status).toBe(403)
 })

@@ -13,7 +13,7 @@ import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const say = (agency: Agency, person: Person | 'nobody', text: string, audience?: 'team' | 'client') =>
-  agency.ask(person, v1.addProjectComment, { id: 'bakery', text, ...(audience ? { audience } : {}) })
+  agency.ask(person, v1.addProjectComment, { id: 'bakery', text, ...(audience ? { visibility: audience } : {}) })
 
 async function send(agency: Agency, person: Person | 'nobody', name: string, fields: Record<string, string> = {}) {
   const form = formWith({ [name]: pdf }, fields)
@@ -54,8 +54,8 @@ test('staff read everything, the client shared and own messages', async () => {
   await say(agency, 'mara', 'For both', 'client')
   await say(agency, 'clara', 'From Clara', 'team')
   await send(agency, 'eli', 'ours.pdf')
-  await send(agency, 'eli', 'shared.pdf', { audience: 'client' })
-  await send(agency, 'clara', 'photo.pdf', { audience: 'team' })
+  await send(agency, 'eli', 'shared.pdf', { visibility: 'client' })
+  await send(agency, 'clara', 'photo.pdf', { visibility: 'team' })
   const all = { said: ['Among us', 'For both', 'From Clara'], sent: ['ours.pdf', 'shared.pdf', 'photo.pdf'] }
   expect(await readBy(agency, 'mara')).toEqual({ ...all, unread: 5 })
   expect(await readBy(agency, 'eli')).toEqual({ ...all, unread: 3 })
@@ -70,7 +70,7 @@ test('it appears in feed, search, files and archive', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'mara', 'The launch moves to spring', 'client')
   await say(agency, 'mara', 'The launch is late because of us')
-  await send(agency, 'mara', 'launch.pdf', { audience: 'client' })
+  await send(agency, 'mara', 'launch.pdf', { visibility: 'client' })
 
   const feed = async (person: Person) =>
     (await agency.ask(person, listActivity, { project: 'bakery' })).data.items.map(
@@ -138,7 +138,7 @@ test('a project comment is shared, hidden and restored like any other', async ()
   const { id } = (await say(agency, 'eli', 'Not yet for the client')).data
   const told = (await agency.ask('eli', v1.getCommentSharingPreview, { id })).data
   expect(told.thing).toMatchObject({ text: 'Not yet for the client', on: 'Bakery website' })
-  await agency.ask('eli', v1.changeComment, { id, audience: 'client' })
+  await agency.ask('eli', v1.changeComment, { id, visibility: 'client' })
   expect((await readBy(agency, 'clara')).said).toEqual(['Not yet for the client'])
   const { trashId } = (await agency.ask('eli', v1.deleteComment, { id })).data
   expect((await readBy(agency, 'mara')).said).toEqual([])

@@ -64,7 +64,7 @@ const showComment = (actor: Actor, row: CommentRow, named: Pick<Comment, 'mentio
   ...named,
   author: row.authorId,
   createdAt: row.createdAt,
-  audience: toVisibility(row.audience),
+  visibility: toVisibility(row.audience),
   ...(row.editedAt === null ? {} : { editedAt: row.editedAt }),
   ...(row.question ? { question: true as const } : {}),
   can: listPermissions(actor, policy.comment, row),

@@ -10,7 +10,7 @@ import { defaultVisibility } from '../comments/default-visibility.ts'
 import { type DiscussionTarget, logLocationOf } from '../comments/discussion-target.ts'
 
 interface Options {
-  audience?: Visibility | undefined
+  visibility?: Visibility | undefined
   description?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export async function attachFiles(
 ) {
   const { actor, db } = ctx
   // Files on a request are always visible to its client (REQ-103).
-  const audience = place.columns.requestId === null ? defaultVisibility(actor, options.audience) : 'client'
+  const audience = place.columns.requestId === null ? defaultVisibility(actor, options.visibility) : 'client'
   const description = options.description ?? ''
   const uploadedAt = new Date().toISOString()
   const rows = files.map((file) => ({

@@ -14,7 +14,7 @@ import { showSingleFile } from './show-files.ts'
 
 type Change = z.output<typeof FileEdit>
 
-export async function changeFile({ id, version, audience, status }: Change, ctx: RequestContext) {
+export async function changeFile({ id, version, visibility: audience, status }: Change, ctx: RequestContext) {
   const file = await findFileToChange(ctx, id)
   if (audience && audience !== toVisibility(file.audience)) ensureAllowed(ctx.actor, policy.file.changeAudience, file)
   if (status && status !== file.status) ensureAllowed(ctx.actor, policy.file.archive, file)

@@ -45,8 +45,8 @@ test('a new version keeps id, location and visibility, and earlier versions stay
   )
   expect(status).toBe(201)
   expect(body).toMatchObject({ id, name: 'menu 2.pdf', fileVersion: 2, author: 'eli', withdrawn: [] })
-  const { workItem, project, audience, createdAt } = before[0] ?? {}
-  expect(body).toMatchObject({ workItem, project, audience, createdAt })
+  const { workItem, project, visibility: audience, createdAt } = before[0] ?? {}
+  expect(body).toMatchObject({ workItem, project, visibility: audience, createdAt })
   const { items, people } = (await agency.ask('clara', v1.listFileVersions, { id })).data
   expect(items).toMatchObject([
     { number: 2, name: 'menu 2.pdf', author: 'mara', text: 'Larger type', bytes: 12 },

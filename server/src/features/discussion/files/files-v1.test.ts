@@ -13,7 +13,7 @@ async function upload(agency: Agency, person: Person | 'nobody', names: string[]
 }
 
 async function uploaded(agency: Agency, names: string[], audience: 'team' | 'client' = 'team') {
-  const { status, body } = await upload(agency, 'eli', names, { audience })
+  const { status, body } = await upload(agency, 'eli', names, { visibility: audience })
   expect(status).toBe(201)
   return (body as unknown as FilesResponse).items.map(({ id }) => id)
 }
@@ -88,17 +88,17 @@ test('parents and uploaders of files are returned once beside the rows', async (
 test('a stale change is a problem document with the current file', async () => {
   const agency = await openDemoAgency()
   const [id = ''] = await uploaded(agency, ['plan.pdf'])
-  await agency.ask('mara', v1.changeFile, { id, audience: 'client' })
-  const { status, body, headers } = await agency.ask('eli', v1.changeFile, { id, audience: 'team', version: 1 })
+  await agency.ask('mara', v1.changeFile, { id, visibility: 'client' })
+  const { status, body, headers } = await agency.ask('eli', v1.changeFile, { id, visibility: 'team', version: 1 })
   expect(headers['content-type']).toContain('application/problem+json')
-  expect([status, body['data']]).toMatchObject([409, { id, audience: 'client', version: 2 }])
+  expect([status, body['data']]).toMatchObject([409, { id, visibility: 'client', version: 2 }])
 })
 
 test('a client’s upload is always visible to both sides, and theirs to delete', async () => {
   const agency = await openDemoAgency()
-  const { status, body } = await upload(agency, 'clara', ['photo.pdf'], { audience: 'team' })
+  const { status, body } = await upload(agency, 'clara', ['photo.pdf'], { visibility: 'team' })
   const [file] = (body as unknown as FilesResponse).items
-  expect([status, file?.audience, file?.author, file?.can]).toEqual([
+  expect([status, file?.visibility, file?.author, file?.can]).toEqual([
     201,
     'client',
     'clara',

@@ -88,7 +88,7 @@ export const showFile = (actor: Actor, row: FileRow): File => ({
       { workItem: row.workItemId ?? row.resultId, request: null }),
   author: row.uploadedById,
   createdAt: row.uploadedAt,
-  audience: toVisibility(row.audience),
+  visibility: toVisibility(row.audience),
   status: row.status,
   downloads: row.downloadCount,
   hasThumbnail: row.thumbnailKey !== null,

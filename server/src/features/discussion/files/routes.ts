@@ -43,10 +43,10 @@ export const fileRoutes = (withdrawSignOffs: WithdrawSignOffs) => [
   ),
   route(
     withSchemas(calls.uploadProjectFiles, shapes.FileUpload, shapes.FilesResponse),
-    async ({ id, audience, description }, ctx, files) => {
+    async ({ id, visibility: audience, description }, ctx, files) => {
       const project = await findProjectToChange(id, ctx)
       ensureAllowed(ctx.actor, policy.project.attach, { projectId: project.id })
-      return uploadFiles(ctx, projectTarget(project), files, { audience, description })
+      return uploadFiles(ctx, projectTarget(project), files, { visibility: audience, description })
     },
   ),
   route(withSchemas(calls.listFileVersions, ById, shapes.FileVersions), listFileVersions),

@@ -10,7 +10,7 @@ import type { DiscussionTarget } from '../comments/discussion-target.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
 interface Options {
-  audience?: Visibility | undefined
+  visibility?: Visibility | undefined
   description?: string | undefined
 }
 

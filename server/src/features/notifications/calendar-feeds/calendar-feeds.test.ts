@@ -70,7 +70,7 @@ test('event ids stay when dates move; hidden and ended items disappear at the fi
   const before = await idsNow()
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-10-01', reason: 'their calendar has it' })
   expect(await idsNow()).toEqual(before)
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   expect(await titlesAt(agency, address)).toEqual(['Bakery website is due'])
   await agency.ask('mara', changeProject, { id: 'bakery', client: 'dana' })
   expect(await eventsAt(agency, address)).toEqual([])

@@ -41,7 +41,7 @@ export async function addCommentByEmail(
   const draft = { text, audience: narrowed, outsiders }
   if (text !== '' && request !== undefined) await commentOnRequest({ id: request, ...draft }, ctx)
   else if (text !== '') await addComment(ctx, place, draft)
-  if (mayAttach && files.length > 0) await attachFiles(ctx, place, files, { audience: narrowed })
+  if (mayAttach && files.length > 0) await attachFiles(ctx, place, files, { visibility: narrowed })
   return { attached: mayAttach, outsiders, decisionPath }
 }
 

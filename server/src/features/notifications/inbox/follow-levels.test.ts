@@ -23,7 +23,7 @@ const needsOf = async (agency: Agency, person: Person) =>
 const newsOf = async (agency: Agency, person: Person) =>
   (await inboxOf(agency, person)).news.items.map(({ title, news = [] }) => `${title}: ${news[0]?.count}`)
 const say = (agency: Agency, person: Person, id: string, audience?: 'client' | 'team') =>
-  agency.ask(person, talk.addWorkItemComment, { id, text: 'A word?', audience })
+  agency.ask(person, talk.addWorkItemComment, { id, text: 'A word?', visibility: audience })
 const choose = (agency: Agency, person: Person, id: string, following: 'follow' | 'mute' | 'usual') =>
   agency.ask(person, v1.followWorkItem, { id, following })
 const chooseProject = (agency: Agency, person: Person, following: 'all' | 'needs' | 'nothing' | 'usual') =>

@@ -16,7 +16,7 @@ import { visibleRequests } from '../../requests/requests/find-request.ts'
 import { lookUpWorkItem, workItemRules } from '../../projects/lookups/find-work-item.ts'
 
 export async function listMentionablePeople(
-  { on, audience, below }: z.output<typeof MentionableQuery>,
+  { on, visibility: audience, below }: z.output<typeof MentionableQuery>,
   ctx: RequestContext,
 ): Promise<MentionablePeople> {
   const text = below ? await textBelow(ctx, on, below) : await textOn(ctx, on, audience)

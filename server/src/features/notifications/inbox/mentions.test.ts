@@ -30,12 +30,12 @@ async function openTwoTeams() {
 }
 
 const named = async (agency: Agency, person: Person, on: string, audience?: 'team' | 'client') => {
-  const { status, data } = await agency.ask(person, listMentionablePeople, { on, audience })
+  const { status, data } = await agency.ask(person, listMentionablePeople, { on, visibility: audience })
   expect([200, 404]).toContain(status)
   return status === 404 ? 404 : data.items.toSorted()
 }
 const say = (agency: Agency, person: Person, text: string, audience: 'team' | 'client' = 'team') =>
-  agency.ask(person, talk.addWorkItemComment, { id: 'opening-hours', text, audience })
+  agency.ask(person, talk.addWorkItemComment, { id: 'opening-hours', text, visibility: audience })
 const mentionsOf = async (agency: Agency, person: Person) => {
   await processNotificationLog(agency.services)
   const { data } = await agency.ask(person, v1.listNotifications, {})
@@ -55,7 +55,7 @@ test('suggestions are exactly the current readers of the text', async () => {
     for (const on of ['bakery', 'homepage', 'opening-hours']) expect(await named(agency, person, on)).toBe(404)
   expect(await named(agency, 'mara', 'nothing')).toBe(404)
 
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   expect(await named(agency, 'mara', 'homepage')).toEqual(staff)
   expect(await named(agency, 'mara', 'opening-hours', 'client')).toEqual(staff)
   expect(await named(agency, 'clara', 'opening-hours')).toBe(404)

@@ -32,7 +32,11 @@ const newsOf = async (agency: Agency, person: Person) =>
   )
 
 const say = async (agency: Agency, person: Person, id: string, audience?: 'client' | 'team') => {
-  const { status, data } = await agency.ask(person, talk.addWorkItemComment, { id, text: 'A word?', audience })
+  const { status, data } = await agency.ask(person, talk.addWorkItemComment, {
+    id,
+    text: 'A word?',
+    visibility: audience,
+  })
   expect(status).toBe(201)
   return data
 }
@@ -191,7 +195,7 @@ test('losing access removes the notification: team, visibility, deletion, accoun
   const { id } = await say(agency, 'eli', 'homepage', 'client')
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
   const [line] = (await inboxOf(agency, 'clara')).news.items
-  await agency.ask('eli', talk.changeComment, { id, audience: 'team' })
+  await agency.ask('eli', talk.changeComment, { id, visibility: 'team' })
   expect(await newsOf(agency, 'clara')).toEqual([])
   expect((await agency.ask('clara', v1.markNotificationRead, { id: line?.id ?? '' })).status).toBe(404)
 
@@ -215,7 +219,7 @@ test('a client gets nothing about team-only work, whatever is written there', as
   await say(agency, 'eli', 'opening-hours', 'client')
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
   const [line] = (await inboxOf(agency, 'clara')).news.items
-  const hide = await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  const hide = await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   expect(hide.status).toBe(200)
   expect(await newsOf(agency, 'clara')).toEqual([])
   expect((await agency.ask('clara', v1.dismissNotification, { id: line?.id ?? '' })).status).toBe(404)
@@ -224,7 +228,7 @@ test('a client gets nothing about team-only work, whatever is written there', as
   await agency.ask('eli', talk.addWorkItemComment, {
     id: 'homepage',
     text: 'Well?',
-    audience: 'client',
+    visibility: 'client',
     question: true,
   })
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 2 comments'])

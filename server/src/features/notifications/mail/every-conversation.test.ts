@@ -19,7 +19,7 @@ type Say = (person: Person, text: string) => Promise<{ status: number }>
 const comment =
   (agency: Agency, call: typeof talk.addWorkItemComment, id: string): Say =>
   (person, text) =>
-    agency.ask(person, call, { id, text, ...(person === 'clara' ? {} : { audience: 'client', question: true }) })
+    agency.ask(person, call, { id, text, ...(person === 'clara' ? {} : { visibility: 'client', question: true }) })
 
 async function approvedRequest(agency: Agency) {
   const { _id: id } = await submitSample(agency)
@@ -55,7 +55,7 @@ const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[
   'an annotation': {
     async open(agency) {
       const id = await uploaded(agency)
-      return (person, text) => agency.ask(person, addAnnotation, { id, fileVersion: 1, text, audience: 'client' })
+      return (person, text) => agency.ask(person, addAnnotation, { id, fileVersion: 1, text, visibility: 'client' })
     },
     team: ['eli', 'mara', 'paul'],
   },

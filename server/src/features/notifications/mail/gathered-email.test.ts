@@ -27,7 +27,7 @@ test('kinds get separate mails, and questions to a client are answered one by on
   const { agency, after } = await openOffice()
   for (const id of ['homepage', 'opening-hours']) {
     await agency.ask('mara', talk.addWorkItemComment, { id, text: 'For @Eli Sand' })
-    await agency.ask('mara', talk.addWorkItemComment, { id, text: 'How large?', audience: 'client', question: true })
+    await agency.ask('mara', talk.addWorkItemComment, { id, text: 'How large?', visibility: 'client', question: true })
   }
   const mails = await after(5)
   expect(toldTo(mails).filter((it) => !it.startsWith('paul'))).toEqual([

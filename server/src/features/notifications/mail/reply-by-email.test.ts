@@ -47,7 +47,7 @@ const answerByMail = (agency: Agency, to: string, text: string) =>
 
 const saidOn = async (agency: Agency, person: Person, id = 'opening-hours') => {
   const { data } = await agency.ask(person, talk.listWorkItemComments, { id })
-  return data.items.map(({ text, author, audience }) => [author, audience, text])
+  return data.items.map(({ text, author, visibility: audience }) => [author, audience, text])
 }
 const kept = async (agency: Agency) =>
   (await agency.ask('mara', listUnprocessedEmails, {})).data.items.map(({ reason, from, person }) => [
@@ -86,7 +86,7 @@ test('a client replies by mail, with a file', async () => {
   expect(await handOver(agency, raw)).toEqual([200, 'taken'])
   expect((await saidOn(agency, 'eli')).at(-1)).toEqual(['clara', 'client', 'This one'])
   const shown = await agency.ask('eli', listFiles, { workItem: 'opening-hours' })
-  expect(shown.data.items.map(({ name, author, audience }) => [name, author, audience])).toEqual([
+  expect(shown.data.items.map(({ name, author, visibility: audience }) => [name, author, audience])).toEqual([
     ['photo list.txt', 'clara', 'client'],
   ])
 })
@@ -155,7 +155,7 @@ test('a reply to something team-only or hidden since is team-only', async () => 
   expect(of('eli', 'Opening')?.text).toContain('only the team will see it')
   expect(of('mara')?.text).toContain('the client will see it')
   await handOver(agency, mailOf({ to: addressIn(of('eli', 'Opening')), text: 'I am on it' }))
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   await handOver(agency, mailOf({ from: 'mara@agency.test', to: addressIn(of('mara')), text: 'Tomorrow' }))
   expect((await saidOn(agency, 'mara')).at(-1)).toEqual(['eli', 'team', 'I am on it'])
   expect((await saidOn(agency, 'mara', 'homepage')).at(-1)).toEqual(['mara', 'team', 'Tomorrow'])

@@ -200,7 +200,7 @@ test('one’s own actions trigger no push, although something needs attention', 
   await agency.ask('eli', talk.addWorkItemComment, {
     id: 'opening-hours',
     text: 'Which photo?',
-    audience: 'client',
+    visibility: 'client',
     question: true,
   })
   expect(await after()).toHaveLength(1)

@@ -38,7 +38,7 @@ test('a newly shared file is one update, without its upload', async () => {
   const file = (data as FilesResponse).items[0]?.id ?? ''
   expect(await newsOf(agency)).toEqual([])
 
-  await agency.ask('eli', changeFile, { id: file, audience: 'client' })
+  await agency.ask('eli', changeFile, { id: file, visibility: 'client' })
   expect(await newsOf(agency)).toEqual([['file_updated', 'hours.pdf', 0]])
 })
 

@@ -111,7 +111,7 @@ test.each([1, 2])(
       ({ tasks, subtasks }) =>
         ask('mara', changeWorkItemVisibility, {
           id: pick([...tasks, ...subtasks])._id,
-          audience: pick(['team', 'client'] as const),
+          visibility: pick(['team', 'client'] as const),
         }),
       async () => {
         const { data } = await ask('mara', listTrash, {})

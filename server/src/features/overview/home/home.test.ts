@@ -163,7 +163,7 @@ test('a client sees only their own project, with both spellings', async () => {
 test('the client’s attention items are exactly staff’s questions', async () => {
   const agency = await openDemoAgency(NOTHING_KEPT)
   const says = async (person: 'eli' | 'clara', text: string, question?: true) => {
-    const said = { id: 'opening-hours', text, audience: 'client', ...(question ? { question } : {}) } as const
+    const said = { id: 'opening-hours', text, visibility: 'client', ...(question ? { question } : {}) } as const
     await agency.ask(person, addWorkItemComment, said)
     await processAttentionLog(agency.services)
   }

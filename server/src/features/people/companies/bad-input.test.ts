@@ -23,10 +23,10 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
   [
     'sharing a subtask of work for the team only: 409 naming the task',
     async ({ ask }) => {
-      await ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+      await ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
       for (const refused of [
-        await ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'client' }),
-        await ask('mara', changeWorkItems, { ids: ['opening-hours'], kind: 'subtask', audience: 'client' }),
+        await ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'client' }),
+        await ask('mara', changeWorkItems, { ids: ['opening-hours'], kind: 'subtask', visibility: 'client' }),
       ]) {
         expect(refused.status).toBe(409)
         expect(JSON.stringify(refused.body)).toContain('Homepage')
@@ -39,7 +39,7 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
     async ({ ask }) => {
       const wish = { id: 'bakery', workItem: 'homepage', text: 'A map of the way' }
       const { data: request } = await ask('clara', submitShortRequest, wish)
-      const refused = await ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+      const refused = await ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
       expect(refused.status).toBe(409)
       expect(JSON.stringify(refused.body)).toContain(request.title)
       expect((await ask('clara', getRequest, { id: request.id })).data.workItem).toBe('homepage')

@@ -119,7 +119,7 @@ test('nobody has two levels', async () => {
 test('before sharing, everyone who would see it is named', async () => {
   const { ask, set } = await twoOfBakery()
   const readers = async () => {
-    const work = await ask('mara', getWorkSharingPreview, { id: 'homepage', audience: 'team' })
+    const work = await ask('mara', getWorkSharingPreview, { id: 'homepage', visibility: 'team' })
     const project = await ask('mara', getProjectSharingPreview, { id: 'bakery' })
     return [work.data.readers[0]?.client, project.data.client]
   }

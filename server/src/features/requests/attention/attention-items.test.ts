@@ -21,7 +21,7 @@ const places = {
 type Where = keyof typeof places
 
 interface Said {
-  audience?: 'team' | 'client'
+  visibility?: 'team' | 'client'
   question?: boolean
 }
 
@@ -32,8 +32,8 @@ async function say(agency: Agency, person: Person, text: string, said: Said = {}
   await processAttentionLog(agency.services)
   return data
 }
-const forClient = { audience: 'client' } as const
-const asking = { audience: 'client', question: true } as const
+const forClient = { visibility: 'client' } as const
+const asking = { visibility: 'client', question: true } as const
 
 async function needsOf(agency: Agency, person: Person) {
   const { data } = await agency.ask(person, v1.listAttentionItems, {})
@@ -151,7 +151,7 @@ test('hidden, deleted or trashed questions ask nothing; restored ones ask again'
   const agency = await openDemoAgency()
   const { id } = await say(agency, 'eli', 'Which photo?', asking)
   const change = async (audience: 'team' | 'client') => {
-    await agency.ask('eli', talk.changeComment, { id, audience })
+    await agency.ask('eli', talk.changeComment, { id, visibility: audience })
     await processAttentionLog(agency.services)
   }
   await change('team')

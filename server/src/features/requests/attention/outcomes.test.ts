@@ -76,7 +76,7 @@ test('an item dismissed by one of three clients stays for the others until answe
   await agency.ask('eli', talk.addWorkItemComment, {
     id: 'homepage',
     text: 'Which photo?',
-    audience: 'client',
+    visibility: 'client',
     question: true,
   })
   for (const person of company) expect([person, await kinds(person)]).toEqual([person, ['question']])

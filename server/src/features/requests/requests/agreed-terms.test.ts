@@ -37,7 +37,7 @@ test('a request approved with another title and date uses those on every surface
   await after(30)
   await agency.ask('mara', reviewRequest, { id, decision: 'approve', ...agreed, assignees: ['eli'] })
   await agency.ask('clara', addRequestComment, { id, text: 'Who prints it?' })
-  await agency.ask('mara', addRequestComment, { id, text: 'We do. Is red fine?', audience: 'client' })
+  await agency.ask('mara', addRequestComment, { id, text: 'We do. Is red fine?', visibility: 'client' })
   const mails = await after(7 * 24 * 60)
 
   for (const person of ['clara', 'mara'] as const)

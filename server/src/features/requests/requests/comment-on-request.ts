@@ -13,7 +13,7 @@ import { toRequestRecord } from './show-requests.ts'
 interface Draft {
   id: string
   text: string
-  audience?: Visibility | undefined
+  visibility?: Visibility | undefined
   question?: boolean | undefined
   outsiders?: string[]
 }

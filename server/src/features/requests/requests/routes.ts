@@ -74,6 +74,6 @@ export const requestRoutes = [
   route(withSchemas(uploadRequestFiles, FileUpload, FilesResponse), async ({ id, description }, ctx, files) => {
     const request = await findRequestToChange(ctx, id)
     ensureAllowed(ctx.actor, policy.request.attach, request)
-    return uploadFiles(ctx, requestTarget(request), files, { audience: 'client', description })
+    return uploadFiles(ctx, requestTarget(request), files, { visibility: 'client', description })
   }),
 ]

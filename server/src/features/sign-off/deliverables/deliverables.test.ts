@@ -25,7 +25,7 @@ test('a deliverable is visible to the team only until sign-off is requested', as
     project: 'bakery',
     workItem: { id: 'opening-hours', title: 'Opening hours', parent: 'homepage' },
     state: 'draft',
-    audience: 'team',
+    visibility: 'team',
     signOff: null,
     history: [],
     can: ['edit', 'delete', 'ask'],
@@ -37,7 +37,7 @@ test('a deliverable is visible to the team only until sign-off is requested', as
   }
   expect(await toldTo(agency, 'clara')).not.toContain('deliverable_added')
   const { data } = await asked(agency, made.id)
-  expect(data).toMatchObject({ state: 'waiting', audience: 'client', signOff: { number: 1, fileVersion: null } })
+  expect(data).toMatchObject({ state: 'waiting', visibility: 'client', signOff: { number: 1, fileVersion: null } })
   expect(await idsFor(agency, 'clara')).toEqual([made.id])
   expect((await ask('clara', calls.getDeliverable, { id: made.id })).data.can).toEqual(['decide'])
   expect((await ask('dana', calls.getDeliverable, { id: made.id })).data.can).toEqual([])

@@ -11,7 +11,7 @@ test('a file hidden after acceptance is no longer shown; the signed record still
   const file = await uploaded(agency)
   const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
   await decided(agency, 'clara', data)
-  expect((await agency.ask('eli', changeFile, { id: file, audience: 'team' })).status).toBe(200)
+  expect((await agency.ask('eli', changeFile, { id: file, visibility: 'team' })).status).toBe(200)
   const forClara = (await agency.ask('clara', calls.getDeliverable, { id: data.id })).data
   expect([forClara.file, forClara.signOff?.shown.file?.name]).toEqual([null, 'menu.pdf'])
   expect((await agency.ask('eli', calls.getDeliverable, { id: data.id })).data.file?.name).toBe('menu.pdf')

@@ -37,18 +37,18 @@ test('work waiting for sign-off cannot be hidden, moved or deleted: 409 with the
   const { ask } = agency
   const hiddenTask = (await ask('mara', createWorkItem, { title: 'Hidden', project: 'bakery', dueOn: '2099-01-01' }))
     .data.id
-  await ask('mara', changeWorkItemVisibility, { id: hiddenTask, audience: 'team' })
+  await ask('mara', changeWorkItemVisibility, { id: hiddenTask, visibility: 'team' })
   const answers = [
-    await ask('mara', changeWorkItemVisibility, { id: 'opening-hours', audience: 'team' }),
-    await ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' }),
-    await ask('mara', changeWorkItems, { ids: ['homepage'], audience: 'team' }),
+    await ask('mara', changeWorkItemVisibility, { id: 'opening-hours', visibility: 'team' }),
+    await ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' }),
+    await ask('mara', changeWorkItems, { ids: ['homepage'], visibility: 'team' }),
     await ask('mara', moveWorkItem, { id: 'opening-hours', parent: hiddenTask }),
     await ask('mara', moveWorkItem, { id: 'homepage', project: 'museum' }),
     await ask('mara', deleteWorkItem, { id: 'opening-hours' }),
     await ask('mara', deleteWorkItem, { id: 'homepage' }),
     await ask('mara', deleteWorkItems, { ids: ['homepage'] }),
     await ask('mara', deleteProject, { id: 'bakery' }),
-    await ask('mara', changeFile, { id: file, audience: 'team' }),
+    await ask('mara', changeFile, { id: file, visibility: 'team' }),
     await ask('mara', deleteFile, { id: file }),
   ]
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 409))
@@ -59,9 +59,9 @@ test('work waiting for sign-off cannot be hidden, moved or deleted: 409 with the
     expect((await ask('mara', moveWorkItem, { id: 'homepage', project })).status).toBe(200)
     expect((await ask('mara', calls.getDeliverable, { id: data.id })).data.project).toBe(project)
   }
-  expect((await ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })).status).toBe(200)
+  expect((await ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })).status).toBe(200)
   expect((await ask('clara', calls.getDeliverable, { id: data.id })).status).toBe(404)
-  await ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'client' })
+  await ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'client' })
   expect((await ask('clara', calls.getDeliverable, { id: data.id })).status).toBe(200)
 })
 

@@ -39,7 +39,7 @@ test('only people who approve and see the deliverable can be asked; the refusal 
     expect([status, body.fields]).toEqual([400, { approvers: 'Choose active approvers on this project' }])
   }
   expect((await asked(agency, id, { approvers: [] })).body.fields).toEqual({ approvers: 'Choose who should sign off' })
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   const { status, body } = await asked(agency, id)
   expect([status, body.code, body['data']]).toEqual([
     400,
@@ -53,9 +53,9 @@ test('only people who approve and see the deliverable can be asked; the refusal 
     },
   ])
   expect(Object.keys(body.fields ?? {})).toEqual(['approvers'])
-  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', audience: 'client' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'client' })
   expect((await asked(agency, id)).body['data']).toMatchObject({ share: [{ kind: 'file' }] })
-  await agency.ask('eli', changeFile, { id: file, audience: 'client' })
+  await agency.ask('eli', changeFile, { id: file, visibility: 'client' })
   expect((await asked(agency, id)).status).toBe(200)
 })
 
@@ -285,7 +285,7 @@ test('approving without changes resolves the approver’s own annotations only',
     await agency.ask(who, addAnnotation, { id: file, fileVersion: 1, text })
   await decided(agency, 'clara', data)
   const { items } = (await agency.ask('clara', listAnnotations, { id: file, fileVersion: 1 })).data
-  expect(items.map(({ text, solved }) => [text, solved !== null])).toEqual([
+  expect(items.map(({ text, resolved: solved }) => [text, solved !== null])).toEqual([
     ['Larger', true],
     ['Smaller', false],
   ])

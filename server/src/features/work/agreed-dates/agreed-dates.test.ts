@@ -27,7 +27,7 @@ async function busyBakery() {
   const add = async (title: string) =>
     (await ask('mara', createWorkItem, { project: 'bakery', title, dueOn: day(9) })).data.id
   const [kept, late, secret] = [await add('Met'), await add('Missed'), await add('Client secret')]
-  await ask('mara', changeWorkItemVisibility, { id: secret, audience: 'team' })
+  await ask('mara', changeWorkItemVisibility, { id: secret, visibility: 'team' })
   await add('To come')
   await ask('clara', recordVisit, {})
   await ask('mara', changeWorkItem, { id: 'homepage', dueOn: day(20), reason: 'photos' })
@@ -77,7 +77,7 @@ test('clients read agreed dates where the project shows them, for shared work on
   await show(agency)
   expect(await promisesFor(agency, 'clara')).toEqual(busy)
   expect(await home()).toEqual([{ project: 'bakery', kept: 1, moved: 1, late: 1 }])
-  await agency.ask('mara', changeWorkItemVisibility, { id: agency.kept, audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: agency.kept, visibility: 'team' })
   for (const who of ['mara', 'clara'] as const) expect(await promisesFor(agency, who)).toMatchObject({ kept: 0 })
 })
 

@@ -185,7 +185,7 @@ test.each([1, 2, 3])(
       for (const [n, { shownLately, below }] of plan.entries())
         if (shownLately && !below && n % 3 === 0)
           for (const audience of ['team', 'client'] as const)
-            await agency.ask('mara', changeWorkItemVisibility, { id: `p${n}`, audience })
+            await agency.ask('mara', changeWorkItemVisibility, { id: `p${n}`, visibility: audience })
     }
     const reason = seed === 3 ? undefined : 'The photos are late'
     const before = await etags(together)

@@ -114,12 +114,12 @@ test('a client sees a dependency only where they see both ends', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const lines = async () =>
     (await agency.ask('clara', listActivity, { project: 'bakery', limit: 100 })).data.items.length
-  await agency.ask('mara', changeWorkItemVisibility, { id: sketch, audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: sketch, visibility: 'team' })
   const before = await lines()
   await put(draw, sketch)
   expect([await order(draw, 'clara'), await lines()]).toEqual([[[], []], before])
   expect(await order(draw, 'eli')).toEqual([[['Sketch', 0]], []])
-  await agency.ask('mara', changeWorkItemVisibility, { id: sketch, audience: 'client' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: sketch, visibility: 'client' })
   expect(await order(draw, 'clara')).toEqual([[['Sketch', 0]], []])
 })
 

@@ -40,7 +40,7 @@ test('the timeline has every bar overlapping the range that its reader sees', as
     version: 1,
     can: ['edit'],
   })
-  await agency.ask('mara', changeWorkItemVisibility, { id: ids.within, audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: ids.within, visibility: 'team' })
   expect(await titles('clara')).toEqual(['Into', 'Over'])
   expect(await titles('mara', { ...june, project: 'museum' })).toEqual([])
   expect(await titles('mara', { ...june, kind: 'subtask' })).toEqual([])
@@ -66,7 +66,7 @@ test('bars say whether they may be moved; links show where both ends are visible
   ])
   const link = { id: ids.over, after: ids.within, gap: 2 }
   for (const who of ['mara', 'eli', 'clara'] as const) expect((await bars(who)).links).toEqual([link])
-  await agency.ask('mara', changeWorkItemVisibility, { id: ids.within, audience: 'team' })
+  await agency.ask('mara', changeWorkItemVisibility, { id: ids.within, visibility: 'team' })
   expect((await bars('clara')).links).toEqual([])
 })
 

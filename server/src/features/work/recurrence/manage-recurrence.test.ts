@@ -171,7 +171,7 @@ test('a trashed occurrence is followed at once; permanent deletion before that e
 
 test('people who can no longer be assigned are left out, and internal work stays internal', async () => {
   const { ask, id, run, pieces, db } = await report()
-  await ask('mara', changeWorkItemVisibility, { id, audience: 'team' })
+  await ask('mara', changeWorkItemVisibility, { id, visibility: 'team' })
   await ask('mara', setRecurrence, { id, rule: daily })
   await db.deleteFrom('projectMembers').where('userId', '=', 'eli').execute()
   await run(first)

@@ -38,7 +38,7 @@ async function asked() {
   const { data } = await agency.send('clara', await formRequest('/api/v1/requests', form))
   const { id, fileList } = data as { id: string; fileList: { id: string }[] }
   const say = async (person: 'clara' | 'mara', text: string, audience: 'team' | 'client') =>
-    (await agency.ask(person, addRequestComment, { id, text, audience })).data.id
+    (await agency.ask(person, addRequestComment, { id, text, visibility: audience })).data.id
   const word = await say('clara', 'All of December, please.', 'client')
   await say('mara', 'We charge for this.', 'team')
   return { agency, id, file: fileList[0]?.id ?? '', word, say }
@@ -112,7 +112,7 @@ test('later comments on the request arrive too, the team is notified, and intern
   expect(after.status).toBe(200)
   const words = (after.data as { commentList: { text: string }[] }).commentList.map(({ text }) => text)
   expect(words).toEqual(['All of December, please.', 'And New Year.'])
-  expect((await ask('eli', changeComment, { id: word, audience: 'team' })).status).toBe(403)
+  expect((await ask('eli', changeComment, { id: word, visibility: 'team' })).status).toBe(403)
   expect((await ask('eli', changeFile, { id: file, status: 'archived' })).status).toBe(403)
 })
 
@@ -122,7 +122,7 @@ test('they arrive whatever was commented on before', async () => {
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
   clearPreparedQueries()
   expect(
-    (await ask('mara', addProjectComment, { id: 'bakery', text: 'Of all of it.', audience: 'client' })).status,
+    (await ask('mara', addProjectComment, { id: 'bakery', text: 'Of all of it.', visibility: 'client' })).status,
   ).toBe(201)
   await say('clara', 'And New Year.', 'client')
   const { commentList } = (await ask('eli', getWorkItem, { id: data.result?.id ?? '' })).data
@@ -163,7 +163,7 @@ test('a file is found by the name of the work it arrived at, but not by an inter
     (await ask(person, listFiles, { q })).data.items.map((it) => it.id)
   expect(await found('clara', 'Zebra')).toEqual([file])
   await ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })
-  expect((await ask('mara', changeWorkItemVisibility, { id: work, audience: 'team' })).status).toBe(200)
+  expect((await ask('mara', changeWorkItemVisibility, { id: work, visibility: 'team' })).status).toBe(200)
   await ask('mara', changeWorkItem, { id: work, title: 'Quagga hours' })
   expect([await found('mara', 'Quagga'), await found('clara', 'Quagga')]).toEqual([[file], []])
 })

@@ -35,7 +35,7 @@ async function planned() {
     assignees: ['paul'],
   })
   const [, secret] = (await ask('mara', calls.listWorkItems, { project: 'bakery' })).data.items
-  await ask('mara', calls.changeWorkItemVisibility, { id: secret?.id ?? '', audience: 'team' })
+  await ask('mara', calls.changeWorkItemVisibility, { id: secret?.id ?? '', visibility: 'team' })
   await ask('mara', addDependency, { id: secret?.id ?? '', after: 'homepage', gap: 2 })
   await ask('mara', addMilestone, { id: 'bakery', title: 'Open', dueOn: '2099-04-30' })
   return agency

@@ -26,7 +26,7 @@ test('work where a client waits is found, and its task with it, until someone an
     expect(await waiting(agency, person, 'subtask')).toEqual(['opening-hours'])
     expect(await waiting(agency, person, 'task')).toEqual(['homepage'])
   }
-  await agency.ask('eli', addWorkItemComment, { id: 'opening-hours', text: 'Tomorrow', audience: 'client' })
+  await agency.ask('eli', addWorkItemComment, { id: 'opening-hours', text: 'Tomorrow', visibility: 'client' })
   await processAttentionLog(agency.services)
   expect(await waiting(agency, 'mara', 'task')).toEqual([])
 })

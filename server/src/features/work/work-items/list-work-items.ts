@@ -68,7 +68,7 @@ function filtersOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCon
     status,
     priority,
     assignee,
-    audience,
+    visibility: audience,
     dueFrom,
     dueTo,
     due,

@@ -14,7 +14,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 export async function previewWorkSharing(
-  { id, others = [], audience }: z.output<typeof WorkSharingPreviewQuery>,
+  { id, others = [], visibility: audience }: z.output<typeof WorkSharingPreviewQuery>,
   ctx: RequestContext,
 ): Promise<WorkSharingPreview> {
   const first = await findWorkItem(ctx, id)

@@ -73,16 +73,16 @@ function inShort(actor: Actor, row: WorkItemRow, around: RelatedCounts, only?: r
     ...(row.estimate === null ? {} : { estimate: row.estimate }),
     ...(row.recurrenceId === null ? {} : { repeats: true as const }),
     ...(around.isRequested(row) ? { requested: true as const } : {}),
-    ...audienceOf(row),
+    ...shownVisibility(row),
     version: row.version,
     can: verbsOf(actor, { ...row, assignees }, only && row.recurrenceId !== null ? [...only, 'repeat'] : only),
   }
 }
 
 /** Omitted if shared, as everything is for clients. */
-const audienceOf = ({ audience }: WorkItemRow): Pick<Shown, 'audience' | 'withheld'> => ({
-  ...(audience === 'team' ? { audience } : {}),
-  ...(audience === 'withheld' ? { withheld: true } : {}),
+const shownVisibility = ({ audience }: WorkItemRow): Pick<Shown, 'visibility' | 'hiddenByParent'> => ({
+  ...(audience === 'team' ? { visibility: audience } : {}),
+  ...(audience === 'withheld' ? { hiddenByParent: true } : {}),
 })
 
 type Verb = Shown['can'][number]

@@ -2,6 +2,7 @@ import { fillMessage, type Message, message } from '@oriel/contracts/message'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { badRequest, invalidFields } from '../../errors/errors.ts'
+import { refuseFormerFields } from './former-fields.ts'
 
 /** Validates query or body; path parameters win. */
 export function readInput<Input extends z.ZodMiniObject>(
@@ -14,6 +15,8 @@ export function readInput<Input extends z.ZodMiniObject>(
   for (const part of [fromCaller, params]) ensureText(part)
   const version = 'version' in shape.shape ? versionOf(request) : {}
   const parsed = shape.safeParse({ ...version, ...fromCaller, ...params })
+  const former = request.url.startsWith('/api/v1/') ? refuseFormerFields(fromCaller, shape.shape) : {}
+  if (Object.keys(former).length > 0) throw invalidFields(former)
   if (!parsed.success) {
     // The validator's own messages aren't in the catalog.
     const fields: Record<string, Message> = {}

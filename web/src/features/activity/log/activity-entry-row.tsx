@@ -19,7 +19,7 @@ interface ActivityEntryRowProps {
 }
 
 export function ActivityEntryRow({ line, now, withProject = false, withAudience = false }: ActivityEntryRowProps) {
-  const { type, at, actor, project, audience, target } = line
+  const { type, at, actor, project, visibility: audience, target } = line
   const { role } = useMe()
   const { title, text } = entrySentence(line, project?.name ?? '', SIDE_BY_ROLE[role])
   const { icon: Icon, tone } = entryLooks[type]

@@ -14,7 +14,7 @@ interface AnnotationButtonsProps {
 }
 
 export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps) {
-  const { id, number, can, solved } = pin
+  const { id, number, can, resolved: solved } = pin
   const items = itemsOf(pin, acts, onEdit)
   return (
     <span className={styles.actions}>
@@ -27,7 +27,7 @@ export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps)
               ? t({ id: 'Reopen annotation {number}' }, { number })
               : t({ id: 'Resolve annotation {number}' }, { number })
           }
-          onClick={() => void acts.does(() => callApi(changeAnnotation, { id, isSolved: solved === null }))}
+          onClick={() => void acts.does(() => callApi(changeAnnotation, { id, isResolved: solved === null }))}
         />
       )}
       {items.length > 0 && <Menu label={t({ id: 'Actions for annotation {number}' }, { number })} items={items} />}
@@ -36,7 +36,7 @@ export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps)
 }
 
 function itemsOf(pin: FileAnnotation, { does, letRead }: AnnotationActions, onEdit: () => void): MenuItem[] {
-  const { id, audience, can } = pin
+  const { id, visibility: audience, can } = pin
   const items: MenuItem[] = []
   if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
   if (can.includes('changeAudience'))

@@ -12,7 +12,7 @@ import { useAnnotationActions } from './use-annotation-actions.ts'
 import { AnnotationForm } from './annotation-form.tsx'
 
 interface AnnotationComposerProps {
-  file: { id: string; audience: Visibility }
+  file: { id: string; visibility: Visibility }
   fileVersion: number
   spot: AnnotationAnchor
   onDone: () => void
@@ -21,11 +21,11 @@ interface AnnotationComposerProps {
 export function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationComposerProps) {
   const { role } = useMe()
   const [audience, setAudience] = useState<Visibility>('team')
-  const hasChoice = role !== 'customer' && file.audience === 'client'
+  const hasChoice = role !== 'customer' && file.visibility === 'client'
   const { says } = useAnnotationActions()
 
   async function add(text: string) {
-    const draft = { id: file.id, fileVersion, ...spot, text, ...(hasChoice ? { audience } : {}) }
+    const draft = { id: file.id, fileVersion, ...spot, text, ...(hasChoice ? { visibility: audience } : {}) }
     const refused = await says(() => callApi(addAnnotation, draft))
     if (refused === null) onDone()
     return refused

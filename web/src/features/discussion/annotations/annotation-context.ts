@@ -4,7 +4,7 @@ import type { FileAnnotation } from './queries.ts'
 export interface AnnotationAnchor {
   at: { x: number; y: number } | null
   page: number | null
-  second: number | null
+  timeSeconds: number | null
 }
 
 export interface AnnotationState {

@@ -36,14 +36,17 @@ export function AnnotationSurface({ page = null, children }: AnnotationSurfacePr
       ))}
       {spot?.at && spot.page === page && <span className={styles.spot} style={anchorAt(spot.at)} aria-hidden="true" />}
       {desk.isPlacing && (
-        <KeyboardGrid isFirst={page === null || page === 1} onPlace={(at) => desk.place({ at, page, second: null })} />
+        <KeyboardGrid
+          isFirst={page === null || page === 1}
+          onPlace={(at) => desk.place({ at, page, timeSeconds: null })}
+        />
       )}
     </div>
   )
 }
 
 function Marker({ pin, desk }: { pin: FileAnnotation; desk: AnnotationState }) {
-  const { id, number, at, solved, text, author } = pin
+  const { id, number, at, resolved: solved, text, author } = pin
   if (!at) return null
   const label = t({ id: 'Annotation {number} by {name}: {words}' }, { number, name: author.name, words: text })
   return (

@@ -34,7 +34,7 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
       ref={item}
       className={styles.thread}
       data-selected={isSelected || undefined}
-      data-solved={pin.solved !== null || undefined}
+      data-solved={pin.resolved !== null || undefined}
     >
       <div className={styles.top}>
         <button
@@ -55,12 +55,12 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
       <AnnotationText
         said={pin}
         on={file}
-        audience={pin.audience}
+        audience={pin.visibility}
         acts={acts}
         isEditing={isEditing}
         onDone={() => setEditing(false)}
       />
-      {role !== 'customer' && <VisibilityBadge audience={pin.audience} />}
+      {role !== 'customer' && <VisibilityBadge audience={pin.visibility} />}
       {pin.answers.map((answer) => (
         <AnnotationReply key={answer.id} answer={answer} pin={pin} acts={acts} />
       ))}
@@ -117,7 +117,7 @@ function AuthorLine({
 interface AnnotationTextProps {
   said: FileAnnotationText
   on: string
-  audience?: FileAnnotation['audience']
+  audience?: FileAnnotation['visibility']
   acts: AnnotationActions
   isEditing: boolean
   onDone: () => void

@@ -9,7 +9,7 @@ import { AnnotationThread } from './annotation-thread.tsx'
 import styles from './annotations-panel.module.css'
 
 interface AnnotationsPanelProps {
-  file: { id: string; audience: Visibility }
+  file: { id: string; visibility: Visibility }
   fileVersion: number
   desk: AnnotationState
   total: number
@@ -19,7 +19,7 @@ interface AnnotationsPanelProps {
   mayPin: boolean
 }
 
-const WHOLE_FILE: AnnotationAnchor = { at: null, page: null, second: null }
+const WHOLE_FILE: AnnotationAnchor = { at: null, page: null, timeSeconds: null }
 
 export function AnnotationsPanel({
   file,
@@ -32,8 +32,8 @@ export function AnnotationsPanel({
 }: AnnotationsPanelProps) {
   const [withSolved, setWithSolved] = useState(true)
   const { pins, spot } = desk
-  const solved = pins.filter((pin) => pin.solved !== null).length
-  const shown = withSolved ? pins : pins.filter((pin) => pin.solved === null)
+  const solved = pins.filter((pin) => pin.resolved !== null).length
+  const shown = withSolved ? pins : pins.filter((pin) => pin.resolved === null)
   return (
     <section className={styles.panel} aria-label={t({ id: 'Annotations' })}>
       {mayPin && <Tools desk={desk} pointing={pointing} secondNow={secondNow} />}
@@ -84,7 +84,7 @@ function Tools({ desk, pointing, secondNow }: Pick<AnnotationsPanelProps, 'desk'
         <Button
           size="small"
           icon={MapPin}
-          onClick={() => desk.place({ ...WHOLE_FILE, second: Math.round(secondNow() * 1000) / 1000 })}
+          onClick={() => desk.place({ ...WHOLE_FILE, timeSeconds: Math.round(secondNow() * 1000) / 1000 })}
         >
           {t({ id: 'Annotate this moment' })}
         </Button>

@@ -28,6 +28,6 @@ export const annotationsQuery = (id: string, fileVersion: number) =>
         author: personById(people, it.author),
         ...resolveMentions(mentions, people),
       })
-      return { pins: items.map((pin) => ({ ...by(pin), answers: pin.answers.map(by) })), total }
+      return { pins: items.map((pin) => ({ ...by(pin), answers: pin.replies.map(by) })), total }
     },
   })

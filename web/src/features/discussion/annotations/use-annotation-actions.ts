@@ -55,7 +55,7 @@ export function useAnnotationActions() {
       refused(error)
       return
     }
-    await does(() => callApi(changeAnnotation, { id, audience }))
+    await does(() => callApi(changeAnnotation, { id, visibility: audience }))
   }
 
   return { does, says, letRead }

@@ -12,7 +12,7 @@ export function useOpenAnnotations(file: { id: string; version: number } | null)
   const { id: me } = useMe()
   const query = annotationsQuery(file?.id ?? '', file?.version ?? 0)
   const { data } = useQuery({ ...query, queryFn: file ? query.queryFn : skipToken })
-  const open = data?.pins.filter(({ solved }) => solved === null) ?? []
+  const open = data?.pins.filter(({ resolved: solved }) => solved === null) ?? []
   const mine = open.filter(({ author }) => author.id === me)
   return {
     mine: mine.map((pin) => ({ id: pin.id, text: pin.text, place: anchorLabel(pin) })),

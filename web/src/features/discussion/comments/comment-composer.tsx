@@ -33,7 +33,7 @@ export interface OpenQuestion {
 
 export interface CommentInput {
   text: string
-  audience: Visibility
+  visibility: Visibility
   question?: true
 }
 
@@ -94,7 +94,9 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     setText('')
     meanwhile.current = ''
     const said = await onSay(
-      audience === 'question' ? { text: message, audience: 'client', question: true } : { text: message, audience },
+      audience === 'question'
+        ? { text: message, visibility: 'client', question: true }
+        : { text: message, visibility: audience },
     )
     // If sending failed, keep both the failed text and what was typed since.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)

@@ -42,7 +42,7 @@ export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: C
         {editing ? (
           <CommentEditor
             text={text}
-            written={{ on, audience: comment.audience }}
+            written={{ on, audience: comment.visibility }}
             onSave={onEdit}
             onClose={() => setEditing(false)}
           />
@@ -66,7 +66,11 @@ export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: C
   )
 }
 
-function CommentHead({ comment: { author, createdAt, editedAt, audience, question, can } }: { comment: Comment }) {
+function CommentHead({
+  comment: { author, createdAt, editedAt, visibility: audience, question, can },
+}: {
+  comment: Comment
+}) {
   const now = useNow()
   return (
     <div className={styles.head}>
@@ -91,7 +95,7 @@ interface CommentMenuProps extends Pick<CommentItemProps, 'comment' | 'onShow' |
   onEdit: () => void
 }
 
-function CommentMenu({ comment: { author, audience, can }, onShow, onHide, onEdit }: CommentMenuProps) {
+function CommentMenu({ comment: { author, visibility: audience, can }, onShow, onHide, onEdit }: CommentMenuProps) {
   const items: MenuItem[] = []
   if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
   if (can.includes('changeAudience'))

@@ -77,9 +77,9 @@ export function useConversation(subject: CommentSubject) {
     },
 
     async letRead(comment: Comment, audience: Visibility) {
-      const putBack = updateOptimistically(client, comment.id, { audience })
+      const putBack = updateOptimistically(client, comment.id, { visibility: audience })
       try {
-        await callApi(changeComment, { id: comment.id, audience })
+        await callApi(changeComment, { id: comment.id, visibility: audience })
         invalidateChanged(client, 'comment')
         toast.success(
           audience === 'client'

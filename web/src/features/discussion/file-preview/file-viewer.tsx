@@ -14,7 +14,7 @@ import { previewKindOf } from './preview-kinds.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 import styles from './preview-dialog.module.css'
 
-export type ViewableFile = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVersion' | 'audience' | 'can'>
+export type ViewableFile = Pick<StoredFile, 'id' | 'name' | 'mimeType' | 'fileVersion' | 'visibility' | 'can'>
 
 interface FileViewerProps {
   file: ViewableFile

@@ -49,7 +49,7 @@ export function VideoPreview({ bytes, file, unable }: PreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
   const desk = useAnnotations()
-  const second = desk?.pins.find(({ id }) => id === desk.selected)?.second ?? null
+  const second = desk?.pins.find(({ id }) => id === desk.selected)?.timeSeconds ?? null
   useEffect(() => {
     if (video.current && second !== null) video.current.currentTime = second
   }, [second])

@@ -77,7 +77,7 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
       }
     >
       <FileViewer key={file.id} file={file} />
-      {file.audience === 'client' && <FileViewedBy key={file.id} file={file.id} />}
+      {file.visibility === 'client' && <FileViewedBy key={file.id} file={file.id} />}
       {isAdding && <NewVersionDialog file={file} onClose={() => setAdding(false)} />}
     </Dialog>
   )

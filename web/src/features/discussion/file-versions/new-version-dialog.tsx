@@ -19,7 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import type { StoredFile } from '../files/stored-file.ts'
 
-type VersionedFile = Pick<StoredFile, 'id' | 'name' | 'audience'>
+type VersionedFile = Pick<StoredFile, 'id' | 'name' | 'visibility'>
 
 interface NewVersionDialogProps {
   file: VersionedFile
@@ -64,7 +64,7 @@ export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
   )
 }
 
-const visibilityText = ({ audience }: VersionedFile) =>
+const visibilityText = ({ visibility: audience }: VersionedFile) =>
   audience === 'client'
     ? t({ id: 'The client can already see this file, so they’ll see the new version right away.' })
     : t({ id: 'Only the team can see it.' })

@@ -89,7 +89,7 @@ interface FileLineProps {
 }
 
 function FileLine({ file, actions, onView }: FileLineProps) {
-  const { name, audience, status, can } = file
+  const { name, visibility: audience, status, can } = file
   return (
     <Row
       start={<FileIcon file={file} />}

@@ -21,7 +21,7 @@ interface FileCardProps {
 }
 
 export function FileCard({ file, actions, withAudience, onView }: FileCardProps) {
-  const { name, bytes, fileVersion, author, createdAt, downloads, audience, status } = file
+  const { name, bytes, fileVersion, author, createdAt, downloads, visibility: audience, status } = file
   const place = filePath(file, usePaths())
   const canBeViewed = previewKindOf(file) !== undefined
   return (

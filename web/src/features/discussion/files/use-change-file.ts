@@ -20,7 +20,7 @@ export interface FileChangeDeps {
 export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
   async function change(
     { id, version, name }: StoredFile,
-    wanted: { audience: 'team' | 'client' } | { status: 'active' | 'archived' },
+    wanted: { visibility: 'team' | 'client' } | { status: 'active' | 'archived' },
     done: string,
   ) {
     try {
@@ -50,7 +50,7 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       lines: lines.map((line) => entrySentence(line, project.name, 'client').text),
     })
     if (await confirm(question))
-      await change(file, { audience: 'client' }, t({ id: 'The client can see this file now' }))
+      await change(file, { visibility: 'client' }, t({ id: 'The client can see this file now' }))
   }
 
   async function remove(file: StoredFile) {

@@ -16,14 +16,14 @@ export function useFileActions() {
     void createFileChanges(changesWith).then((it) => it && act(it))
 
   return function actionsFor(file: StoredFile): MenuItem[] {
-    const { can, audience, status } = file
+    const { can, visibility: audience, status } = file
     const audienceItem: MenuItem =
       audience === 'client'
         ? {
             label: t({ id: 'Hide from client' }),
             icon: Lock,
             onSelect: by((it) =>
-              it.change(file, { audience: 'team' }, t({ id: 'Only the team can see this file now' })),
+              it.change(file, { visibility: 'team' }, t({ id: 'Only the team can see this file now' })),
             ),
           }
         : { label: t({ id: 'Share with client' }), icon: Eye, onSelect: by((it) => it.show(file)) }

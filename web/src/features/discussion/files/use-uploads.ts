@@ -51,7 +51,7 @@ export function useUploads({ kind, id, version }: UploadTarget) {
     if (signal.aborted) return
     change(key, { state: 'uploading', progress: 0 })
     try {
-      await upload(endpoints[kind], { id, version, ...(audience ? { audience } : {}) }, [file], {
+      await upload(endpoints[kind], { id, version, ...(audience ? { visibility: audience } : {}) }, [file], {
         onProgress: (share) => change(key, { progress: 100 * share }),
         signal,
         idempotencyKey: key,

@@ -18,9 +18,9 @@ const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text
   if (kind === 'returned' && request) return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
   if (kind === 'delivered' && workItem)
     return callApi(reviewDeliveredWork, { id: workItem, answer: 'not-yet', text }, { idempotencyKey })
-  if (request) return callApi(addRequestComment, { id: request, text, audience: 'client' }, { idempotencyKey })
-  if (workItem) return callApi(addWorkItemComment, { id: workItem, text, audience: 'client' }, { idempotencyKey })
-  return callApi(addProjectComment, { id: project.id, text, audience: 'client' }, { idempotencyKey })
+  if (request) return callApi(addRequestComment, { id: request, text, visibility: 'client' }, { idempotencyKey })
+  if (workItem) return callApi(addWorkItemComment, { id: workItem, text, visibility: 'client' }, { idempotencyKey })
+  return callApi(addProjectComment, { id: project.id, text, visibility: 'client' }, { idempotencyKey })
 }
 
 /** Optimistic update, rolled back on failure. */

@@ -119,6 +119,6 @@ async function loadSharedWithIt(share: UnsharedItems): Promise<SharedWithIt | nu
 
 async function shareWorkFirst(share: UnsharedItems) {
   const work = share.filter(({ kind }) => kind === 'workItem').map(({ id }) => id)
-  if (work.length > 0) await callApi(changeWorkItems, { ids: work, audience: 'client' })
-  for (const { kind, id } of share) if (kind === 'file') await callApi(changeFile, { id, audience: 'client' })
+  if (work.length > 0) await callApi(changeWorkItems, { ids: work, visibility: 'client' })
+  for (const { kind, id } of share) if (kind === 'file') await callApi(changeFile, { id, visibility: 'client' })
 }

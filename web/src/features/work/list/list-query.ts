@@ -49,7 +49,7 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
     dueFrom: parseDayParam(search.get('dueFrom')),
     dueTo: parseDayParam(search.get('dueTo')),
     ...week,
-    audience: parseVisibility(parseKnownList(visibilities, search.get('audience'))),
+    visibility: parseVisibility(parseKnownList(visibilities, search.get('visibility') ?? search.get('audience'))),
     changedSince: parseDayParam(search.get('changed')),
     waits: parseOneOf(['client'] as const, search.get('waits')),
     ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),

@@ -22,7 +22,7 @@ export const filterNames = [
   'dueFrom',
   'dueTo',
   'changed',
-  'audience',
+  'visibility',
   'waits',
 ] as const
 
@@ -62,7 +62,7 @@ export function WorkFilters({ tools, open, isOfProject = false, hasKinds = false
   )
 }
 
-const rare = ['dueFrom', 'dueTo', 'changed', 'audience', 'waits'] as const satisfies ReadonlyArray<
+const rare = ['dueFrom', 'dueTo', 'changed', 'visibility', 'waits'] as const satisfies ReadonlyArray<
   (typeof filterNames)[number]
 >
 
@@ -76,7 +76,7 @@ function MoreFilters() {
         <DueRangeFilter />
         <ChangedFilter />
         <StatusFilter
-          name="audience"
+          name="visibility"
           label={t({ id: 'Visibility' })}
           options={(['team', 'client'] as const).map((value) => ({ value, label: visibilityLook(value).label }))}
         />

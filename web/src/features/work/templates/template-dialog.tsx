@@ -103,7 +103,7 @@ function Outline({ plan }: Pick<Template, 'plan'>) {
     <ul className={styles.list} aria-label={t({ id: 'All work' })} tabIndex={0}>
       {plan
         .map((line, key) => ({ ...line, key }))
-        .map(({ key, title, isPart, due, audience }) => (
+        .map(({ key, title, isPart, due, visibility: audience }) => (
           <li key={key} className={styles.line} data-part={isPart || undefined}>
             <span className={styles.title}>
               {title}

@@ -26,11 +26,11 @@ export async function shareWork({ things, audience, client, confirm }: ShareWork
     const [id = '', ...others] = ids
     const told = await callApi(getWorkSharingPreview, {
       id,
-      audience,
+      visibility: audience,
       ...(others.length > 0 ? { others: others.join() } : {}),
     })
     if (told.things.length > 0 && !(await confirm(sharePrompt(told, audience)))) return false
-    await callApi(changeWorkItems, { ids: [...told.along.map((task) => task.id), ...ids], audience })
+    await callApi(changeWorkItems, { ids: [...told.along.map((task) => task.id), ...ids], visibility: audience })
     toast.success(
       audience === 'client' ? t({ id: 'The client can see this now' }) : t({ id: 'Only the team can see this now' }),
     )

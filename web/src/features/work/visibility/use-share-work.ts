@@ -10,4 +10,5 @@ export function useShareWork() {
     (await import('./share-work.tsx')).shareWork({ things, audience, client, confirm })
 }
 
-export const isVisibleToClient = ({ audience, withheld }: Work) => audience === undefined && !withheld
+export const isVisibleToClient = ({ visibility: audience, hiddenByParent: withheld }: Work) =>
+  audience === undefined && !withheld

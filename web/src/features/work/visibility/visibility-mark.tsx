@@ -13,7 +13,7 @@ interface VisibilityMarkProps {
 /** Staff only; managers change it here. */
 export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps) {
   const share = useShareWork()
-  const { withheld, can, title } = item
+  const { hiddenByParent: withheld, can, title } = item
   const shared = isVisibleToClient(item)
   const Icon = shared ? Eye : Lock
   const said = shared

@@ -57,6 +57,7 @@ async function listHiddenFiles({ id }: Work) {
     items: [],
   }))
   return items.filter(
-    ({ audience, workItem, can }) => audience === 'team' && workItem === id && can.includes('changeAudience'),
+    ({ visibility: audience, workItem, can }) =>
+      audience === 'team' && workItem === id && can.includes('changeAudience'),
   )
 }

@@ -15,7 +15,7 @@ export function useMentionablePeople({ on, audience, below }: MentionContext, is
   const { data } = useQuery({
     queryKey: ['person', 'mentionable', on, audience, below],
     queryFn: async () => {
-      const { items, people } = await callApi(listMentionablePeople, { on, audience, below })
+      const { items, people } = await callApi(listMentionablePeople, { on, visibility: audience, below })
       return items.map((id) => personById(people, id))
     },
     enabled: isWanted && on !== '',

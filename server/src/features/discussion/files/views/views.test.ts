@@ -53,7 +53,7 @@ test('a client reads only their own views; without access none', async () => {
   expect((await viewsOf(agency, file, 'dana')).items.map(({ person }) => person)).toEqual(['dana'])
   expect(Object.keys((await viewsOf(agency, file, 'otto')).people)).toEqual([])
   expect((await agency.ask('nora', listFileViews, { id: file })).status).toBe(404)
-  await agency.ask('eli', changeFile, { id: file, audience: 'team' })
+  await agency.ask('eli', changeFile, { id: file, visibility: 'team' })
   expect((await agency.ask('clara', listFileViews, { id: file })).status).toBe(404)
   expect((await viewsOf(agency, file)).items).toHaveLength(2)
 })

@@ -22,7 +22,17 @@ type Bulk = z.output<typeof WorkItemBulk>
 type People = Pick<Bulk, 'assignees' | 'addAssignees' | 'removeAssignees'>
 
 export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, ctx: RequestContext) {
-  const { assignees, addAssignees, removeAssignees, status, audience, said, reason, handOver, ...fields } = edit
+  const {
+    assignees,
+    addAssignees,
+    removeAssignees,
+    status,
+    visibility: audience,
+    said,
+    reason,
+    handOver,
+    ...fields
+  } = edit
   const people = { assignees, addAssignees, removeAssignees }
   const assigns = Object.values(people).some((it) => it !== undefined)
   const edits = Object.values(fields).some((it) => it !== undefined)

@@ -17,7 +17,7 @@ async function planned() {
   await add({ title: 'Texts', parent: launch, dueOn: '2099-04-25', assignees: ['eli'] })
   await add({ title: 'Given up', parent: launch, status: 'cancelled' })
   const press = await add({ title: 'Press', parent: launch, status: 'completed' })
-  await agency.ask('mara', calls.changeWorkItemVisibility, { id: press, audience: 'team' })
+  await agency.ask('mara', calls.changeWorkItemVisibility, { id: press, visibility: 'team' })
   return { agency, launch }
 }
 

@@ -18,12 +18,12 @@ import { lookUpWorkItemToChange } from '../../../projects/lookups/find-work-item
 import { showNewTask, showWorkItem } from '../show-work-item.ts'
 
 export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: RequestContext, files: UploadedFile[]) {
-  const { project, parent, visibility, fileVisibility, audience: _, ...draft } = sent
+  const { project, parent, visibility, fileVisibility, ...draft } = sent
   const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)
   if (visibility === 'client') await ensureMayShare(ctx, place.projectId)
   const item = await addWorkItem(ctx, place, { ...draft, ...(visibility ? { audience: visibility } : {}) })
   const followed = item.audience === 'team' ? 'team' : 'client'
-  await attachFiles(ctx, workItemTarget(item), files, { audience: fileVisibility ?? followed })
+  await attachFiles(ctx, workItemTarget(item), files, { visibility: fileVisibility ?? followed })
   return item.parentId === null && files.length === 0 ? showNewTask(ctx, item) : showWorkItem(ctx, item)
 }
 

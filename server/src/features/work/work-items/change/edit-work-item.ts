@@ -34,7 +34,7 @@ export async function editWorkItem(
     reason,
     handOver,
     ...sent
-  }: Omit<z.output<typeof WorkItemEdit>, 'following' | 'audience'>,
+  }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
   ctx: RequestContext,
   files: UploadedFile[],
   told?: ActivityEvent['changes'],
@@ -50,7 +50,7 @@ export async function editWorkItem(
   const edit = { ...sent, parentId: await parentOf(ctx, item, parent) }
   const changed = await updateWorkItem(ctx, item, edit, { said, reason: reason || said, told })
   if (files.length > 0) ensureAllowed(actor, workItemRules(changed).attach, changed)
-  await attachFiles(ctx, workItemTarget(changed), files, { audience: fileVisibility })
+  await attachFiles(ctx, workItemTarget(changed), files, { visibility: fileVisibility })
   return showWorkItem(ctx, changed)
 }
 

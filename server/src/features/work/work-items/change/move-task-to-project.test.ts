@@ -23,7 +23,7 @@ const titles = async (agency: Agency, project: string) => {
 
 test('a task moves to another project with all its content, and every number follows', async () => {
   const agency = await openDemoAgency()
-  const comment = { id: 'opening-hours', text: 'From nine to six', audience: 'client' } as const
+  const comment = { id: 'opening-hours', text: 'From nine to six', visibility: 'client' } as const
   await agency.ask('eli', addWorkItemComment, comment)
   const gone = await agency.ask('mara', calls.createWorkItem, {
     title: 'Gone',
@@ -72,7 +72,7 @@ test('finished work keeps its assignees; open work only those in the target proj
 
 test('before the move, the people who would gain or lose sight of it are named', async () => {
   const agency = await openDemoAgency()
-  await agency.ask('eli', addWorkItemComment, { id: 'homepage', text: 'For Clara', audience: 'client' })
+  await agency.ask('eli', addWorkItemComment, { id: 'homepage', text: 'For Clara', visibility: 'client' })
   await agency.ask('eli', addWorkItemComment, { id: 'homepage', text: 'For us' })
   const asked = { id: 'museum', tasks: 'homepage' }
   expect((await agency.ask('mara', calls.getMovePreview, asked)).data).toEqual({

@@ -10,7 +10,7 @@ const draft = { project: 'bakery', title: 'Price list', dueOn: '2099-05-01' }
 test('new internal work is created in one request, and its client never sees it', async () => {
   const agency = await openDemoAgency()
   const { data } = await agency.ask('mara', createWorkItem, { ...draft, visibility: 'team' })
-  expect(data.audience).toBe('team')
+  expect(data.visibility).toBe('team')
   expect((await agency.ask('clara', getWorkItem, { id: data.id })).status).toBe(404)
 })
 
@@ -20,7 +20,7 @@ test('files follow the work unless chosen otherwise', async () => {
     const form = formWith({ 'prices.pdf': pdf }, { ...draft, ...fields })
     const { data } = await agency.send('mara', await formRequest('/api/v1/work-items', form))
     const { items } = (await agency.ask('mara', listFiles, { workItem: (data as { id: string }).id })).data
-    return items.map(({ audience }) => audience)
+    return items.map(({ visibility: audience }) => audience)
   }
   expect(await create({})).toEqual(['client'])
   expect(await create({ visibility: 'team' })).toEqual(['team'])
@@ -29,11 +29,8 @@ test('files follow the work unless chosen otherwise', async () => {
 
 test('“audience” is refused with a sentence instead of being misread', async () => {
   const agency = await openDemoAgency()
-  const { status, body } = await agency.ask('mara', createWorkItem, { ...draft, audience: 'team' as never })
-  expect([status, body.fields]).toEqual([
-    400,
-    { audience: 'Use “visibility” for the item and “fileVisibility” for its files' },
-  ])
+  const { status, body } = await agency.ask('mara', createWorkItem, { ...draft, ...({ audience: 'team' } as object) })
+  expect([status, body.fields]).toEqual([400, { audience: 'This field is now called “visibility”' }])
 })
 
 test('people who may not share work cannot create shared work where new work is internal', async () => {

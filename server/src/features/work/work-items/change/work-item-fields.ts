@@ -9,13 +9,10 @@ import { invalidFields } from '../../../../platform/errors/errors.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../../platform/http/input/due-dates.ts'
 import type { WorkItemRow } from '../../../projects/lookups/find-work-item.ts'
 
-type Draft = Omit<
-  z.output<typeof shapes.WorkItemDraft>,
-  'project' | 'parent' | 'visibility' | 'fileVisibility' | 'audience'
->
+type Draft = Omit<z.output<typeof shapes.WorkItemDraft>, 'project' | 'parent' | 'visibility' | 'fileVisibility'>
 type Edit = Omit<
   z.output<typeof shapes.WorkItemEdit>,
-  'id' | 'project' | 'parent' | 'fileVisibility' | 'audience' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
+  'id' | 'project' | 'parent' | 'fileVisibility' | 'said' | 'reason' | 'handOver' | 'following' | 'version'
 >
 
 export type WorkItemDraft = Partial<Draft> &

@@ -14,15 +14,15 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const FAR = '2099-01-01'
 
 const mark = ({ ask }: Agency, id: string, audience: Visibility) =>
-  ask('mara', calls.changeWorkItemVisibility, { id, audience })
+  ask('mara', calls.changeWorkItemVisibility, { id, visibility: audience })
 const feedOf = async ({ ask }: Agency, person: 'mara' | 'clara') =>
   (await ask(person, listActivity, {})).data.items.map(({ type, target }) => `${type}: ${target.title}`)
 
 test('hidden work disappears for the client with all its content, and comes back with it', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
-  await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For all of us', audience: 'client' })
-  await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For the team', audience: 'team' })
+  await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For all of us', visibility: 'client' })
+  await ask('mara', addWorkItemComment, { id: 'opening-hours', text: 'For the team', visibility: 'team' })
   const look = async () => ({
     task: (await ask('clara', calls.getWorkItem, { id: 'homepage' })).status,
     subtask: (await ask('clara', calls.getWorkItem, { id: 'opening-hours' })).status,
@@ -33,10 +33,10 @@ test('hidden work disappears for the client with all its content, and comes back
   })
   const before = await look()
   expect(before).toEqual({ task: 200, subtask: 200, said: 1, found: 1, tasks: 1, feed: 1 })
-  expect((await mark(agency, 'homepage', 'team')).data).toMatchObject({ audience: 'team', version: 2 })
+  expect((await mark(agency, 'homepage', 'team')).data).toMatchObject({ visibility: 'team', version: 2 })
   expect(await look()).toEqual({ task: 404, subtask: 404, said: undefined, found: 0, tasks: 0, feed: 0 })
   const { data } = await ask('eli', calls.getWorkItem, { id: 'opening-hours' })
-  expect(data).toMatchObject({ withheld: true })
+  expect(data).toMatchObject({ hiddenByParent: true })
   expect((await ask('mara', getClientView, { id: 'bakery' })).data.hidden).toMatchObject({
     tasks: 1,
     subtasks: 1,
@@ -54,10 +54,14 @@ test('events from internal times are never shown, whatever is shared later', asy
   const { ask } = agency
   await mark(agency, 'homepage', 'team')
   await ask('mara', calls.changeWorkItem, { id: 'homepage', title: 'INTERNAL: they never pay' })
-  const { data: said } = await ask('mara', addWorkItemComment, { id: 'homepage', text: 'Ask twice', audience: 'team' })
+  const { data: said } = await ask('mara', addWorkItemComment, {
+    id: 'homepage',
+    text: 'Ask twice',
+    visibility: 'team',
+  })
   await ask('mara', calls.changeWorkItem, { id: 'homepage', title: 'Front page' })
   await mark(agency, 'homepage', 'client')
-  await ask('mara', changeComment, { id: said.id, audience: 'client' })
+  await ask('mara', changeComment, { id: said.id, visibility: 'client' })
   const { data } = await ask('clara', listActivity, {})
   expect(JSON.stringify(data)).not.toContain('INTERNAL')
   expect(data.items.map(({ type, changes }) => [type, changes])).toEqual([['task_updated', undefined]])
@@ -75,9 +79,11 @@ test('a subtask of internal work is not shared: 409 with the task; both together
   })
   const both = await agency.ask('mara', calls.changeWorkItems, {
     ids: ['opening-hours', 'homepage'],
-    audience: 'client',
+    visibility: 'client',
   })
-  expect(both.data.items.filter(({ audience, withheld }) => audience ?? withheld)).toEqual([])
+  expect(both.data.items.filter(({ visibility: audience, hiddenByParent: withheld }) => audience ?? withheld)).toEqual(
+    [],
+  )
   expect((await agency.ask('clara', calls.getWorkItem, { id: 'opening-hours' })).status).toBe(200)
 })
 
@@ -201,12 +207,12 @@ test('no number of the client changes when internal work is added, moved or done
 test('before sharing or hiding: exactly what clients gain or lose, and which clients', async () => {
   const agency = await openDemoAgency()
   const { ask } = agency
-  await ask('mara', addWorkItemComment, { id: 'homepage', text: 'For all of us', audience: 'client' })
-  await ask('eli', addWorkItemComment, { id: 'opening-hours', text: 'For the team', audience: 'team' })
+  await ask('mara', addWorkItemComment, { id: 'homepage', text: 'For all of us', visibility: 'client' })
+  await ask('eli', addWorkItemComment, { id: 'opening-hours', text: 'For the team', visibility: 'team' })
   const told = async (ids: string, audience: Visibility) => {
     const [id = '', ...others] = ids.split(',')
     const more = others.length > 0 ? { others: others.join() } : {}
-    return (await ask('mara', calls.getWorkSharingPreview, { id, ...more, audience })).data
+    return (await ask('mara', calls.getWorkSharingPreview, { id, ...more, visibility: audience })).data
   }
   const seen = {
     readers: [{ client: { id: 'clara', name: 'Clara Bäcker' }, project: { id: 'bakery', name: 'Bakery website' } }],
@@ -251,7 +257,7 @@ test('before work is hidden, the people who could see it are named, and when the
   const agency = await openDemoAgency()
   const { ask } = agency
   const looked = async (audience: Visibility) =>
-    (await ask('mara', calls.getWorkSharingPreview, { id: 'homepage', audience })).data.looked
+    (await ask('mara', calls.getWorkSharingPreview, { id: 'homepage', visibility: audience })).data.looked
   expect(await looked('client')).toBeUndefined()
   expect(await looked('team')).toEqual([{ id: 'clara', name: 'Clara Bäcker', at: null }])
   await ask('clara', recordVisit, {})
@@ -266,7 +272,11 @@ test('trashed content is not part of the preview of sharing or of a move', async
     dueOn: '2099-01-01',
   })
   await ask('mara', calls.deleteWorkItem, { id: 'homepage' })
-  const shared = await ask('mara', calls.getWorkSharingPreview, { id: kept.id, others: 'homepage', audience: 'client' })
+  const shared = await ask('mara', calls.getWorkSharingPreview, {
+    id: kept.id,
+    others: 'homepage',
+    visibility: 'client',
+  })
   expect([shared.status, Object.keys(shared.body.fields ?? {})]).toEqual([400, ['others']])
   const moved = await ask('mara', calls.getMovePreview, { id: 'museum', tasks: 'homepage' })
   expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([400, ['tasks']])

@@ -23,7 +23,7 @@ import { propagateVisibility } from './propagate-visibility.ts'
 import { workItemEvent } from '../work-item-event.ts'
 
 export async function changeWorkItemVisibility(
-  { id, audience, version }: z.output<typeof WorkItemVisibility>,
+  { id, visibility: audience, version }: z.output<typeof WorkItemVisibility>,
   ctx: RequestContext,
 ) {
   const item = await findWorkItemToChange(ctx, id)

@@ -22,7 +22,7 @@ test(
     let moved = 0
     for (let act = 0; act < ACTS; act += 1) {
       if (share() < 0.3) {
-        await agency.ask('mara', changeComment, { id: pick(comments), audience: pick(audiences) })
+        await agency.ask('mara', changeComment, { id: pick(comments), visibility: pick(audiences) })
         continue
       }
       const chosen = [...new Set(Array.from({ length: between(1, 3) }, () => pick(work)))]
@@ -39,9 +39,9 @@ async function shareOrHide(agency: Agency, [id = '', ...others]: string[], audie
   const { ask } = agency
   const before = await seenByClient(agency)
   const more = others.length > 0 ? { others: others.join() } : {}
-  const { data: told } = await ask('mara', calls.getWorkSharingPreview, { id, ...more, audience })
+  const { data: told } = await ask('mara', calls.getWorkSharingPreview, { id, ...more, visibility: audience })
   const ids = [...told.along.map((task) => task.id), id, ...others]
-  expect((await ask('mara', calls.changeWorkItems, { ids, audience })).status).toBe(200)
+  expect((await ask('mara', calls.changeWorkItems, { ids, visibility: audience })).status).toBe(200)
   const after = await seenByClient(agency)
   const announced = told.things.map(({ kind, text }) => `${kind}: ${text}`).toSorted()
   const [came, went] = [without(after, before), without(before, after)]
@@ -85,7 +85,7 @@ async function furnish({ ask, db }: Agency) {
   for (const id of work)
     for (const audience of audiences) {
       const text = `For the ${audience} on ${id}`
-      const { data } = await ask('mara', addWorkItemComment, { id, text, audience })
+      const { data } = await ask('mara', addWorkItemComment, { id, text, visibility: audience })
       comments.push(data.id)
       await db.insertInto('files').values(fileOn(id, audience)).execute()
     }
