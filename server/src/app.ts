@@ -138,7 +138,7 @@ export async function buildApp(services: Services, watchers: readonly Watcher[] 
   app.decorateRequest('visitor', null)
   app.decorate('admission', new Admission(app.server, QUEUE_LIMITS[isPostgres(services.db) ? 'postgres' : 'sqlite']))
   app.server.maxConnections = services.config.maxConnections
-  closeSlowReaders(app.server)
+  closeSlowReaders(app)
   closeConnectionsOnShutdown(app.server, services.leaving)
   serializePipelinedRequests(app)
   for (const watcher of watchers) watcher.watch(app)

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
-import { makeZip } from 'client-zip'
+import { makeZip, predictLength } from 'client-zip'
 
 export interface ZipEntry {
-  /** Duplicates get a number. */
   name: string
   modifiedAt: Date
   /** Called lazily. */
@@ -17,30 +16,33 @@ export function createZip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>)
   return Readable.fromWeb(makeZip(opened(entries)))
 }
 
+/** Bytes of the archive, for `Content-Length`. */
+export const zipLength = (entries: readonly { name: string; size: number }[]): string =>
+  String(predictLength(entries.map(({ name, size }) => ({ name, size }))))
+
 async function* opened(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>) {
-  const names = new UniqueNames()
   for await (const entry of entries) {
     const input = await entry.open()
     try {
-      yield { name: names.give(entry.name), lastModified: entry.modifiedAt, input }
+      yield { name: entry.name, lastModified: entry.modifiedAt, input }
     } finally {
       input.destroy()
     }
   }
 }
 
-/** Case-insensitive, as some file systems are. */
-class UniqueNames {
-  readonly #given = new Set<string>()
-
-  give(name: string): string {
+/** Numbers duplicate names, ignoring case as some file systems do. */
+export function uniquelyNamed<Entry extends { name: string }>(entries: readonly Entry[]): Entry[] {
+  const given = new Set<string>()
+  return entries.map((entry) => {
+    const { name } = entry
     const dot = name.lastIndexOf('.')
     const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
     let unique = name
-    for (let n = 2; this.#given.has(sameAs(unique)); n++) unique = `${stem} (${n})${ending}`
-    this.#given.add(sameAs(unique))
-    return unique
-  }
+    for (let n = 2; given.has(sameAs(unique)); n++) unique = `${stem} (${n})${ending}`
+    given.add(sameAs(unique))
+    return { ...entry, name: unique }
+  })
 }
 
 const sameAs = (name: string) => name.normalize('NFC').toLowerCase()

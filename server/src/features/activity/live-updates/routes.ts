@@ -8,7 +8,7 @@ export const liveRoutes = [
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'x-accel-buffering': 'no',
-      'cache-control': 'no-store',
+      'cache-control': 'no-store, no-transform',
     },
     body: async ({ streams }) => streams.open(actor),
   })),

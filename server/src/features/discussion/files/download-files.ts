@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { cleanFileName } from '../../../platform/storage/file-names.ts'
-import { type ZipEntry, createZip } from '../../../platform/storage/zip.ts'
+import { createZip, uniquelyNamed, zipLength } from '../../../platform/storage/zip.ts'
 import { visibleStatuses } from './query-files.ts'
 import { isOnOrBelow } from './files-below.ts'
 import { findBytes } from './find-file.ts'
@@ -65,7 +65,7 @@ export async function downloadArchive(
   const { actor, db } = ctx
   let query = db
     .selectFrom('files')
-    .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion'])
+    .select(['id', 'storageKey', 'originalName', 'uploadedAt', 'fileVersion', 'size'])
     .where('projectId', '=', projectId)
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', visibleStatuses(actor))
@@ -73,18 +73,22 @@ export async function downloadArchive(
     .orderBy('id')
   if (workItemId !== undefined) query = query.where(isOnOrBelow(workItemId))
   const files = await query.execute()
+  const entries = uniquelyNamed(
+    files.map(({ originalName, uploadedAt, ...file }) => ({
+      ...file,
+      name: originalName,
+      modifiedAt: new Date(uploadedAt),
+    })),
+  )
   return {
     headers: {
       ...downloadHeaders(`${cleanFileName(title) || 'files'}.zip`),
       'content-type': 'application/zip',
+      'content-length': zipLength(entries),
     },
     body: async ({ storage }) =>
       createZip(
-        files.map(({ storageKey, originalName, uploadedAt }): ZipEntry => ({
-          name: originalName,
-          modifiedAt: new Date(uploadedAt),
-          open: async () => (await storage.open(storageKey)).stream,
-        })),
+        entries.map((entry) => ({ ...entry, open: async () => (await storage.open(entry.storageKey)).stream })),
       ),
     seen: await prepareViewRecord(
       ctx,

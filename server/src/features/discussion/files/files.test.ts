@@ -142,7 +142,7 @@ test('R-50: a download is saved, never rendered, and revalidated', async () => {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-cache, no-transform',
     'content-type': 'application/octet-stream',
     'content-length': String(pdf.length),
     'accept-ranges': 'bytes',

@@ -4,12 +4,15 @@ import { matchesEtag, parseByteRange } from '../../../platform/http/input/byte-r
 import type { RawResponse } from '../../../platform/http/route.ts'
 import { contentDisposition } from '../../../platform/storage/file-names.ts'
 
-/** Prevents browsers from rendering an upload as a page of this origin, or caching it without revalidation (R-50). */
+/**
+ * Prevents browsers from rendering an upload as a page of this origin, or caching it without revalidation (R-50), and
+ * proxies from compressing it, which would hide the size by which a client notices an interrupted download.
+ */
 export const downloadHeaders = (name: string) => ({
   'content-disposition': contentDisposition(name),
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'private, no-cache',
+  'cache-control': 'private, no-cache, no-transform',
 })
 
 interface Stored {

@@ -19,7 +19,8 @@ export const serverLimits = {
 export const JSON_BODY_TIMEOUT = 15_000
 export const MAIL_TIMEOUT = 5 * 60_000
 
-export const SLOW_READER_LIMITS = { idleTimeout: 60_000, every: 5_000 } as const
+/** At the minimum rate, a file of 50 MB may take 14 hours. Bytes per second. */
+export const SLOW_READER_LIMITS = { atLeast: 10 * 60_000, rate: 1000, every: 5_000 } as const
 
 /**
  * Concurrency limits: running, running per person (or address), waiting. SQLite reads serially, so one read per person;
