@@ -14,7 +14,7 @@ const LONGEST = 30_000
 
 export const killedOfSeveral: Fault = {
   id: 'F48',
-  what: 'kill -9 of one of two processes at one address (ORIEL_PROCESSES), again and again under load; then SIGTERM to all, and kill -9 of who leads them',
+  what: 'kill -9 of one of two processes at one address (ORIEL_PROCESSES), again and again under load; then SIGTERM to all, one frozen (SIGSTOP), and kill -9 of who leads them',
   async run({ long, seed }) {
     const rounds = long ? 9 : 4
     const ledger = new Ledger()
@@ -29,6 +29,7 @@ export const killedOfSeveral: Fault = {
       const { back, asked } = await killOneByOne(server, { place, journal, random, rounds, ledger })
       server = await startOriel(place, { environment })
       await allThere(server)
+      const replaced = await replaceHanging(server, ledger)
       const members = membersOf(server)
       server.kill('SIGKILL')
       await server.ended
@@ -39,7 +40,7 @@ export const killedOfSeveral: Fault = {
         broken: ledger.broken,
         figures:
           `${rounds} kills, all ${PROCESSES} there again after at most ${rounded(back / 1000)} s; ${asked.answers} reads meanwhile, ${statusesOf(asked.refused)}; ` +
-          `${acknowledged} acknowledged, ${lost} lost, ${journal.unknown.length} without an answer; exit 0 when asked to stop under load, nothing left behind by who leads them`,
+          `${acknowledged} acknowledged, ${lost} lost, ${journal.unknown.length} without an answer; a hanging one replaced after ${rounded(replaced / 1000)} s; exit 0 when asked to stop under load, nothing left behind by who leads them`,
       }
     } finally {
       server.kill('SIGKILL')
@@ -82,6 +83,15 @@ async function killOneByOne(server: Oriel, { place, journal, random, rounds, led
   for (const status of journal.refused.keys()) ledger.expect(status === 503, `a write was answered ${status}`)
   for (const status of asked.refused.keys()) ledger.expect(status === 0, `a read was answered ${status}`)
   return { back, asked }
+}
+
+/** Milliseconds until a process that doesn't respond is killed and another one is ready. */
+async function replaceHanging(server: Oriel, ledger: Ledger): Promise<number> {
+  const since = performance.now()
+  process.kill(membersOf(server)[0] ?? 0, 'SIGSTOP')
+  await readyAgain(server, 1)
+  ledger.expect(server.said().includes('does not respond and is killed'), 'a hanging process stayed')
+  return performance.now() - since
 }
 
 const membersOf = ({ pid }: Oriel) =>

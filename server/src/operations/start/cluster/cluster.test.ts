@@ -198,6 +198,20 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
     for (const pid of [pidOf(1, two), pidOf(2, two)]) expect(() => readFileSync(`/proc/${pid}/stat`)).toThrow('ENOENT')
   })
 
+  test('lose one that hangs, and leave none behind that hangs when they stop', async () => {
+    const two = await groupOfTwo()
+    const former = pidOf(2, two)
+    process.kill(former, 'SIGSTOP')
+    const messages = () => said(two.server).map(({ msg, pid }) => `${msg} ${String(pid)}`)
+    await expect.poll(messages, { timeout: 30_000 }).toContain(`a process does not respond and is killed ${former}`)
+    await expect.poll(() => pidOf(2, two), { timeout: 30_000 }).not.toBe(former)
+    const hanging = pidOf(2, two)
+    process.kill(hanging, 'SIGSTOP')
+    two.server.kill('SIGTERM')
+    expect(await two.server.ended).toBe(1)
+    expect(() => readFileSync(`/proc/${hanging}/stat`)).toThrow('ENOENT')
+  })
+
   test('own their data folder exclusively', async () => {
     const { settings } = await groupOfTwo()
     const others = { ...settings, PORT: String(await freePort()), ORIEL_METRICS_PORT: '' }

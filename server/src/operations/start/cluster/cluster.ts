@@ -1,12 +1,14 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
-import { SHUTDOWN_MESSAGE, WORKER_NUMBER, type WorkerReady } from './worker.ts'
+import { HEARTBEAT_INTERVAL, HEARTBEAT_MESSAGE, SHUTDOWN_MESSAGE, WORKER_NUMBER, type WorkerReady } from './worker.ts'
 import { Restarts } from './restarts.ts'
 
 interface Options {
   count: number
   log: Logger
   onFailure(): void
+  /** Milliseconds until workers that don't leave are killed. */
+  patience: number
 }
 
 interface Beginning {
@@ -16,6 +18,9 @@ interface Beginning {
 
 /** One-time work that other processes and restarts must not repeat. */
 const DONE_ONCE = { ORIEL_DEMO: '0', ORIEL_ADOPT_FILES: '0', ORIEL_ACCEPT_NEW_SEAL_KEY: '0' }
+/** Heartbeats: 10 seconds. Counted rather than timed, so that a frozen machine doesn't kill its workers. */
+const MISSED_HEARTBEATS = 5
+
 const OF_ANOTHER: Beginning = { options: [], environment: DONE_ONCE }
 
 /** Cluster: worker processes share one address, round-robin. */
@@ -23,6 +28,7 @@ export class Cluster {
   readonly #options: Options
   readonly #members = new Map<number, Worker>()
   readonly #ready = new Set<Worker>()
+  readonly #missed = new Map<Worker, number>()
   readonly #restarts = new Restarts()
   readonly #left = Promise.withResolvers<void>()
   #isUp = false
@@ -31,6 +37,9 @@ export class Cluster {
 
   constructor(options: Options) {
     this.#options = options
+    setInterval(() => this.#killHanging(), HEARTBEAT_INTERVAL).unref()
+    // However this process ends, but for SIGKILL: then workers notice that their channel is closed.
+    process.once('exit', () => this.#killAll())
   }
 
   /** The first worker migrates the database before the others start. */
@@ -45,9 +54,26 @@ export class Cluster {
   /** Graceful shutdown. Rejects if a worker failed. */
   leave(): Promise<void> {
     this.#isLeaving = true
+    setTimeout(() => this.#killAll(), this.#options.patience).unref()
     for (const it of this.#members.values()) this.#dismiss(it)
     this.#endWhenLeft()
     return this.#left.promise
+  }
+
+  #killAll() {
+    for (const it of this.#members.values()) it.process.kill('SIGKILL')
+  }
+
+  /** A hanging worker gets connections all the same, so it's killed and started again. */
+  #killHanging() {
+    for (const [number, member] of this.#members) {
+      if (!this.#ready.has(member)) continue
+      const missed = (this.#missed.get(member) ?? 0) + 1
+      this.#missed.set(member, missed)
+      if (missed <= MISSED_HEARTBEATS) continue
+      this.#options.log.error({ process: number, pid: member.process.pid }, 'a process does not respond and is killed')
+      member.process.kill('SIGKILL')
+    }
   }
 
   #dismiss(member: Worker) {
@@ -65,6 +91,7 @@ export class Cluster {
     return new Promise((resolve) => {
       member.once('message', (ready: WorkerReady) => {
         this.#ready.add(member)
+        member.on('message', (it) => it === HEARTBEAT_MESSAGE && this.#missed.delete(member))
         if (this.#isLeaving) this.#dismiss(member)
         this.#options.log.info({ process: number, pid: member.process.pid }, 'a process is ready')
         resolve(ready)
@@ -75,6 +102,7 @@ export class Cluster {
   #gone(number: number, member: Worker, how: { code?: number; signal?: string; err?: unknown }) {
     if (this.#members.get(number) !== member) return
     this.#members.delete(number)
+    this.#missed.delete(member)
     const { log } = this.#options
     const facts = { process: number, pid: member.process.pid, ...how }
     if (this.#isLeaving) {

@@ -6,6 +6,8 @@ import { readCommandLine } from '../read-command-line.ts'
 import { exitWithReason } from '../exit-with-reason.ts'
 import { printReady, createStartupOutput } from '../startup-output.ts'
 import { SHUTDOWN_TIMEOUT } from '../graceful-stop.ts'
+import { notifySystemd } from '../systemd.ts'
+import { warnAboutWebBuild } from '../web-build.ts'
 import { Cluster } from './cluster.ts'
 
 /** Cluster primary: starts and restarts workers, and coordinates graceful shutdown. Imports little, to save memory. */
@@ -20,7 +22,12 @@ export async function runClusterPrimary() {
     ensureNoUnfinishedRestore(config.dataDir)
     ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
     const unlock = lockDataFolder(config.dataDir)
-    const group = new Cluster({ count: config.processes, log, onFailure: () => closing.close() })
+    const group = new Cluster({
+      count: config.processes,
+      log,
+      onFailure: () => closing.close(),
+      patience: SHUTDOWN_TIMEOUT + 5000,
+    })
     // Workers have their own shutdown limit.
     const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT + 6000, logger: false }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping')
@@ -29,6 +36,8 @@ export async function runClusterPrimary() {
       unlock()
     })
     printReady(lines, config, await group.start())
+    warnAboutWebBuild(log)
+    notifySystemd(log)
   } catch (error) {
     exitWithReason(lines, error)
   }

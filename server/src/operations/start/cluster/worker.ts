@@ -6,6 +6,9 @@ export interface WorkerReady {
 }
 
 export const SHUTDOWN_MESSAGE = 'leave'
+export const HEARTBEAT_MESSAGE = 'alive'
+/** Milliseconds. */
+export const HEARTBEAT_INTERVAL = 2000
 /** From 1; visible in the process list. */
 export const WORKER_NUMBER = '--process='
 
@@ -31,6 +34,9 @@ export function findClusterWorker(): ClusterWorker | undefined {
         if (message === SHUTDOWN_MESSAGE) leave()
       })
     },
-    report: (ready) => void process.send?.(ready),
+    report(ready) {
+      process.send?.(ready)
+      setInterval(() => process.connected && process.send?.(HEARTBEAT_MESSAGE), HEARTBEAT_INTERVAL).unref()
+    },
   }
 }
