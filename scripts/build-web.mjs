@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,7 @@ const stamp = join(root, 'node_modules/.cache/oriel/web-built-from')
 
 export async function buildWeb() {
   const fingerprint = fingerprintOf(sources)
-  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return writeCommit()
 
   console.log('Building the web app …')
   rmSync(stamp, { force: true })
@@ -28,6 +29,17 @@ export async function buildWeb() {
   }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, fingerprint)
+  writeCommit()
+}
+
+/** Compared with the server's at each start; left out where there is no git. */
+function writeCommit() {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+    writeFileSync(join(root, 'web/dist/built-from'), commit)
+  } catch {
+    rmSync(join(root, 'web/dist/built-from'), { force: true })
+  }
 }
 
 /** @param {string[]} paths */

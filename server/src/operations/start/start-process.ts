@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { useTemporaryFolder } from '../../platform/config/data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { collectStartupGarbage } from './collect-startup-garbage.ts'
 import { type ClusterWorker, findClusterWorker, SHUTDOWN_SIGNALS } from './cluster/worker.ts'
@@ -19,9 +20,11 @@ import { openServices, type OpenServices } from './open-services.ts'
 import { describeListenError, ensurePortUsable } from './port.ts'
 import { readCommandLine } from './read-command-line.ts'
 import { exitWithReason } from './exit-with-reason.ts'
+import { notifySystemd } from './systemd.ts'
+import { warnAboutWebBuild } from './web-build.ts'
 import { rotateSealKey } from '../../platform/secrets/open-secrets.ts'
 import { rotateSigningKey } from '../../platform/secrets/signing-key.ts'
-import { describeStartFailure } from './start-failures.ts'
+import { describeStartFailure } from '../installation/start-failures.ts'
 import { printReady, createStartupOutput } from './startup-output.ts'
 import { SHUTDOWN_TIMEOUT, stopGracefully } from './graceful-stop.ts'
 import { unsupportedProtocol, isTracingEnabled } from '../metrics/tracing/is-tracing-enabled.ts'
@@ -59,6 +62,7 @@ async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: Clust
 async function start(config: Config, openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
   const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
   if (rotates.length === 0 && !member) await ensurePortUsable(config)
+  useTemporaryFolder(config.dataDir)
   const services = await openServices(config, log)
   if (rotates.length > 0) {
     for (const it of rotates) lines.say(await rotate(it, config, services))
@@ -83,8 +87,10 @@ async function start(config: Config, openDemo: () => Promise<SeedDatabase>, memb
   })
   member?.obey(() => closing.close())
   const ready = { url, lines: signIns }
-  if (member) member.report(ready)
-  else printReady(lines, config, ready)
+  if (member) return member.report(ready)
+  printReady(lines, config, ready)
+  warnAboutWebBuild(services.log)
+  notifySystemd(services.log)
 }
 
 interface Listening {

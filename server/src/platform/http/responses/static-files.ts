@@ -27,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance) {
     ...options,
     root: webDist,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'built-from'],
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 }
