@@ -25,6 +25,7 @@ import { readMailbox } from '../features/notifications/mailbox/read-mailbox.ts'
 import { sweepPushSubscriptions } from '../features/notifications/outbox/push-subscriptions.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
 import { purgeViews, listOldViews } from '../features/discussion/files/views/purge-views.ts'
+import { holdStorage } from '../operations/installation/storage-lease.ts'
 import type { Services } from '../platform/http/services.ts'
 import { backUpNightly } from './back-up-nightly.ts'
 import { purgeTrash, listExpiredTrash } from './purge-trash.ts'
@@ -96,6 +97,7 @@ export const jobs: readonly Job[] = [
   { name: 'remove-old-audit-lines', every: 24 * HOUR, run: removeOldAuditEntries, wouldRemove: countOldAuditEntries },
   { name: 'remove-old-addresses', every: 24 * HOUR, run: removeOldIpAddresses, wouldRemove: countOldIpAddresses },
   { name: 'sweep-bytes', every: 24 * HOUR, run: sweepBlobs, wouldRemove: listUnreferencedBlobs },
+  { name: 'hold-storage', every: MINUTE, run: (it) => holdStorage(it), ignoresClock: true },
   // Last, because it takes longest.
   { name: 'back-up', every: HOUR / 2, run: backUpNightly, ignoresClock: true },
 ]

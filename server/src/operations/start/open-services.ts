@@ -5,6 +5,7 @@ import {
   StartupError,
   ensureNoUnfinishedRestore,
   lockDataFolder,
+  makeTemporaryFolder,
   ensureUsableFolder,
 } from '../../platform/config/data-folder.ts'
 import { Streams } from '../../features/activity/live-updates/streams.ts'
@@ -12,16 +13,18 @@ import type { Services } from '../../platform/http/services.ts'
 import { ResponseCache } from '../../platform/http/responses/response-cache.ts'
 import { SessionCache } from '../../platform/http/session/session-cache.ts'
 import { ensureOwnStorage } from '../installation/ensure-own-storage.ts'
+import { holdStorage, releaseStorage } from '../installation/storage-lease.ts'
 import { createLogger } from '../../platform/config/log.ts'
 import { openLiveEvents } from '../../platform/realtime/open-live-events.ts'
 import { openSecrets } from '../../platform/secrets/open-secrets.ts'
 import { closeQuietly } from './close-quietly.ts'
 import { ensureOneDatabase, hasNoDatabase } from './ensure-one-database.ts'
 import { openDatabase } from './open-database.ts'
-import { describeStartFailure } from './start-failures.ts'
+import { describeStartFailure } from '../installation/start-failures.ts'
 import { connectStorage } from '../../platform/storage/connect-storage.ts'
 import { Images } from '../../platform/storage/images.ts'
 import { observeStorage } from '../../platform/storage/observed-storage.ts'
+import { StorageUnavailable } from '../../platform/storage/storage.ts'
 
 export interface OpenServices extends Services {
   leave(): void
@@ -49,6 +52,7 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     ensureNoUnfinishedRestore(config.dataDir)
     ensureOneDatabase(config)
     ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
+    makeTemporaryFolder(config.dataDir)
     ensureUsableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
     if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
     const storage = observeStorage(
@@ -59,6 +63,12 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     if (!config.adoptFiles && hasNoDatabase(config)) await ensureOwnStorage(null, storage)
     const { db, pools, shares, sessionWatch, close: closeDatabase } = await openDatabase(storage, config, log)
     closers.push(closeDatabase)
+    const holder = { db, storage, config }
+    await holdStorage(holder, Date.now(), config.adoptFiles).catch((error: unknown) => {
+      // The job tries again each minute.
+      if (!(error instanceof StorageUnavailable)) throw error
+    })
+    closers.push(() => releaseStorage(holder).catch(() => undefined))
     const secrets = await openSecrets(config.secretsDir, db, { acceptNew: config.acceptNewSealKey })
     if (secrets.receiptKey === null) log.warn(missingReceiptKey)
     if (secrets.areSealedBeyond) log.warn(missingSealKey)

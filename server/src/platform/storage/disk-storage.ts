@@ -13,9 +13,9 @@ import {
   writeFileAtomically,
 } from './disk.ts'
 import { BATCH, FileMissing, isKey, isKeyFolder } from './storage.ts'
-import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
+import type { ByteRange, Mark, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
-/** `tmp/`: uploads, `files/`: stored, `swept/`: set aside, `installation`: owner. One process per folder. */
+/** `tmp/`: uploads, `files/`: stored, `swept/`: set aside, `installation`: owner, `lease`: running database. One process per folder. */
 export class DiskStorage implements Storage {
   readonly place: string
   readonly #folder: string
@@ -123,13 +123,13 @@ export class DiskStorage implements Storage {
     return removed
   }
 
-  async readMark(): Promise<string | null> {
-    const text = await wrapStorageErrors(() => nullIfMissing(() => readFile(this.#mark, 'utf8')))
+  async readMark(name: Mark = 'installation'): Promise<string | null> {
+    const text = await wrapStorageErrors(() => nullIfMissing(() => readFile(join(this.#folder, name), 'utf8')))
     return text === null ? null : text.trim()
   }
 
-  async writeMark(id: string): Promise<void> {
-    await wrapStorageErrors(() => writeFileAtomically(this.#mark, this.#folder, `${id}\n`))
+  async writeMark(text: string, name: Mark = 'installation'): Promise<void> {
+    await wrapStorageErrors(() => writeFileAtomically(join(this.#folder, name), this.#folder, `${text}\n`))
   }
 
   async ping(): Promise<void> {
@@ -172,10 +172,6 @@ export class DiskStorage implements Storage {
   /** The original error matters more; the sweep deletes the rest. */
   async #removeQuietly(path: string) {
     await rm(path, { force: true }).catch(() => undefined)
-  }
-
-  get #mark() {
-    return join(this.#folder, 'installation')
   }
 
   #arrivingPath(key: string) {

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { UploadStream } from './upload-stream.ts'
 import { Bucket, type BucketSettings } from './bucket.ts'
 import { BATCH, FileMissing, isKey, StorageUnavailable } from './storage.ts'
-import type { ByteRange, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
+import type { ByteRange, Mark, OpenFile, StagedFile, StageOptions, Storage, Stored } from './storage.ts'
 
 /**
- * `files/`: stored, `swept/`: set aside, `installation`: owner. Objects appear atomically, so staged files already have
+ * `files/`: stored, `swept/`: set aside, `installation`: owner, `lease`: running database. Objects appear atomically, so staged files already have
  * their final name. A lifecycle rule of the bucket removes abandoned multipart uploads.
  */
 export class S3Storage implements Storage {
@@ -73,9 +73,9 @@ export class S3Storage implements Storage {
     return 0
   }
 
-  async readMark(): Promise<string | null> {
+  async readMark(name: Mark = 'installation'): Promise<string | null> {
     try {
-      const { stream } = await this.#bucket.open(this.#mark)
+      const { stream } = await this.#bucket.open(this.#prefix + name)
       return (await text(stream)).trim()
     } catch (error) {
       if (error instanceof FileMissing) return null
@@ -83,8 +83,8 @@ export class S3Storage implements Storage {
     }
   }
 
-  async writeMark(id: string): Promise<void> {
-    await this.#bucket.write(this.#mark, `${id}\n`)
+  async writeMark(text: string, name: Mark = 'installation'): Promise<void> {
+    await this.#bucket.write(this.#prefix + name, `${text}\n`)
   }
 
   async ping(): Promise<void> {
@@ -107,10 +107,6 @@ export class S3Storage implements Storage {
       const stored = page.map(({ name, at }) => ({ key: name, at })).filter(({ key }) => isKey(key))
       if (stored.length > 0) yield stored
     }
-  }
-
-  get #mark() {
-    return `${this.#prefix}installation`
   }
 
   #file(key: string) {

@@ -33,6 +33,9 @@ export interface OpenFile {
 
 export const BATCH = 500
 
+/** Small texts beside the files: the installation id (default), and which database is running. */
+export type Mark = 'installation' | 'lease'
+
 export interface Stored {
   key: string
   /** Unix milliseconds. */
@@ -67,10 +70,10 @@ export interface Storage {
   removeAside(key: string): Promise<void>
   /** Deletes interrupted uploads older than this, in milliseconds. Returns how many. */
   removeUnfinished(olderThan: number): Promise<number>
-  /** Installation id; null if unset. */
-  readMark(): Promise<string | null>
+  /** Null if unset. */
+  readMark(name?: Mark): Promise<string | null>
   /** Durable when it returns. */
-  writeMark(id: string): Promise<void>
+  writeMark(text: string, name?: Mark): Promise<void>
   /** Health check. */
   ping(): Promise<void>
   close(): Promise<void>
