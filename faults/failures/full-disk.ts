@@ -106,6 +106,9 @@ async function expectAlive({ server, place, ledger }: Filling) {
     const { status } = await ask(server, place, 'mara', path)
     ledger.expect(status === 200, `${path} on a full disk was answered ${status}`)
   }
+  const readiness = await fetch(`${server.url}/api/health/ready`)
+  const text = await readiness.text()
+  ledger.expect(readiness.status === 503 || text.includes('disk-low'), `readiness on a full disk is ${text}`)
   ledger.expect(!server.hasEnded(), 'it ended')
   ledger.expect(filesUnder(join(place.dataDir, 'files/tmp')) === 0, 'unfinished uploads were left')
 }

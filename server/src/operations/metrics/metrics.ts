@@ -9,6 +9,7 @@ import { version } from '../../platform/config/version.ts'
 import { measureBackups } from './backup-metrics.ts'
 import { measureWarnings } from './warning-metrics.ts'
 import { measureDatabase } from './database-metrics.ts'
+import { measureDisks } from './disk-metrics.ts'
 import { measureJobs } from './job-metrics.ts'
 import { measureRequests } from './request-metrics.ts'
 import { measureStorage } from './storage-metrics.ts'
@@ -31,6 +32,7 @@ export class Metrics {
     }).set({ version, node: process.versions.node, database: services.config.databaseUrl ? 'postgres' : 'sqlite' }, 1)
     measureBackups(services, registers)
     measureWarnings(services, registers)
+    measureDisks(services, registers)
     this.#stops = [measureDatabase(services, registers), measureJobs(services, registers), measureStorage(registers)]
   }
 

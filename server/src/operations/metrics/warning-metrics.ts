@@ -1,13 +1,13 @@
 import { Warning } from '@oriel/contracts/health'
 import type { Registry } from 'prom-client'
-import { listWarnings } from '../../platform/db/connection/warnings.ts'
+import { currentWarnings } from '../../platform/config/operator-warnings.ts'
 import type { Services } from '../../platform/http/services.ts'
 import { addGauge } from './gauge.ts'
 import { cacheReading } from './cache-reading.ts'
 
 /** So that alerts can use readiness warnings. */
-export function measureWarnings({ db, log }: Services, registers: Registry[]) {
-  const known = cacheReading(log, 'which warnings there are', () => listWarnings(db))
+export function measureWarnings({ config, db, log }: Services, registers: Registry[]) {
+  const known = cacheReading(log, 'which warnings there are', () => currentWarnings(db, config))
   addGauge({
     name: 'oriel_warning',
     help: 'Whether readiness names this warning (1) or not (0), of all processes.',

@@ -1,6 +1,6 @@
 import type { Warning } from '@oriel/contracts/health'
 import { isCurrent } from '../../../platform/db/schema.ts'
-import { listWarnings } from '../../../platform/db/connection/warnings.ts'
+import { currentWarnings } from '../../../platform/config/operator-warnings.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 /** The endpoint is public, and each probe writes. Milliseconds. */
@@ -25,7 +25,7 @@ export function probeReadiness(services: Services, now = performance.now()): Pro
   return found
 }
 
-async function probe({ pools, storage, leaving, log }: Services): Promise<Readiness> {
+async function probe({ config, pools, storage, leaving, log }: Services): Promise<Readiness> {
   const no = { ready: false, warnings: [] }
   if (leaving.aborted) return no
   try {
@@ -37,7 +37,7 @@ async function probe({ pools, storage, leaving, log }: Services): Promise<Readin
       .onConflict((it) => it.column('name').doUpdateSet({ value }))
       .execute()
     await storage.ping()
-    if (await isCurrent(db)) return { ready: true, warnings: await listWarnings(db) }
+    if (await isCurrent(db)) return { ready: true, warnings: await currentWarnings(db, config) }
     log.warn('not ready: another version has moved the database on')
   } catch (error) {
     log.warn({ err: error }, 'not ready')

@@ -38,6 +38,9 @@ const warningTexts: Record<Warning, string> = {
       id: 'Files that nothing refers to were set aside. Check the server log before they’re deleted in a week.',
     })
   },
+  get 'disk-low'() {
+    return t({ id: 'The disk is almost full. Free some space before uploads and changes fail.' })
+  },
   get 'clock-untrusted'() {
     return t({ id: 'The server’s clock has jumped. Recurring tasks, digests and cleanup wait until it’s reliable.' })
   },
