@@ -52,10 +52,12 @@ function withoutMoment(table: string, row: TransferRow, began: string): Transfer
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-export async function olderPlaces(name: OlderPlaces['name']): Promise<OlderPlaces> {
+export async function olderPlaces(
+  name: OlderPlaces['name'],
+  folder = mkdtempSync(join(tmpdir(), 'oriel-fault-')),
+): Promise<OlderPlaces> {
   const began = new Date().toISOString()
   const cluster = name === 'PostgreSQL' ? await startPostgres() : undefined
-  const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
   let count = 0
   async function empty() {
     count += 1

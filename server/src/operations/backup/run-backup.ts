@@ -5,6 +5,7 @@ import { resolveBackupPlace } from './open-backup-store.ts'
 import { rotateBackups } from './rotate-backups.ts'
 import type { BackupStore } from './backup-store.ts'
 import type { Config } from '../../platform/config/config.ts'
+import { ensureOutside } from '../../platform/config/data-folder.ts'
 import { recordBackup, recordRestoreDrill } from '../../platform/db/backup-facts.ts'
 import { connectSqlite, type Db } from '../../platform/db/connection/connect.ts'
 import { raiseWarning, withdrawWarning } from '../../platform/db/connection/warnings.ts'
@@ -26,6 +27,7 @@ await runCommand(async (config) => {
   if (!out || (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))) throw new UsageError(usage)
   if (config.databaseUrl)
     throw new UsageError(`${PRODUCT} runs on PostgreSQL here: back it up with pg_dump, see docs/operating.md.`)
+  if (!out.startsWith('s3://')) ensureOutside(config.dataDir, out, '--out')
   let succeeded = false
   try {
     process.exitCode = await backUp(config, out, { keep: keep === undefined ? undefined : Number(keep), prove })

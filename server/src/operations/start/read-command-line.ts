@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../../platform/config/config.ts'
+import { ensureOutside } from '../../platform/config/data-folder.ts'
 import { withFormerSettings } from '../../platform/db/former-names.ts'
 import { PRODUCT, version } from '../../platform/config/version.ts'
 import type { StartupOutput } from './startup-output.ts'
@@ -11,11 +12,14 @@ const flags = (environment: Record<string, string | undefined>, given: string[])
   ...(given.includes('--adopt-files') ? { ORIEL_ADOPT_FILES: '1' } : {}),
 })
 
-/** Throws `InvalidConfig`. */
+/** Throws `InvalidConfig`, `StartupError`. */
 export function readCommandLine(lines: Pick<StartupOutput, 'say' | 'warn'>): Config {
   lines.say(`${PRODUCT} ${version} is starting`, { version, node: process.versions.node })
   const { environment, lines: former } = withFormerSettings(process.env)
   for (const line of former) lines.warn(line)
   for (const it of unknownSettings(environment)) lines.warn(unknownSettingLine(it), { ...it })
-  return readConfig({ ...environment, ...flags(environment, process.argv) })
+  const config = readConfig({ ...environment, ...flags(environment, process.argv) })
+  ensureOutside(config.dataDir, config.secretsDir, 'ORIEL_SECRETS_DIR')
+  if (config.backup) ensureOutside(config.dataDir, config.backup.folder, 'ORIEL_BACKUP_DIR')
+  return config
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writ
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openServices } from '../start/open-services.ts'
@@ -10,6 +10,12 @@ import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../testing/operate.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import type { Manifest } from '../backup/manifest.ts'
+
+function shelfBeside(dataDir: string): string {
+  const folder = `${dataDir}-copies`
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 async function agencyWithFiles() {
   const agency = await openDemoAgency()
@@ -23,7 +29,7 @@ async function agencyWithFiles() {
 
 test('R-73: a backup of a running Oriel restores whole somewhere else, and everyone can still sign in', async () => {
   const { agency, settings, dataDir, onPostgres } = await agencyWithFiles()
-  const out = join(dataDir, 'copies/first')
+  const out = join(shelfBeside(dataDir), 'first')
   const made = await operate('backup', ['--out', out], settings)
   if (onPostgres) {
     expect(made).toMatchObject({ code: 1, said: expect.stringContaining('pg_dump') as string })
@@ -65,9 +71,13 @@ test('R-73: a backup needs its own folder, a restore an empty one, and a damaged
     )
     return
   }
-  const out = join(dataDir, 'copy')
+  const out = join(shelfBeside(dataDir), 'copy')
   await operate('backup', ['--out', out], settings)
   expect(await operate('backup', ['--out', out], settings)).toMatchObject({ code: 1 })
+  expect(await operate('backup', ['--out', join(dataDir, 'copy')], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--out must be outside the data folder') as string,
+  })
   expect(await operate('restore', ['--from', out, '--to', dataDir], {})).toMatchObject({
     code: 1,
     said: expect.stringContaining('is not empty') as string,

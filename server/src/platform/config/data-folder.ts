@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { databaseFile, lockFile } from '../db/former-names.ts'
 import { PRODUCT } from './version.ts'
@@ -21,6 +21,30 @@ export function ensureUsableFolder(path: string, setting: string) {
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error
     throw new StartupError(`The folder ${path} (${setting}) cannot be written: ${(error as Error).message}`)
   }
+}
+
+const temporaryFolder = (dataDir: string) => join(dataDir, 'tmp')
+
+/** For temporary files of Oriel and SQLite: the system's folder may be read-only, small, or readable by others. */
+export function useTemporaryFolder(dataDir: string) {
+  for (const name of ['TMPDIR', 'SQLITE_TMPDIR']) process.env[name] = temporaryFolder(dataDir)
+}
+
+export const makeTemporaryFolder = (dataDir: string) =>
+  mkdirSync(temporaryFolder(dataDir), { recursive: true, mode: 0o700 })
+
+/** Throws `StartupError`: a copy of the data would contain what must be apart from it. */
+export function ensureOutside(dataDir: string, folder: string, what: string) {
+  const path = relative(realPath(dataDir), realPath(folder))
+  if (path !== '' && (path.startsWith('..') || isAbsolute(path))) return
+  throw new StartupError(`${what} must be outside the data folder ${dataDir}, but ${folder} is in it.`)
+}
+
+/** Follows symbolic links as far as the path exists. */
+function realPath(path: string): string {
+  const full = resolve(path)
+  if (existsSync(full)) return realpathSync(full)
+  return full === dirname(full) ? full : join(realPath(dirname(full)), basename(full))
 }
 
 /** Still being written by a backup or restore. */

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFileVersions } from '@oriel/contracts/v1/discussion/files'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { uploaded, replaced } from '../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../../testing/operate.ts'
@@ -48,7 +48,8 @@ test('no sweep deletes a version’s bytes, and verify checks each', async () =>
 test('a backup contains every version', async () => {
   const { settings, dataDir, keys } = await agencyWithVersions()
   if (settings.DATABASE_URL !== undefined) return
-  const out = join(dataDir, 'copies/first')
+  const out = `${dataDir}-copy`
+  onTestFinished(() => rmSync(out, { recursive: true, force: true }))
   expect((await operate('backup', ['--out', out], settings)).code).toBe(0)
   const to = join(dataDir, 'restored')
   expect((await operate('restore', ['--from', out, '--to', to], {})).code).toBe(0)

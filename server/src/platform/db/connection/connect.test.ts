@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshDatabaseUrl } from '../../../../testing/fresh-database.ts'
+import { freshDatabaseUrl, testsPostgres } from '../../../../testing/fresh-database.ts'
 import { connectPostgres, connectSqlite } from './connect.ts'
 import { isLostSync, isOutage } from './driver-errors.ts'
 
@@ -55,4 +55,14 @@ test('R-68: only a failed sync is beyond repair', () => {
     expect(isLostSync(failed(code))).toBe(false)
     expect([code, isOutage(failed(code))]).toEqual([code, true])
   }
+})
+
+test.runIf(!testsPostgres)('a failed transaction reports its own error, not that of its rollback', async () => {
+  const { db } = await connected()
+  const work = db.transaction().execute(async (inside) => {
+    // As SQLite does by itself after an I/O error.
+    await sql`rollback`.execute(inside)
+    throw new Error('the disk failed')
+  })
+  await expect(work).rejects.toThrow('the disk failed')
 })

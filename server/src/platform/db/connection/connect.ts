@@ -42,6 +42,14 @@ class DurableSqliteDialect extends SqliteDialect {
     return new SqliteCompiler()
   }
 
+  /** SQLite ends a transaction by itself after some errors; then the rollback's error would hide the first one. */
+  override createDriver() {
+    const driver = super.createDriver()
+    const rollback = driver.rollbackTransaction.bind(driver)
+    driver.rollbackTransaction = (connection) => rollback(connection).catch(() => {})
+    return driver
+  }
+
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {

@@ -48,16 +48,42 @@ function ofDatabase(code: string, { dataDir, databaseUrl }: Places): string | un
     return `Another program is using the database ${file} (${code}): end it and start again.`
   if (/^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|IOERR)|EROFS|EACCES|EPERM|EIO)/.test(code))
     return `The data folder ${dataDir} or the database in it cannot be read and written (${code}): look at its owner, its rights and the disk.`
+  const connecting = databaseUrl && ofConnection(code, databaseUrl)
+  if (connecting) return connecting
   if (code === '53100') return `The disk of the PostgreSQL server is full: make room on it and start again.`
   if (databaseUrl && /^XX00[12]$/.test(code))
     return `PostgreSQL says that the database is damaged (${code}): restore the last dump.`
   return undefined
 }
 
+/** Without the password. */
+function ofConnection(code: string, databaseUrl: string): string | undefined {
+  const { host, username, pathname } = new URL(databaseUrl)
+  const [user, database] = [decodeURIComponent(username) || 'of this system', decodeURIComponent(pathname.slice(1))]
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
+    return `The host ${host} in DATABASE_URL is unknown (${code}): check its name and the network.`
+  if (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(HOST|NET)UNREACH|57P0[1-3])$/.test(code))
+    return `PostgreSQL at ${host} does not answer (${code}): check that it runs there, and DATABASE_URL.`
+  if (/^28/.test(code))
+    return `PostgreSQL at ${host} refuses the user ${user} (${code}): check user and password in DATABASE_URL.`
+  if (code === '3D000')
+    return `PostgreSQL at ${host} has no database ${database} (${code}): create it, or check DATABASE_URL.`
+  if (code === '42501')
+    return `The user ${user} may not use the database ${database} (${code}): make the user the owner of it.`
+  if (code === '53300')
+    return `PostgreSQL at ${host} has no connection left (${code}): raise max_connections, or lower ORIEL_DATABASE_POOL.`
+  return undefined
+}
+
 function ofStorage(error: unknown, { dataDir, s3 }: Places): string | undefined {
   if (!(error instanceof StorageUnavailable)) return undefined
   const place = s3 ? `bucket ${s3.bucket}` : `folder ${join(dataDir, 'files')}`
-  const cause = error.cause instanceof Error ? `: ${error.cause.message || error.cause.name}` : ''
+  const name = error.cause instanceof Error ? error.cause.name : ''
+  if (s3 && ['NoSuchBucket', 'NotFound'].includes(name))
+    return `There is no bucket ${s3.bucket} (${name}): create it, or check S3_BUCKET, S3_ENDPOINT and S3_REGION.`
+  if (s3 && ['AccessDenied', 'Forbidden', 'InvalidAccessKeyId', 'SignatureDoesNotMatch'].includes(name))
+    return `The bucket ${s3.bucket} refuses the key (${name}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and its permissions.`
+  const cause = error.cause instanceof Error ? `: ${error.cause.message || name}` : ''
   return `The files in the ${place} cannot be reached${cause}`
 }
 

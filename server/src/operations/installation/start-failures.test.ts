@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { StartupError } from '../../platform/config/data-folder.ts'
-import { openServices } from './open-services.ts'
+import { openServices } from '../start/open-services.ts'
 import { describeStartFailure } from './start-failures.ts'
 import { configAt } from '../../../testing/agencies/demo-agency.ts'
 import { freshDatabaseUrl } from '../../../testing/fresh-database.ts'
@@ -88,4 +89,30 @@ test('a full disk is told apart from a broken one, whichever layer reports it', 
   expect(describeStartFailure(failed('53100'), places).message).toContain('PostgreSQL server is full')
   const bug = new TypeError('nobody foresaw this')
   expect(describeStartFailure(bug, places)).toBe(bug)
+})
+
+test.each([
+  ['ECONNREFUSED', 'PostgreSQL at db.example:5433 does not answer (ECONNREFUSED): check that it runs'],
+  ['57P03', 'PostgreSQL at db.example:5433 does not answer (57P03)'],
+  ['ENOTFOUND', 'The host db.example:5433 in DATABASE_URL is unknown'],
+  ['28P01', 'PostgreSQL at db.example:5433 refuses the user oriel'],
+  ['3D000', 'has no database agency'],
+  ['42501', 'The user oriel may not use the database agency'],
+  ['53300', 'has no connection left'],
+])('the error %s of PostgreSQL is a sentence without the password', (code, sentence) => {
+  const databaseUrl = 'postgres://oriel:secret@db.example:5433/agency'
+  const places = { dataDir: '/data', secretsDir: '/secrets', databaseUrl, s3: undefined }
+  const { message } = describeStartFailure(Object.assign(new Error('raw'), { code }), places)
+  expect(message).toContain(sentence)
+  expect(message).not.toMatch(/secret|raw/)
+})
+
+test.each([
+  ['NoSuchBucket', /^There is no bucket agency/],
+  ['AccessDenied', /^The bucket agency refuses the key/],
+])('the error %s of a bucket is a sentence', (name, sentence) => {
+  const cause = Object.assign(new Error('raw'), { name })
+  const s3 = { bucket: 'agency', endpoint: undefined, region: '', accessKeyId: '', secretAccessKey: '', prefix: '' }
+  const places = { dataDir: '/data', secretsDir: '/secrets', databaseUrl: undefined, s3 }
+  expect(describeStartFailure(new StorageUnavailable('', { cause }), places).message).toMatch(sentence)
 })
