@@ -8,7 +8,7 @@ import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
 import { keysOf } from '../../../testing/storages.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import { listWarnings } from '../../platform/db/connection/warnings.ts'
-import { forgetClockReturn, hasClockReturned, judgeClock } from './trusted-clock.ts'
+import { forgetClockReturn, hasClockReturned, judgeClock, trustClock } from './trusted-clock.ts'
 import { type Job, jobs } from '../../jobs/jobs.ts'
 import { runDueJobs } from '../../jobs/run-jobs.ts'
 
@@ -183,6 +183,21 @@ test('a machine that was off for five weeks loses nothing, and continues after 2
   expect(await left()).toEqual(before)
   await runDueJobs(agency.services, new Date(back + 24 * HOUR), jobs, HOUR)
   expect(await left()).toEqual({ trash: 0, workItems: before.workItems - 2, files: 1, issued: 0, bytes: 1 })
+})
+
+test('an operator who says that the clock is right ends the wait at once', async () => {
+  const { agency, left } = await agencyWithOldThings()
+  const real = Date.now()
+  await runDueJobs(agency.services, new Date(real))
+  const back = real + 35 * DAY
+  await runDueJobs(agency.services, new Date(back))
+  expect(await listWarnings(agency.db)).toContain('clock-untrusted')
+  expect((await left()).trash).toBe(1)
+  await trustClock(agency.db, new Date(back))
+  expect(await listWarnings(agency.db)).not.toContain('clock-untrusted')
+  await runDueJobs(agency.services, new Date(back + HOUR), jobs, HOUR)
+  expect((await left()).trash).toBe(0)
+  expect(await judgeClock(agency.services, new Date(back + 2 * HOUR), HOUR)).toBe('trusted')
 })
 
 test('the log names and counts what would be removed', async () => {

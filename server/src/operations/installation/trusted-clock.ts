@@ -53,6 +53,19 @@ export async function judgeClock({ db, log }: Pick<Services, 'db' | 'log'>, now:
 
 const stateOf = ({ trusted, hold }: Seen): ClockState => (trusted ? 'untrusted' : hold > 0 ? 'settling' : 'trusted')
 
+/** Operator override after a jump, or after days without a running process: `now` is right. */
+export async function trustClock(db: Db, now: Date) {
+  await transaction(db, 'write', async (inside) => {
+    const value = JSON.stringify({ at: now.getTime(), hold: 0, lived: await readUptime(inside) } satisfies Seen)
+    await inside
+      .insertInto('facts')
+      .values({ name: FACT, value })
+      .onConflict((it) => it.column('name').doUpdateSet({ value }))
+      .execute()
+    await withdrawWarning(inside, 'clock-untrusted')
+  })
+}
+
 /** Milliseconds, unaffected by clock jumps. */
 export async function readUptime(db: Db): Promise<number> {
   const found = await db.selectFrom('facts').select('value').where('name', '=', FACT).executeTakeFirst()

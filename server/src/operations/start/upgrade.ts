@@ -7,6 +7,7 @@ import { migrate } from '../../platform/db/migrate.ts'
 import { schemaState } from '../../platform/db/schema.ts'
 import { databaseFile } from '../../platform/db/former-names.ts'
 import { copyDatabase } from '../backup/copy-database.ts'
+import { logUpgradeEffects } from './upgrade-effects.ts'
 import { PRODUCT } from '../../platform/config/version.ts'
 
 /** Forward-only migrations: a newer database is rejected, an older one is copied first. */
@@ -31,5 +32,7 @@ export async function upgrade(db: Db, { dataDir, databaseUrl }: Config, log: Log
     await copyDatabase(databaseFile(dataDir), copy)
     log.info({ copy, pending }, 'copied the database before upgrading it')
   }
+  const since = new Date().toISOString()
   await migrate(db)
+  if (applied.length > 0) await logUpgradeEffects(db, log, pending, since)
 }
