@@ -8,7 +8,9 @@ import { askedToStop } from './failures/asked-to-stop.ts'
 import { blockedTable } from './failures/blocked-table.ts'
 import { burstOfWrites } from './overload/burst-of-writes.ts'
 import { busyLoop } from './overload/busy-loop.ts'
+import { copiedDatabase } from './mistakes/copied-database.ts'
 import { damagedUploads, orphansAndGaps } from './mistakes/damaged-files.ts'
+import { documentedCommands } from './mistakes/documented-commands.ts'
 import { failingDisk } from './failures/failing-disk.ts'
 import { missingDatabase, secondInstallation, wrongDatabase } from './mistakes/foreign-database.ts'
 import { frozenProcess } from './failures/frozen-process.ts'
@@ -32,6 +34,7 @@ import { olderDump } from './mistakes/older-dump.ts'
 import { overload } from './overload/overload.ts'
 import { oversized } from './overload/oversized.ts'
 import { readOnlyDisk } from './failures/read-only-disk.ts'
+import { readOnlyRoot } from './failures/read-only-root.ts'
 import { refusedStart } from './mistakes/refused-start.ts'
 import { restartingPostgres } from './failures/restarting-postgres.ts'
 import { restoreDrill } from './mistakes/restore-drill.ts'
@@ -39,10 +42,12 @@ import { rottenBackup } from './mistakes/rotten-backup.ts'
 import { severalAtStart } from './mistakes/several-at-start.ts'
 import { silentConnections } from './failures/silent-connections.ts'
 import { slowClients } from './overload/slow-clients.ts'
+import { slowDownloads } from './failures/slow-downloads.ts'
 import { soak } from './overload/soak.ts'
 import { stopBehindProxies } from './failures/stop-behind-proxies.ts'
 import { syncedBeforeAnswered } from './failures/synced-before-answered.ts'
 import { twoProcesses } from './mistakes/two-processes.ts'
+import { watchdog } from './failures/watchdog.ts'
 import { wrongClock } from './mistakes/wrong-clock.ts'
 
 const faults: readonly Fault[] = [
@@ -89,6 +94,11 @@ const faults: readonly Fault[] = [
   killedWhileShowing,
   killedWhileRepeating,
   killedOfSeveral,
+  slowDownloads,
+  copiedDatabase,
+  readOnlyRoot,
+  watchdog,
+  documentedCommands,
 ]
 
 const given = process.argv.slice(2)
