@@ -1,4 +1,5 @@
 // npm run year [-- --days=N]: 365 simulated days of an installation and of the person who operates it.
+import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mock } from 'node:test'
@@ -37,6 +38,9 @@ mkdirSync(settings['ORIEL_DATA_DIR'] ?? '', { recursive: true })
 await moveFormerAgencyIn({ url: undefined, dataDir: settings['ORIEL_DATA_DIR'] ?? '' })
 let oriel = await start(settings)
 note('upgraded a database of the oldest schema by every migration there is')
+// The fixture has rows of files, but not their content.
+const empty = { size: 0, sha256: createHash('sha256').digest('hex') }
+for (const table of ['files', 'fileVersions'] as const) await oriel.db.updateTable(table).set(empty).execute()
 await moveIn(oriel.db)
 await staff.moveIn(oriel.db)
 expected = ['OrielBackupOld', 'OrielRestoreNotProven']
@@ -51,12 +55,15 @@ const faults: Record<number, [what: string, alerts: string[], work: () => Promis
   300: ['the machine is lost and replaced five days later', ['OrielClockUntrusted', 'OrielBackupOld'], replaceMachine],
 }
 
+/** A shorter run has its faults as close together. */
+const dayOfYear = new Map(Object.keys(faults).map((it) => [Math.ceil((Number(it) * days) / 365), Number(it)]))
+
 for (day = 1; day <= days; day++) {
   setTime(BEGIN + day * DAY)
   await oriel.runJobs(12 * HOUR)
   await look()
   await staff.signIn(oriel.db)
-  const [what, alerts, work] = faults[day] ?? []
+  const [what, alerts, work] = faults[dayOfYear.get(day) ?? 0] ?? []
   if (what && alerts && work) {
     await look()
     if (alarms.active.length > 0) broken.push(`day ${day}: ${alarms.active.join()} did not end`)
@@ -108,7 +115,9 @@ async function look() {
 }
 
 function backUp() {
-  return operate('backup', ['--out', shelf, '--keep', '14', '--prove'], settings).code
+  const { code, said } = operate('backup', ['--out', shelf, '--keep', '14', '--prove'], settings)
+  if (code !== 0 && code !== 3) broken.push(`day ${day}: a backup ended with ${code}: ${said}`)
+  return code
 }
 
 async function loseFile() {

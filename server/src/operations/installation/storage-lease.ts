@@ -8,8 +8,8 @@ import type { Services } from '../../platform/http/services.ts'
 const MINUTE = 60_000
 /** Renewed by a job each minute. */
 const EXPIRES_AFTER = 3 * MINUTE
-/** Of several processes at once. */
-const TOKENS = 8
+/** More than processes that start at once. */
+const TOKENS = 100
 const FACT = 'storage lease'
 
 const Lease = z.object({ token: z.string(), at: z.number() })
