@@ -75,7 +75,7 @@ for (day = 1; day <= days; day++) {
   if (new Date(now).getUTCDay() % 6 > 0) await staff.workADay(oriel.url, day)
   setTime(now + 12 * HOUR)
   await oriel.runJobs(12 * HOUR)
-  await backUp()
+  backUp()
   await look()
   if (day % 50 === 0) console.error(`day ${day}: ${staff.acknowledged.length} acknowledged`)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { type Config, readConfig, InvalidConfig } from '../../platform/config/config.ts'
-import { makeTemporaryFolder, StartupError, useTemporaryFolder } from '../../platform/config/data-folder.ts'
+import { makeTemporaryFolder, StartupError, setTemporaryFolder } from '../../platform/config/data-folder.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { describeStartFailure } from './start-failures.ts'
 import { withFormerSettings } from '../../platform/db/former-names.ts'
@@ -30,7 +30,7 @@ export async function runCommand(work: (config: Config) => Promise<void>) {
     places = config
     if (existsSync(config.dataDir)) {
       makeTemporaryFolder(config.dataDir)
-      useTemporaryFolder(config.dataDir)
+      setTemporaryFolder(config.dataDir)
     }
     await work(config)
   } catch (error) {

@@ -54,12 +54,14 @@ test('a copy takes over the storage of an original that was killed after three m
   const now = Date.now()
   const { value: copied } = await tokens(services.db).executeTakeFirstOrThrow()
   await holdStorage(services, now)
-  await asCopy(services, () => holdStorage(services, now + 3 * MINUTE), copied)
+  await expect(asCopy(services, () => holdStorage(services, now + 3 * MINUTE), copied)).resolves.toBeUndefined()
 })
 
 test('several processes of one database hold it together', async () => {
   const services = await installation()
   const now = Date.now()
-  for (let turn = 1; turn <= 5; turn++)
-    await Promise.all([1, 2, 3].map(() => holdStorage(services, now + turn * MINUTE)))
+  for (let turn = 1; turn <= 5; turn++) {
+    const renewals = Promise.all([1, 2, 3].map(() => holdStorage(services, now + turn * MINUTE)))
+    await expect(renewals).resolves.toHaveLength(3)
+  }
 })

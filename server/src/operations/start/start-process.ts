@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../platform/config/config.ts'
-import { useTemporaryFolder } from '../../platform/config/data-folder.ts'
+import { setTemporaryFolder } from '../../platform/config/data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
 import { collectStartupGarbage } from './collect-startup-garbage.ts'
 import { type ClusterWorker, findClusterWorker, SHUTDOWN_SIGNALS } from './cluster/worker.ts'
@@ -62,7 +62,7 @@ async function readAndStart(openDemo: () => Promise<SeedDatabase>, member: Clust
 async function start(config: Config, openDemo: () => Promise<SeedDatabase>, member: ClusterWorker | undefined) {
   const rotates = ['--rotate-seal-key', '--rotate-receipt-key'].filter((it) => process.argv.includes(it))
   if (rotates.length === 0 && !member) await ensurePortUsable(config)
-  useTemporaryFolder(config.dataDir)
+  setTemporaryFolder(config.dataDir)
   const services = await openServices(config, log)
   if (rotates.length > 0) {
     for (const it of rotates) lines.say(await rotate(it, config, services))

@@ -18,7 +18,7 @@ function recorder() {
 
 test('systemd hears when the service is ready, and again and again that it is alive', async () => {
   const { folder, sent } = recorder()
-  const warn = vi.fn()
+  const warn = vi.fn<() => void>()
   const env = { PATH: `${folder}:/usr/bin:/bin`, NOTIFY_SOCKET: '/run/nowhere', WATCHDOG_USEC: '300000' }
   notifySystemd({ warn }, env)
   await expect.poll(sent).toContain('READY=1')
@@ -28,7 +28,7 @@ test('systemd hears when the service is ready, and again and again that it is al
 
 test('nothing is sent without systemd', () => {
   const { folder, sent } = recorder()
-  notifySystemd({ warn: vi.fn() }, { PATH: folder, WATCHDOG_USEC: '1000' })
+  notifySystemd({ warn: vi.fn<() => void>() }, { PATH: folder, WATCHDOG_USEC: '1000' })
   spawnSync('sleep', ['0.05'])
   expect(sent()).toEqual([])
 })

@@ -9,7 +9,7 @@ const CHANGING = ['023-who-left', '026-follow-work']
 test('the log names who an upgrade takes off open work and which requests it stops, and nothing else', async () => {
   const { ask, db } = await openDemoAgency()
   const since = new Date(Date.now() - 1000).toISOString()
-  const warn = vi.fn()
+  const warn = vi.fn<(facts: { some: string[] }) => void>()
   await logUpgradeEffects(db, { warn }, CHANGING, since)
   expect(warn).not.toHaveBeenCalled()
 
@@ -26,7 +26,7 @@ test('the log names who an upgrade takes off open work and which requests it sto
   await logUpgradeEffects(db, { warn }, ['185-log-chains'], since)
   expect(warn).not.toHaveBeenCalled()
   await logUpgradeEffects(db, { warn }, CHANGING, since)
-  const [left, stopped] = warn.mock.calls.map(([facts]) => facts as { count: number; some: string[] })
+  const [left, stopped] = warn.mock.calls.map(([facts]) => facts)
   expect(left?.some.join()).toMatch(/^Eli .*\(.*\)/)
   expect(stopped?.some).toEqual(['Holiday hours'])
 })

@@ -26,7 +26,7 @@ export function ensureUsableFolder(path: string, setting: string) {
 const temporaryFolder = (dataDir: string) => join(dataDir, 'tmp')
 
 /** For temporary files of Oriel and SQLite: the system's folder may be read-only, small, or readable by others. */
-export function useTemporaryFolder(dataDir: string) {
+export function setTemporaryFolder(dataDir: string) {
   for (const name of ['TMPDIR', 'SQLITE_TMPDIR']) process.env[name] = temporaryFolder(dataDir)
 }
 
