@@ -2,13 +2,20 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { mutantPlugin } from './server/mutants/mutant-plugin.ts'
 import { LongestFirst } from './server/testing/longest-first.ts'
+import sqliteOnly from './server/testing/statements/sqlite-only.json' with { type: 'json' }
 import { withoutDatabase } from './server/testing/without-database.ts'
 import { textsPlugin } from './web/build/texts-plugin.ts'
 
 const serverTests = {
   include: ['server/{src,conventions,mutants,visibility,query-plans,testing,demo}/**/*.test.ts', 'bench/**/*.test.ts'],
   globalSetup: 'server/testing/test-run.ts',
+  setupFiles: 'server/testing/statements/setup.ts',
 }
+
+/** Files whose tests a whole run skips on PostgreSQL (server/testing/statements). */
+const repeated = process.env.ORIEL_STATEMENT_LOG
+  ? Object.entries(sqliteOnly).flatMap(([it, tests]) => (tests === true ? [it] : []))
+  : []
 
 /** Every server test with a database runs on SQLite and on a PostgreSQL that the run starts. */
 export default defineConfig({
@@ -36,7 +43,7 @@ export default defineConfig({
           name: 'postgres',
           env: { ORIEL_TEST_DATABASE: 'postgres' },
           ...serverTests,
-          exclude: [...configDefaults.exclude, ...withoutDatabase],
+          exclude: [...configDefaults.exclude, ...withoutDatabase, ...repeated],
         },
       },
       {

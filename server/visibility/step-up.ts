@@ -30,5 +30,5 @@ export async function staleSessionsAddNoAccess({ instance, world, findings, ...c
       }
     }
   })
-  findings.check(required.size >= 10, () => `only ${[...required].join(', ')} required a recent proof`)
+  findings.check(required.size >= 5, () => `only ${[...required].join(', ')} required a recent proof`)
 }

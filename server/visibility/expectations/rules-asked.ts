@@ -56,6 +56,7 @@ export async function everyRuleIsAsked(context: Context) {
 
 async function isRefused(context: Context, rule: string, request: Asked) {
   const { route, expected } = expectationOf(request)
+  if (context.share?.(route) === false) return
   let refused = 0
   for (const name of some) {
     const person = context.world.people[name]
