@@ -31,8 +31,10 @@ function unitsOf(log: readonly Logged[]): Unit[] {
 
 /** Ids of statements that no test runs on PostgreSQL, each with a test that runs it on SQLite. */
 export function findUncovered(log: readonly Logged[], list: SqliteOnly): Map<string, string> {
-  const skipped = unitsOf(log).filter(({ file, test }) => isSqliteOnly(list, file, test))
-  const covered = countsOf(unitsOf(log).filter((unit) => !skipped.includes(unit)))
+  const isSkipped = ({ file, test }: Unit) => isSqliteOnly(list, file, test)
+  const units = unitsOf(log)
+  const skipped = units.filter(isSkipped)
+  const covered = countsOf(units.filter((unit) => !isSkipped(unit)))
   const uncovered = skipped.flatMap(({ file, test, statements }) =>
     [...statements]
       .filter((it) => !covered.has(it) && !it.startsWith(BESIDE))

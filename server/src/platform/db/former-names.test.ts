@@ -43,12 +43,9 @@ test('data under the former name is used: same database file, same lock, no seco
     [FORMER_DATABASE, FORMER_LOCK].map((it) => join(dataDir, it)),
   )
   const server = spawnOriel([], { ...settings, PORT: '0' })
-  let url: string | undefined
-  while (!url && !server.hasEnded()) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    url = /"url":"([^"]+)"/.exec(server.output())?.[1]
-  }
-  expect(url && (await isReady(url, server))).toBe(true)
+  const url = () => /"url":"([^"]+)"/.exec(server.output())?.[1] ?? ''
+  await expect.poll(() => url() !== '' || server.hasEnded()).toBe(true)
+  expect(await isReady(url(), server)).toBe(true)
   server.kill('SIGTERM')
   await server.ended
   expect(server.output()).toContain(`${former('DATA_DIR')} is read as ORIEL_DATA_DIR`)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
@@ -87,7 +87,7 @@ test('an archive that cannot be complete is aborted', async () => {
     name: 'gone.pdf',
     modifiedAt,
     open: async () => {
-      await sleep(1)
+      await nextTurn()
       throw new Error('gone')
     },
   }

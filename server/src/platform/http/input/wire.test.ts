@@ -28,11 +28,18 @@ async function say(
   socket.on('close', () => (ended = true))
   await once(socket, 'connect')
   socket.write(text)
-  await expect.poll(() => heard.includes('\r\n\r\n') || ended).toBe(true)
-  await delay(50)
+  await expect.poll(() => ended || isComplete(heard)).toBe(true)
   socket.destroy()
   const [headers = '', body = ''] = heard.split('\r\n\r\n')
   return { status: Number(headers.split(' ')[1]), headers: headers.toLowerCase(), body, ended }
+}
+
+/** False for a connection that the server is about to close. */
+function isComplete(heard: string) {
+  const [headers = '', body] = heard.split('\r\n\r\n')
+  if (body === undefined || /^connection: close/im.test(headers)) return false
+  const length = /^content-length: (\d+)/im.exec(headers)?.[1]
+  return length === undefined ? body.endsWith('0\r\n\r\n') : body.length >= Number(length)
 }
 
 const refused = (body: string) =>
