@@ -1,6 +1,6 @@
 import { hireManager } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, skipWelcome, typeSignIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 
 const signInHeading = () => ({ name: say('Sign in to your workspace') })
@@ -11,8 +11,9 @@ test('the first manager signs in, stays signed in after a reload, and signs out 
 }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/')
-  await signIn(page, oriel.manager)
+  await typeSignIn(page, oriel.manager)
   await expect(page.getByText(say('Login Successful!'))).toBeVisible()
+  await skipWelcome(page)
   await expect(page).toHaveURL('/pm-dashboard')
   await expect(otherTab).toHaveURL('/pm-dashboard')
 

@@ -17,15 +17,15 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every signed-in page needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!feed-entry|file-size|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!feed-entry|file-size|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
 /** Icons of work lists and pages; all other icons are in a second chunk. */
 const workIcons =
-  /lucide-react\/dist\/esm\/icons\/(?:archive-arrow-up|bell|bell-off|bell-ring|check|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|play|spreadsheet)|message-circle-question-mark|message-circle-reply|message-square|message-square-reply|message-square-text|palette|paperclip|pencil|repeat|signature|trash|undo-2|users)\.mjs$/
+  /lucide-react\/dist\/esm\/icons\/(?:archive-arrow-up|bell|bell-off|bell-ring|check|chevron-down|copy|copy-plus|corner-up-right|download|external-link|file-(?:archive|code|down|image|play|spreadsheet)|message-circle|message-circle-question-mark|message-square|message-square-reply|palette|paperclip|pencil|repeat|signature|users)\.mjs$/
 
 /** What most pages after the first need, and queries several of them share. */
 const page =
-  /web\/src\/(?:ui\/(?:select\/lazy-option-list|overlay\/access-level-prompt|data\/(?:facts|sharing-preview)|form\/radio-group|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
+  /web\/src\/(?:ui\/(?:select\/lazy-option-list|data\/(?:facts|sharing-preview)|form\/(?:dispatch-input|radio-group|text-area)|overlay\/access-level-prompt|layout\/record-gone\/record-gone\.)|lib\/(?:resolve\/|(?:file-size|person-choices|role-options|sharing-summary)\.ts$))|contracts\/src\/format-file-size\.ts$|contracts\/src\/v1\/(?:discussion\/files|work\/work-items)\.ts$|lucide-react\/dist\/esm\/icons\/(?:calendar-days|calendar-range|camera|chevrons-up-down|upload)\.mjs$/
 
 /** Reading and inline editing. */
 const reading =
@@ -39,7 +39,7 @@ const feed =
 const headlines = /contracts\/src\/notifications\/describe-notification|requests\/attention\/attention-headline/
 
 /** Pickers of filters and forms. */
-const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|form\/dispatch-input)/
+const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|dates\/calendar-room)/
 
 /** Search and filters of lists. */
 const lists =
@@ -47,15 +47,15 @@ const lists =
 
 /** Text fields with mentions, and files. */
 const writing =
-  /web\/src\/ui\/form\/(?:mentions\/|text-area|accepted-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
+  /web\/src\/ui\/form\/(?:mentions\/|accepted-files|use-unsent-files|file-picker)|contracts\/src\/(?:format-file-size|v1\/discussion\/mentions)\.ts$/
 
 /** Queries of work, wherever it is shown or edited. */
 const work =
-  /web\/src\/features\/work\/(?:work-items\/(?:work-paths|role-texts|subtask-queries|task-queries|find-work)|recurrence\/series-scope|form\/work-values|page\/work-load-error)/
+  /web\/src\/lib\/api\/upload\.ts$|web\/src\/features\/work\/(?:work-items\/(?:work-paths|role-texts|subtask-queries|task-queries|find-work)|recurrence\/series-scope|form\/work-values|page\/work-load-error|visibility\/use-share-work)/
 
 /** Actions on work in place. */
 const doing =
-  /web\/src\/features\/work\/(?:work-items\/(?!work-kinds)[\w-]+\.ts$|recurrence\/series-scope|form\/inline-fields|page\/(?:work-menu|use-work-actions)|visibility\/|table\/cells)/
+  /web\/src\/features\/work\/(?:work-items\/(?!work-kinds)[\w-]+\.ts$|recurrence\/series-scope|form\/inline-fields|page\/(?:work-menu|use-work-actions)|visibility\/(?!use-share-work)|table\/cells)/
 
 /** Views of work lists. */
 const sheet =

@@ -1,4 +1,4 @@
-import type { ProjectSharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
+import type { ProjectSharingPreview, SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import { formatList } from './format-list.ts'
 import { t } from './t.ts'
 
@@ -14,3 +14,9 @@ export const sharingSummary = ({
     t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
     t({ id: '{count, plural, one {# activity entry} other {# activity entries}}' }, { count: activities }),
   ])
+
+/** Lazy: the templates of activity sentences are large, and these lines appear only in confirmation dialogs. */
+export async function clientActivityLines({ lines, project }: Pick<SharingPreview, 'lines' | 'project'>) {
+  const { entrySentence } = await import('./feed-entry.ts')
+  return lines.map((line) => entrySentence(line, project.name, 'client').text)
+}

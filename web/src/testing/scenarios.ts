@@ -3,6 +3,7 @@ import type { Role } from '@oriel/contracts/enums'
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
+import { queryClient } from '../app/query-client.ts'
 import { translate } from '../lib/t.ts'
 import { fill, fromMenu, inDialog, pressButton, waitForText } from './user-actions.ts'
 import type { ResponseOverride, SeededWorkspace } from './test-app.tsx'
@@ -40,6 +41,8 @@ const fails = (said: string[], at: string, calls: RegExp, does: Walk['does'], wh
   answers: [{ calls }],
   ...(does ? { does } : {}),
 })
+
+const lastProjectLeft: ResponseOverride = { calls: /^nothing/, data: { items: [], people: {}, total: 0 } }
 
 /** Every action whose outcome the specification's text catalog covers. */
 export const scenarios: Record<string, Walk> = {
@@ -356,12 +359,16 @@ export const scenarios: Record<string, Walk> = {
     (user, place) => submitRequestForm(user, place, 'Request Task', place.ids.customer),
     'customer',
   ),
-  'a client without projects': {
+  'a client who left their last project meanwhile': {
     said: [messages.noCustomersForRequests],
     who: 'customer',
     at: '/customer-task-requests',
-    answers: [{ calls: /GET .*v1\/projects\?/, data: { items: [], people: {}, total: 0 } }],
-    does: (user) => pressButton(user, 'New Request'),
+    answers: [lastProjectLeft],
+    async does(user) {
+      await pressButton(user, 'New Request')
+      lastProjectLeft.calls = /GET .*v1\/projects\?/
+      await queryClient.invalidateQueries()
+    },
   },
   'a project without tasks': {
     said: [messages.noTasksForCustomer],

@@ -11,7 +11,7 @@ function openServer() {
   let proven = false
   vi.stubGlobal('fetch', async (url: string) => {
     sent.push(url)
-    if (url.endsWith('/session/proof')) {
+    if (url.endsWith('/session/reauthenticate')) {
       proven = true
       return json(200, {})
     }
@@ -28,7 +28,7 @@ test('any call that needs a recent sign-in asks for it once and is sent again', 
   fireEvent.change(await screen.findByLabelText(/Password/), { target: { value: 'secret-1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await added).toEqual({ id: 'feed' })
-  expect(sent.map((url) => url.replace(/.*\/v1/, ''))).toEqual(['/me/calendars', '/session/proof', '/me/calendars'])
+  expect(sent.map((url) => url.replace(/.*\/v1/, ''))).toEqual(['/me/calendar-feeds', '/session/reauthenticate', '/me/calendar-feeds'])
 })
 
 test('declining returns the refusal', async () => {

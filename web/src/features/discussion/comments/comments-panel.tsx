@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import { useRef } from 'react'
-import { entrySentence } from '../../../lib/feed-entry.ts'
+import { clientActivityLines } from '../../../lib/sharing-summary.ts'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useRestoreFocus } from '../../../lib/keys/restore-focus.ts'
 import { clientName } from '../../../lib/project-client.ts'
@@ -47,7 +47,7 @@ export function CommentsPanel({
   async function show(comment: Comment) {
     const told = await conversation.whatWouldShow(comment)
     if (!told) return
-    const agreed = await confirm(sharePrompt(told))
+    const agreed = await confirm(sharePrompt(told, await clientActivityLines(told)))
     if (agreed) await conversation.letRead(comment, 'client')
   }
 
@@ -91,7 +91,7 @@ const deletePrompt = () =>
     tone: 'danger',
   }) as const
 
-function sharePrompt({ client, project, thing, lines }: SharingPreview) {
+function sharePrompt({ client, project, thing }: SharingPreview, lines: string[]) {
   return {
     title: t({ id: 'Share this comment with the client?' }),
     text: (
@@ -102,7 +102,7 @@ function sharePrompt({ client, project, thing, lines }: SharingPreview) {
         )}
         things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
         linesIntro={t({ id: 'Their activity will show:' })}
-        lines={lines.map((line) => entrySentence(line, project.name, 'client').text)}
+        lines={lines}
       />
     ),
     confirmLabel: t({ id: 'Share with client' }),

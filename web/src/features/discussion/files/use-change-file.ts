@@ -1,6 +1,6 @@
 import { changeFile, deleteFile, getFileSharingPreview } from '@oriel/contracts/v1/discussion/files'
 import type { QueryClient } from '@tanstack/react-query'
-import { entrySentence } from '../../../lib/feed-entry.ts'
+import { clientActivityLines } from '../../../lib/sharing-summary.ts'
 import { t } from '../../../lib/t.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
@@ -41,13 +41,13 @@ export function createFileChanges({ client, confirm, undo }: FileChangeDeps) {
       })
     })
     if (!told) return
-    const { client: reader, project, thing, lines } = told
+    const { client: reader, project, thing } = told
     const question = shareFilePrompt({
       client: clientOfProject(reader, project.name),
       files: [
         { text: thing.text, note: t({ id: '{uploader} on “{place}”' }, { uploader: thing.by, place: thing.on }) },
       ],
-      lines: lines.map((line) => entrySentence(line, project.name, 'client').text),
+      lines: await clientActivityLines(told),
     })
     if (await confirm(question))
       await change(file, { visibility: 'client' }, t({ id: 'The client can see this file now' }))
