@@ -4,7 +4,7 @@ import { root, runQuietly } from './run.mjs'
 
 /**
  * Brings node_modules to what package-lock.json says; does nothing when it is there already.
- * Tools for tests and checks that are there stay, whoever asks. Ends the process with a clear line when that fails.
+ * Installed tools for tests and checks always stay. Ends the process with a clear line when that fails.
  * @param {{ withDevelopment: boolean }} extent with the tools for tests and checks, or what Oriel needs to run
  */
 export async function installPackages(extent) {

@@ -12,20 +12,20 @@ const nouns: Record<keyof typeof policy, string> = {
   file: 'A file',
   activity: 'A line of the activity feed',
   request: 'A task request',
-  need: 'What one side waits for from the other',
-  pin: 'A remark on a file',
-  deliverable: 'What the client shall accept',
-  proposal: 'A colleague whom a client proposes',
+  need: 'A request from one side to the other',
+  pin: 'An annotation on a file',
+  deliverable: 'A deliverable for sign-off',
+  proposal: 'A colleague proposed by a client',
   person: 'A user account',
-  invitation: 'An invitation to make an account',
+  invitation: 'An invitation to create an account',
   company: 'A company of clients',
-  trash: 'What is in the trash',
+  trash: 'Content of the trash',
   auditLog: 'The audit log',
   settings: 'The settings of the workspace',
   dayOff: 'A day off',
-  teamPlan: 'The plan of the team',
-  signInSettings: 'How people sign in',
-  template: 'A template of projects',
+  teamPlan: 'The workload of the team',
+  signInSettings: 'Sign-in settings',
+  template: 'A project template',
   savedView: 'A saved list of work',
 }
 
@@ -57,22 +57,22 @@ export function describePolicy(): string {
   })
   return `# Who sees what, and who may do what
 
-Printed from the policy table (\`server/src/policy/policy.ts\`) by \`npm run policy -- --write\`. What somebody does not see
-does not exist for them: they are answered as if it were missing. What they see but may not change is refused. Deleted
-things are seen by nobody but managers, in the trash.
+The permissions, per kind of content. Content that a person may not see does not exist for them: the answer is the same as
+for missing content. A change that they may not make is refused. Only managers see deleted content, in the trash. The page
+is generated from the policy table (\`server/src/policy/policy.ts\`) by \`npm run policy -- --write\`.
 
 ${sections.join('\n\n')}
 
-## What comes with a thing
+## Related records
 
-- **receipts** of what was decided about a deliverable: whoever sees the deliverable
-- **who has seen it**, of a file or a deliverable that one sees, unless a manager has switched that off: the agency of
-  every client, a client of themselves
-- **versions** of a file: whoever sees the file
+- **sign-off records** of a deliverable: everyone who sees the deliverable
+- **who has seen** a file or a deliverable, unless a manager switched this off: the agency for every client, a client for
+  themselves
+- **versions** of a file: everyone who sees the file
 
 ## Fields
 
-Whoever sees a thing reads all of it, but for these.
+People read every field of what they see, except these.
 ${Object.entries(fieldRules)
   .map(([noun, rules]) => `\n${fieldNouns[noun as keyof typeof fieldRules]}:\n\n${fieldsOf(rules).join('\n')}`)
   .join('\n')}

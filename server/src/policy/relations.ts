@@ -152,7 +152,7 @@ export const requester: Relation = {
 
 /** For time off, `among` takes a person's id, null for the workspace. */
 export const teammate: ProjectRelation = {
-  name: 'an employee, of those on a team with them and of managers',
+  name: 'an employee (of managers and people who share a team with them)',
   role: 'employee',
   holds: (actor) => actor.role === 'employee',
   among: (actor, personId) =>
@@ -169,19 +169,19 @@ const teammatesOf = ({ id }: Actor) =>
 
 /** Time off of people is hidden from clients. */
 export const holidayReader: ProjectRelation = {
-  name: 'a client, of holidays of the workspace alone',
+  name: 'a client (holidays only)',
   role: 'customer',
   holds: (actor) => actor.role === 'customer',
   among: (_, personId) => sql<SqlBool>`${personId} is null`,
 }
 
 export const timeOffOwner: Relation = {
-  name: 'the person at the agency whose it is',
+  name: 'the person at the agency whose day it is',
   holds: (actor, thing) => actor.role !== 'customer' && thing.isOwn === true,
 }
 
 export const timeOffReasonReader: Relation = {
-  name: 'whoever sees it, where it is a holiday of the workspace or its person says so',
+  name: 'everyone who sees it, for a holiday or where the person shares the reason',
   holds: (_, thing) => thing.isTold === true,
 }
 
@@ -218,7 +218,7 @@ export const askedOfClient = addressedTo('client', 'it is asked of the client')
 export const askedOfStaff = addressedTo('staff', 'it is asked of the agency')
 
 export const notDelivered: RowCondition = {
-  name: 'nothing was delivered',
+  name: 'nothing has been delivered',
   holds: (thing) => thing.kind !== 'delivered',
   among: (column) => sql<SqlBool>`${column('kind')} <> 'delivered'`,
 }
@@ -233,7 +233,7 @@ const FOR_COLLEAGUES = ['question', 'returned', 'delivered']
 
 /** The author is asked first, colleagues once the author has left or lost the access level. */
 export const addressedToThem: RowCondition = {
-  name: 'nobody else is asked by name, or whoever is can’t answer anymore',
+  name: 'nobody else is asked by name, or that person can’t answer anymore',
   holds: notAddressedToOthers.holds,
   among: (column, actor) => sql<SqlBool>`(${notAddressedToOthers.among(column, actor)}
     or (${column('kind')} in (${sql.join(FOR_COLLEAGUES.map((kind) => sql.lit(kind)))}) and not exists (
@@ -321,13 +321,13 @@ export const hasOpenQuestion: StateCondition = {
 }
 
 export const awaitsDeliveryReview: StateCondition = {
-  name: 'it was asked for, is completed, and was not thanked for',
+  name: 'it was requested, is completed, and its delivery is unanswered',
   holds: (thing) => thing.isDelivered === true,
 }
 
 /** Suggestions and sign-off requests must be decided. */
 export const isDismissible: StateCondition = {
-  name: 'neither is anybody proposed nor a sign-off asked for',
+  name: 'it is neither a proposed colleague nor a sign-off request',
   holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',
 }
 
@@ -337,25 +337,28 @@ export const isUndecided: StateCondition = {
 }
 
 export const isDraft: StateCondition = {
-  name: 'nothing was ever asked about it',
+  name: 'no sign-off on it was ever requested',
   holds: (thing) => thing.status === 'draft',
 }
 
 export const hasPendingSignOff: StateCondition = {
-  name: 'a sign-off is waited for',
+  name: 'a sign-off is pending',
   holds: (thing) => thing.status === 'waiting',
 }
 export const hasNoPendingSignOff: StateCondition = {
-  name: 'no sign-off is waited for',
+  name: 'no sign-off is pending',
   holds: (thing) => thing.status !== 'waiting',
 }
 
 export const isApproversTurn: StateCondition = {
-  name: 'their word is waited for',
+  name: 'their own decision is pending',
   holds: (thing) => thing.isTheirTurn === true,
 }
 
-export const workStillExists: StateCondition = { name: 'its work is there', holds: (thing) => thing.isRemoved !== true }
+export const workStillExists: StateCondition = {
+  name: 'its work still exists',
+  holds: (thing) => thing.isRemoved !== true,
+}
 
 export const hasNoReplies: StateCondition = {
   name: 'nobody has answered it',
@@ -363,7 +366,7 @@ export const hasNoReplies: StateCondition = {
 }
 
 export const isEmptyCompany: StateCondition = {
-  name: 'nobody and no project belongs to it',
+  name: 'it has no people and no projects',
   holds: (thing) => thing.isUnused === true,
 }
 

@@ -81,7 +81,7 @@ export const getClientFields: Call<ById, ClientFields> = {
   follows: 'log',
   within: ['project', 'id'],
 }
-/** Hides past activity on hidden fields too; changes made while hidden stay hidden for good. */
+/** Hides past activity on hidden fields too; changes made while hidden stay hidden. */
 export const changeClientFields: Call<ClientFieldsEdit, ClientFields> = {
   method: 'PUT',
   path: '/api/v1/projects/:id/client-fields',

@@ -12,7 +12,7 @@ import {
 
 const OURS = `c.relnamespace = to_regnamespace(current_schema()) and c.relkind = 'r' and c.relname not like 'kysely%'`
 
-/** Exclusive: Oriel can't start on this database meanwhile. Throws `StartupError` if it runs. */
+/** Exclusive: Oriel can't start on this database during it. Throws `StartupError` if it runs. */
 export class PostgresEndpoint implements TransferTarget {
   readonly #client: pg.Client
   #references: string[] = []

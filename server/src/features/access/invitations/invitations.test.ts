@@ -137,7 +137,7 @@ test('an existing account or invitation is a conflict, even concurrently', async
   expect(await states(agency)).toEqual(['Kim@agency.test waiting', 'kim@agency.test revoked'])
 })
 
-test('an account created meanwhile stays unchanged', async () => {
+test('an account created in the meantime stays unchanged', async () => {
   const agency = await openDemoAgency()
   const { token } = await inviteKim(agency)
   await agency.db.updateTable('users').set({ emailKey: 'kim@agency.test' }).where('id', '=', 'eli').execute()

@@ -272,7 +272,7 @@ describe('the trash page', () => {
   })
 })
 
-describe('removing for good', () => {
+describe('deleting permanently', () => {
   const rowsLeft = async ({ db }: Agency) => {
     const counts: Partial<Record<keyof Tables, number>> = {}
     for (const table of [...tables, 'trash', 'projectMembers', 'workItemAssignees'] as const) {
