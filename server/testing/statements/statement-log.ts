@@ -39,7 +39,7 @@ function add(statement: string, mark = '') {
 
 const execute = DefaultQueryExecutor.prototype.executeQuery
 
-/** Besides each statement, logs writes that fail and writes that run beside others: databases differ in both. */
+/** Logs each statement, and marks writes that fail or overlap with others: databases differ in both. */
 function watchStatements() {
   DefaultQueryExecutor.prototype.executeQuery = async function <Row>(
     this: DefaultQueryExecutor,
