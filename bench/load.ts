@@ -31,7 +31,6 @@ export interface Measured {
   statuses: Record<number, number>
 }
 
-/** Closed-loop load over `connections`, until stopped. */
 export function asking(url: string, { next, connections, lasting }: Load) {
   let at = 0
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -27,7 +27,6 @@ const TICK = 10_000
 const RESTING = 3 * TICK
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
-/** CPU microseconds of all threads since start. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []

@@ -14,7 +14,6 @@ const looks = [
   ['on a phone in the dark', phone, 'dark'],
 ] as const
 
-/** The browser logs expired links. */
 const ANSWERED_404 = /Failed to load resource: .* 404/
 
 test.describe.configure({ mode: 'parallel' })

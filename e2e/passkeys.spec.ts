@@ -14,7 +14,6 @@ import { signIn } from './support/sign-in.ts'
 
 test.use({ alone: 'passkeys' })
 
-/** Virtual authenticator with user verification. */
 async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -6,7 +6,6 @@ import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** More than fit on a sheet or screen. */
 const MANY = 60
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 /** CSS pixels of A4 portrait inside the margins. */
@@ -53,7 +52,6 @@ test('a manager prints the timeline across projects: every row complete, dates o
     return {
       wide: right > document.documentElement.clientWidth,
       broken: rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length,
-      // Browsers repeat table headers on every page.
       head: getComputedStyle(it.querySelector('thead') as HTMLElement).display,
       bars: rows.filter((row) => row.querySelector('[data-status]')).length,
     }

@@ -10,14 +10,12 @@ import { say } from './support/say.ts'
 
 /** `npm run scanner` reads 1,000. */
 const MAILS = Number(process.env['ORIEL_SCANNED_MAILS'] ?? 4)
-/** Limit of mails per account and hour. */
 const EACH = 4
 
 test.setTimeout(90_000 + MAILS * 8000)
 
 function addressesIn({ text = '', html = '' }: { text?: string | undefined; html?: string | undefined }) {
   const found = [...`${text}\n${html}`.matchAll(/https?:\/\/[^\s"'<>]+/g)].map(([it]) => it)
-  // XML namespaces aren't links.
   return [...new Set(found)]
     .filter((it) => !it.startsWith('http://www.w3.org/'))
     .map((it) => it.replace('https://work.example', ''))

@@ -33,7 +33,6 @@ test('a manager creates a task, edits it inline, completes and deletes it', asyn
   await expectAccessible(page)
   await form.getByLabel(say('Title')).fill(`${word} menu`)
   await form.getByLabel(say('Due date')).fill('2099-05-01')
-  // Next free number: the project has two tasks.
   await expect(form.getByLabel(say('Sequence'))).toHaveValue('3')
   await form.getByRole('combobox', { name: say('Assigned to') }).click()
   await page.getByRole('option', { name: project.employee.fullName }).click()

@@ -17,7 +17,6 @@ test('a manager opens a workload number and the work behind it', async ({ page, 
   const work = page.getByRole('listitem').filter({ hasText: subtask.title })
   await expect(work).toContainText(say('{planned} h', { planned: 6 }))
   await expectAccessible(page)
-  // The state is in the URL.
   await page.reload()
   await expect(work).toContainText(say('{planned} h', { planned: 6 }))
   await work.getByRole('link', { name: subtask.title }).click()

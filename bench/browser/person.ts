@@ -65,7 +65,6 @@ const underWay = new WeakMap<Page, Set<Request>>()
 function watch(page: Page) {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  // The event stream never finishes.
   page.on('request', (it) => !it.url().endsWith('/api/v1/events') && requests.add(it))
   page.on('requestfinished', (it) => requests.delete(it))
   page.on('requestfailed', (it) => requests.delete(it))

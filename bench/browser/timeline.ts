@@ -34,7 +34,6 @@ export async function measureTimeline(browser: Browser, data: Data, place: Place
 
 const BARS = 'main [role=region] button[title]'
 
-/** Includes loading code and data. */
 async function ready(page: Page, project: string): Promise<Value[]> {
   await page.goto(`${project}?tab=timeline`)
   await settled(page)

@@ -20,7 +20,6 @@ export class Staff {
   #ids: string[] = []
   #tokens: string[] = []
 
-  /** In addition to the managers of the cast. */
   async moveIn(db: Db) {
     const model = await db.selectFrom('users').selectAll().where('id', '=', 'paul').executeTakeFirstOrThrow()
     this.#ids = Object.entries(people).flatMap(([id, { role }]) => (role === 'pm' ? [id] : []))

@@ -209,7 +209,6 @@ function stored(key: string) {
   return join(settings['ORIEL_DATA_DIR'] ?? '', 'files/files', key)
 }
 
-/** Of the latest acknowledged upload. */
 function latestFile(): string {
   const id = staff.acknowledged.findLast(({ file }) => file)?.file?.id
   const database = new SQLite(join(settings['ORIEL_DATA_DIR'] ?? '', 'oriel.db'), { readonly: true })

@@ -11,7 +11,6 @@ interface State {
   prepare?: (context: BrowserContext) => Promise<unknown>
   afterwards?: (page: Page) => Promise<unknown>
   holds?: RegExp
-  /** Disabled where Playwright must intercept requests. */
   serviceWorker?: boolean
   expected?: RegExp
 }

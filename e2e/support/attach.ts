@@ -5,7 +5,6 @@ export async function attachForClient(page: Page, files: { name: string; mimeTyp
   await page
     .getByRole('radio', { name: say('Team and client') })
     .first()
-    // On phones the comment field covers the button.
     .dispatchEvent('click')
   await page.getByLabel(say('Add files')).setInputFiles(files)
   await page

@@ -16,7 +16,6 @@ export const beginning = (text: Text) => new RegExp(`^${plain(say(text))}`)
 export const ending = (text: Text) => new RegExp(`${plain(say(text))}$`)
 const plain = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Locale of the browser, which formats dates. */
 export const locale = () => test.info().project.use.locale ?? 'en-US'
 
 export const day = (date: string) =>

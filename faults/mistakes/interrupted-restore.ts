@@ -109,7 +109,6 @@ function writtenTo(to: string): number {
   try {
     return filesUnder(`${to}.partial`)
   } catch {
-    // Not there yet, or renamed in between.
     return 0
   }
 }

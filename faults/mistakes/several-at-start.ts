@@ -49,7 +49,6 @@ export const severalAtStart: Fault = {
   },
 }
 
-/** Returns milliseconds until the last was ready. */
 async function startTogether(
   environment: Record<string, string>,
   killsOne: boolean,

@@ -12,7 +12,6 @@ export interface Extent {
 
 /** Fault injection: one failure caused on purpose in a real server. */
 export interface Fault {
-  /** F1, F2, …, as explained in `docs/faults.md`. */
   id: string
   what: string
   /** Also runs in the brief form: takes seconds and needs neither root nor uncommon programs. */

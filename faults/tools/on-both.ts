@@ -10,7 +10,6 @@ export interface Rounds {
   ledger: Ledger
 }
 
-/** Skips PostgreSQL in the brief form. */
 export async function onBoth(
   { form, seed }: Extent,
   rounds: number,

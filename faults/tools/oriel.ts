@@ -35,7 +35,6 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Resolves when it is ready or has ended. */
 export async function startOriel(
   place: Pick<Place, 'environment'>,
   { environment = {}, under, port, killAfter }: Start = {},

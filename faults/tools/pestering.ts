@@ -17,7 +17,6 @@ interface Wanted {
   blows: Blow[]
 }
 
-/** Closed-loop load from a separate thread, until stopped. */
 export function pester(port: number, connections: number, blows: readonly Blow[]): () => Promise<Statuses> {
   const worker = new Worker(new URL(import.meta.url), { workerData: { pesterAt: port, connections, blows } })
   return async () => {

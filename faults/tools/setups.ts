@@ -89,7 +89,6 @@ export async function upload(server: Oriel, { tokens }: Place, count: number, se
   }
 }
 
-/** Returns the number of intact files. */
 export async function fetchAll(server: Oriel, { tokens }: Place, sent: Sent, ledger: Ledger): Promise<number> {
   let whole = 0
   for (const [id, sha256] of sent) {

@@ -3,7 +3,6 @@ import { Agent, request } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Told {
-  /** 0 without a complete response. */
   status: number
   text: string
 }

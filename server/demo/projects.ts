@@ -19,7 +19,6 @@ export interface DemoProject {
   team: Key[]
   priority: Priority
   status: CustomerStatus
-  /** Days since the start, and duration in days. */
   began: number
   lasts: number
   done: number

@@ -1,7 +1,6 @@
 import type { Plugin } from 'vitest/config'
 import { changeIn, mutated, pathOf } from './mutate-source.ts'
 
-/** Vite plugin, with a separate cache. */
 export function mutantPlugin(): Plugin[] {
   const key = process.env['ORIEL_MUTANT']
   if (!key) return []

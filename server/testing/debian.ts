@@ -6,7 +6,6 @@ export function installFromDebian(what: string, packages: readonly string[]) {
   if (!succeeds([...asRoot, 'apt-get', '--version'])) return
   console.log(`Installing ${what} from the Debian package …`)
   const environment = ['env', 'DEBIAN_FRONTEND=noninteractive']
-  // Another test may hold the lock.
   const patient = ['-o', 'DPkg::Lock::Timeout=300']
   const aptGet = (...args: string[]) => succeeds([...asRoot, ...environment, 'apt-get', '-q', ...patient, ...args])
   if (!aptGet('update')) return

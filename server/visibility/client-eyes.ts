@@ -78,7 +78,6 @@ function eyesOf({ projects, people }: World, name: 'cleo' | 'carl' | 'cora'): st
   return asColleague ? `${asColleague.id} ${person}` : (there.find(({ clientId }) => clientId === person)?.id ?? '')
 }
 
-/** Rejects people who aren't clients of the project. */
 async function bannersSayWhose({ instance, world, findings }: Pick<Context, 'instance' | 'world' | 'findings'>) {
   for (const { id, clients, trashed } of world.projects) {
     for (const { id: person } of Object.values(world.people)) {

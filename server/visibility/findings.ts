@@ -3,7 +3,6 @@ export class Findings {
   readonly failures: string[] = []
   readonly #bail: boolean
 
-  /** `bail` stops at the first failure. */
   constructor(bail = false) {
     this.#bail = bail
   }

@@ -20,7 +20,6 @@ export const spellingsFor = (route: Route, { role }: Person): string[] =>
 
 const addresses = routes
   .flatMap((route) => spellings(route).map((path) => ({ route, path })))
-  // Literal paths take precedence over parameters.
   .toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
   .map(({ route, path }) => ({ route, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
 

@@ -58,7 +58,6 @@ const projectOf = (projects: Project[], { projectId }: LiveEvent) => projects.fi
 
 function hears(person: Person, project: Project | undefined, { kind, audience, requestId }: LiveEvent) {
   if (person.role === 'pm') return true
-  // Time off is for staff only.
   if (kind === 'settings') return audience === 'client' || person.role === 'employee'
   if (!project || !belongs(person, project)) return false
   return person.role === 'employee' ? kind !== 'request' && !requestId : kind === 'request' || audience === 'client'

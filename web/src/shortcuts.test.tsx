@@ -68,7 +68,6 @@ test.each(lists)('on $at every shortcut of an item acts on the selection only', 
   const elsewhere: string[] = []
   for (const key of ['s', 'p', 'd', 'a', 'v'])
     if (!bar.contains((await pressKey(user, key)) ?? document.body)) elsewhere.push(key)
-  // Shortcuts the selection doesn't offer do nothing.
   for (const key of ['e', 'o']) if (await pressKey(user, key)) elsewhere.push(key)
   expect(elsewhere).toEqual([])
 })

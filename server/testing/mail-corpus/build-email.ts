@@ -8,10 +8,8 @@ export interface CorpusEmail {
   email: EmailParts
   /** The comment, or the description of the draft, without what is folded. Undefined: none is created. */
   text?: string
-  /** What the folded part contains. */
   folded?: readonly string[]
   title?: string
-  /** Names of attached files. */
   files?: readonly string[]
   /** What the sender is told was left out. */
   named?: readonly string[]
@@ -31,7 +29,6 @@ export interface EmailParts {
 
 let boundaries = 0
 
-/** The parts of a multipart email. */
 export function multipart(kind: string, parts: readonly string[], parameters = ''): EmailParts {
   boundaries += 1
   const boundary = `=_part_${boundaries}`
@@ -79,7 +76,6 @@ export function buildEmail({ email }: CorpusEmail, to: string): Buffer {
 export const TOKEN = 'AbCdEfGhIjKlMnOpQrStUv'
 const link = `https://work.example/link#019357ab-1111-7000-8000-000000000001.${TOKEN}.L2N1c3RvbWVy`
 
-/** Our email, as it stands below a reply. */
 export const ourEmail = (line = 'Reply above this line') =>
   [
     `##-- ${line} --##`,

@@ -6,7 +6,6 @@ export type SqliteOnly = Readonly<Record<string, true | readonly string[]>>
 /** Tests that are skipped together: one, or all of a file whose tests share a set-up. */
 interface Unit {
   file: string
-  /** Empty: all tests of the file. */
   test: string
   cpu: number
   statements: Set<string>

@@ -94,7 +94,6 @@ export function logStatements(to: string) {
   beforeEach(({ task }: TestContext) => {
     if (isFirst && statements.size > 0) write(task.file, '')
     isFirst = false
-    // Some are late ones of the test before.
     statements.clear()
     before = process.threadCpuUsage()
   })

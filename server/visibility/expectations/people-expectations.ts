@@ -193,7 +193,6 @@ const accountExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/people/:id/portrait/:until/:signature': { answers: () => 404 },
 }
 
-/** Templates are for managers only. */
 const templateExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/templates': {
     lists: { kind: 'template', ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id) },

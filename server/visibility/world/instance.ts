@@ -53,7 +53,6 @@ const order = [
 
 const MINUTE = 60_000
 
-/** Migrate once for all worlds. */
 async function migrated({ url, dataDir }: { url: string | undefined; dataDir: string }) {
   const services = await openServices(configAt(url, dataDir), pino({ level: 'silent' }))
   await services.close()

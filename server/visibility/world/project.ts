@@ -99,7 +99,6 @@ function addBeside(making: Making, plan: Plan, id: string) {
 
 interface Inside {
   projectId: string
-  /** Deleted itself, not with its parent. */
   trashId: string | null
 }
 

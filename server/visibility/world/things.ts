@@ -78,7 +78,6 @@ export interface Thing {
   kind: Kind
   id: string
   projectId: string | null
-  /** It or an ancestor is in the trash. */
   trashed: boolean
   audience: Visibility
   /** Team-only work and everything attached to it, whatever its own visibility. */

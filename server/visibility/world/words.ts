@@ -5,14 +5,12 @@ export const IN_ALL_WORDS = 'zzw'
 
 /** Deterministic random numbers and words per seed. */
 export function dice(seed: number) {
-  /** Integer in [0, below). */
   const roll = seeded(seed)
   const letters = (count: number) => Array.from({ length: count }, () => roll(36).toString(36)).join('')
   return {
     roll,
     oneOf: roll.pick,
     word: () => `${IN_ALL_WORDS}${letters(9).slice(1)}`,
-    /** Ids have another prefix than words. */
     id: () => `yy${letters(9)}`,
   }
 }

@@ -18,7 +18,6 @@ import {
 import { dayPattern, formatDayDigits, parseDay } from './forms/numeric-dates.ts'
 import { applyPreferences } from './preferences/preferences.ts'
 
-/** Zone of the test runner. */
 const now = new Date(2026, 10, 21, 10, 0)
 const at = (hour: number, minute = 0, second = 0) => new Date(2026, 10, 21, hour, minute, second)
 

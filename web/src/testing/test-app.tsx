@@ -57,7 +57,6 @@ async function call<Answer>(url: string, method: string, path: string, body?: ob
 }
 
 export async function seedWorkspace({ url, manager }: Pick<RunningOriel, 'url' | 'manager'>): Promise<SeededWorkspace> {
-  // The first-sign-in steps are completed here.
   const signIn = async (account: object) => {
     const { token } = await call<{ token: string }>(url, 'POST', '/v1/session', account)
     return { token, me: await call<{ id: string }>(url, 'POST', '/v1/me/onboarding', {}, token) }
@@ -110,7 +109,6 @@ const filledIn = (address: string, ids: SeededWorkspace['ids']) =>
 export interface ResponseOverride {
   /** Method and path of the calls to fail; 400 without a message by default. */
   calls: RegExp
-  /** 0 simulates a network failure. */
   status?: number
   /** Also applies to the session check at startup, which requests the same account resource as the profile. */
   check?: true

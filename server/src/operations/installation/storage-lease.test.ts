@@ -42,7 +42,6 @@ test('a copy of a running database is refused its storage until the original has
   await holdStorage(services, now + MINUTE)
   const start = (at: number) => asCopy(services, () => holdStorage(services, at), copied)
   await expect(start(now + 2 * MINUTE)).rejects.toThrow(/in use by another running database.*Stop that one/)
-  // The original goes on, again and again, and after a kill.
   for (const at of [2, 3, 30]) await holdStorage(services, now + at * MINUTE)
   await expect(start(now + 31 * MINUTE)).rejects.toThrow('in use')
   await releaseStorage(services)
