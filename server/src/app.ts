@@ -117,7 +117,6 @@ interface Watcher {
   watch(app: FastifyInstance): void
 }
 
-/** Not yet listening. */
 export async function buildApp(services: Services, watchers: readonly Watcher[] = []) {
   const logger: FastifyBaseLogger = services.log
   const app = Fastify({

@@ -13,7 +13,6 @@ import { toPageQuery, showPagination } from './numbered-pages.ts'
 import { showCustomer } from './read-projects.ts'
 import { showSubtaskRow } from './work/work-items.ts'
 
-/** Default page size. */
 const PER_PAGE = 24
 
 async function home<Kind extends Home['kind']>(ask: AskV1, kind: Kind) {

@@ -38,7 +38,6 @@ function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
   return body.pipe(words)
 }
 
-/** Attention items result from comments. */
 const kindOf = (kind: Exclude<Change['kind'], 'notice'>) => {
   if (kind === 'need') return KIND_OF_V1.comment
   return kind === 'everything' ? kind : KIND_OF_V1[kind]

@@ -19,7 +19,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** In the viewer's zone. */
 export function toIsoDate(moment: Date): IsoDate {
   const { timeZone } = currentPreferences()
   return timeZone ? dateInZone(timeZone, moment) : isoDateFromLocal(moment)
@@ -169,7 +168,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 type Shape = keyof typeof shapes
 
-/** In the viewer's zone. */
 const formatter = (shape: Shape, locale?: string) => formatterIn(currentPreferences().timeZone, shape, locale)
 
 export const dayFormatter = (shape: Shape, locale?: string) => formatterIn('UTC', shape, locale)

@@ -20,7 +20,6 @@ export const clientName = ({ name, company, others = [] }: Client) =>
 export const clientOfProject = ({ company, ...client }: Client, project: string) =>
   clientName({ ...client, company: company ? `${company} · ${project}` : project })
 
-/** A generic phrase until loaded. */
 export function useProjectClientName({ id, name }: { id: string; name: string }, wanted: boolean): string {
   const { data } = useQuery({ ...projectQuery(id), enabled: wanted })
   if (!data) return t({ id: 'The client of {name}' }, { name })

@@ -43,7 +43,6 @@ export const Annotation = z.object({
   createdAt: Instant,
   editedAt: z.optional(Instant),
   visibility: Visibility,
-  /** Null while open. */
   resolved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
   replies: z.array(AnnotationReply),
   can: Permissions('edit', 'delete', 'answer', 'settle', 'changeAudience'),

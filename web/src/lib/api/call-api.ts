@@ -69,7 +69,6 @@ export async function fetchBlob(address: string): Promise<Blob> {
 const responses = new Map<string, { etag: string; data: unknown }>()
 const MAX_RESPONSES = 200
 
-/** Called when the user changes. */
 export function clearResponses() {
   responses.clear()
   discardReads()

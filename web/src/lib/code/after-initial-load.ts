@@ -1,7 +1,6 @@
 /** Milliseconds reserved for the page itself. */
 const INITIAL_LOAD = 3000
 
-/** Returns a cancel function. */
 export function afterInitialLoad(call: () => void, isNow = false): () => void {
   const timer = setTimeout(call, isNow ? 0 : INITIAL_LOAD)
   return () => clearTimeout(timer)

@@ -59,7 +59,6 @@ export function useContractForm<Shape extends z.ZodMiniType<FieldValues, FieldVa
   return form
 }
 
-/** Returns whether there were any. */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,

@@ -34,7 +34,6 @@ export function usePlainForm<Values extends Typed>(load: () => Promise<z.ZodMini
         setErrors((before) => ({ ...before, [name]: undefined }))
       },
     }),
-    /** Null if invalid. */
     async checked(): Promise<Values | null> {
       const rules = await loadRules().catch(() => null)
       const found = rules ? rules[0].validateFields(rules[1], typed) : { root: translate(messages.networkError) }

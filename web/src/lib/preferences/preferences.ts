@@ -42,7 +42,6 @@ export function subscribeToPreferences(listener: () => void): () => void {
 export const usePreferences = (): Preferences =>
   useSyncExternalStore(subscribeToPreferences, currentPreferences, currentPreferences)
 
-/** Call before rendering. */
 export function applyPreferences(me: Me | null) {
   const next = resolvePreferences(me)
   document.documentElement.dataset['density'] = next.density

@@ -41,7 +41,6 @@ export async function restoreQueries(client: QueryClient, userId: string): Promi
   })
 }
 
-/** Returns the stop function. */
 export function persistQueries(client: QueryClient, userId: string): () => void {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -75,7 +75,6 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
   const needs = useQuery(attentionQuery)
   const undecided = useQuery(pendingRequestsQuery)
   const isNew = home.data?.projectCount === 0 || home.data?.tasks.total === 0
-  // Onboarding steps come first.
   const people = useQuery({ ...peopleCountsQuery, enabled: isNew })
   if (!home.data || !found.data || !needs.isFetched || !undecided.isFetched || people.isLoading)
     return home.isError || found.isError ? (

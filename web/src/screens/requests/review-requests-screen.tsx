@@ -35,7 +35,6 @@ export function preload({ client, search }: { client: QueryClient; search: URLSe
   return client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 }
 
-/** Managers review each status separately. */
 const statuses = requestFilters.filter((it) => it !== 'granted')
 
 const statusCount: Record<(typeof statuses)[number], keyof RequestCounts> = {

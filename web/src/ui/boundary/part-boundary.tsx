@@ -36,7 +36,6 @@ export function Parts({ className, children }: PartsProps) {
 
 const renderNothing = () => null
 
-/** Hidden on error. */
 export const QuietBoundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary renderFailure={renderNothing}>{children}</ErrorBoundary>
 )

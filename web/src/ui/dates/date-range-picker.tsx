@@ -18,7 +18,6 @@ const RangeCalendar = lazyComponent(
 type DateRangePickerProps = {
   label: string
   value: DayRange
-  /** Both dates or neither. */
   onChange: (range: DayRange) => void
   min?: IsoDate | null
   max?: IsoDate | null

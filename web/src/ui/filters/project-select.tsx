@@ -6,7 +6,6 @@ const ALL = 'all'
 interface ProjectSelectProps {
   /** Undefined while loading. */
   projects: readonly { id: string; name: string }[] | undefined
-  /** Undefined for all. */
   value: string | undefined
   onChange: (project: string | undefined) => void
 }

@@ -17,7 +17,6 @@ type RowProps = {
   /** Secondary line. */
   text?: ReactNode
   meta?: ReactNode
-  /** Clickable above the link. */
   actions?: ReactNode
   onIntent?: () => void
   /** `div` inside an existing list item (VirtualList). */

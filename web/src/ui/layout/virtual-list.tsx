@@ -21,7 +21,6 @@ type VirtualListProps<Item> = {
   onEnd?: () => void
 }
 
-/** Virtualized list, scrollable by keyboard. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, render, estimate = 56, height = '32rem', onEnd } = props
   // State instead of a ref: rows must render again once their scroll container exists.

@@ -36,7 +36,6 @@ type ConfirmDialogProps = ConfirmOptions & {
   onConfirm: (answer: ConfirmAnswer) => void | Promise<unknown>
 }
 
-/** The safe button has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, text, tone = 'danger' } = props
   const { confirmLabel = t({ id: 'Confirm' }), cancelLabel = t({ id: 'Cancel' }) } = props

@@ -36,7 +36,6 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   return confirm
 }
 
-/** Called at sign-out. */
 export const dismissConfirm = () => question?.answer(null)
 
 export function subscribeToConfirms(listener: () => void): () => void {

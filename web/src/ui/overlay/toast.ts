@@ -96,7 +96,6 @@ export function currentToasts(): readonly Toast[] {
   return toasts
 }
 
-/** False if there is none. */
 export function pressUndo(): boolean {
   const latest = toasts.findLast(({ action }) => action?.isUndo)
   if (!latest?.action) return false
@@ -105,7 +104,6 @@ export function pressUndo(): boolean {
   return true
 }
 
-/** Returns the id. */
 export const toast = {
   /** Dismisses the earlier error. */
   success: (title: string, options?: ToastOptions) => {

@@ -7,7 +7,6 @@ import { Button, toast } from '../../../ui/index.ts'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
 import styles from '../sign-offs/sign-off.module.css'
 
-/** Hidden without decisions. */
 export function SignOffRecordLinks({ deliverable: { id, history, title } }: { deliverable: DeliverableDetails }) {
   if (!history.some(({ approvers }) => approvers.some(({ decision }) => decision !== null))) return null
   const pdf = () => downloadRecord(`${title}.pdf`, async () => (await callApiForBlob(getSignOffRecordPdf, { id })).blob)

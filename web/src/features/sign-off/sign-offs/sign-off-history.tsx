@@ -8,7 +8,6 @@ import { StateBadge } from '../deliverables/state-badge.tsx'
 import { SignOffBody } from './sign-off-body.tsx'
 import styles from './sign-off.module.css'
 
-/** Hidden if there are none. */
 export function SignOffHistory({ deliverable }: { deliverable: DeliverableDetails }) {
   const earlier = deliverable.history.filter(({ id }) => id !== deliverable.signOff?.id)
   if (earlier.length === 0) return null

@@ -13,7 +13,6 @@ import styles from './agreed-dates-card.module.css'
 
 type AgreedDateItem = AgreedDates['items'][number]
 
-/** Hidden if there are none. */
 export function AgreedDatesCard({ project }: { project: Project }) {
   const { data } = useQuery(agreedDatesQuery(project.id))
   const { search, change } = useUrlState()

@@ -23,7 +23,6 @@ interface CalendarAgendaProps extends CalendarDayData {
   span: CalendarRange
 }
 
-/** Omits empty dates. */
 export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves }: CalendarAgendaProps) {
   const today = toIsoDate(useNow())
   const days = [...new Set([byDay, milestones, asked, daysOff.on].flatMap((it) => [...it.keys()]))]

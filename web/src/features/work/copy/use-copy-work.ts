@@ -10,7 +10,6 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-/** All or nothing, with Undo. */
 export function useCopyWork() {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -36,7 +36,6 @@ export type ListView = (typeof listViews)[number]
 
 export const defaultSort = { list: 'createdAt', grid: 'createdAt', board: 'dueDate' } as const
 
-/** Invalid values are ignored. */
 export function parseListFilter(search: URLSearchParams, view: ListView): ListFilter {
   const place = parseList(search, 'customer')
   const week = search.get('due') === 'week' ? thisWeek() : {}

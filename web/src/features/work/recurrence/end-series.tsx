@@ -9,7 +9,6 @@ import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { IconButton, toast, useConfirm } from '../../../ui/index.ts'
 
-/** Lazy: most work doesn't repeat. */
 export function EndSeries({ item }: { item: WorkDetails }) {
   const end = useEndSeries(item)
   return <IconButton icon={RepeatOff} size="small" label={t({ id: 'Stop repeating' })} onClick={() => void end()} />

@@ -7,7 +7,6 @@ const SERIES_FIELDS = ['title', 'description', 'priority', 'estimate', 'assignee
 export const canChangeSeries = ({ repeats, can }: Pick<Work, 'repeats' | 'can'>) =>
   repeats === true && can.includes('repeat')
 
-/** Null if canceled. */
 export function useSeriesScope() {
   const askFirst = useConfirmAnswer()
   return async (item: Work, wanted: object): Promise<{ following?: true } | null> => {

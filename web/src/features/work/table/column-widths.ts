@@ -21,7 +21,6 @@ export function useColumnWidths(place: TableId) {
   const { id: me } = useMe()
   const [widths, setWidths] = useState(() => readWidths(place, me))
 
-  /** Null resets the width. */
   function size(column: Column, width: number | null) {
     const { [column]: _, ...others } = widths
     const fits = width === null ? {} : { [column]: clampWidth(width) }

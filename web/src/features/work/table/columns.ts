@@ -33,7 +33,6 @@ const defaultColumns: Record<TableId, readonly Column[]> = {
 
 const storageKey = (place: TableId, personId: string) => `columns:${place}:${personId}`
 
-/** Stored per browser. */
 export function readColumns(place: TableId, personId: string): readonly Column[] {
   const kept = localStorage.getItem(storageKey(place, personId))
   return kept === null ? defaultColumns[place] : columns.filter((column) => kept.split(',').includes(column))

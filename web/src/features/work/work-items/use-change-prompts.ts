@@ -15,7 +15,6 @@ interface Change {
 /** The API's maximum page size. */
 const MAX_FILES = 100
 
-/** Null if canceled. */
 export function useChangePrompts() {
   const askFirst = useConfirmAnswer()
 

@@ -10,7 +10,6 @@ import styles from './home-sidebar.module.css'
 
 const SHOWN = 5
 
-/** Hidden if there are none. */
 export function RecentAgreedDates() {
   const id = useId()
   const paths = usePaths()
