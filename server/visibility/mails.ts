@@ -25,7 +25,7 @@ const saidAt: Partial<Record<Kind, string>> = {
 }
 const kinds = Object.keys(saidAt) as Kind[]
 
-/** Whether or not they received mail about it. Rolled back. */
+/** Replies by mail obey the same permissions, even without a mail to reply to. Rolled back. */
 export async function byMailIsSaidWhatMayBeSaid(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))
@@ -40,7 +40,7 @@ export async function byMailIsSaidWhatMayBeSaid(context: Context) {
         )
 }
 
-/** Whether or not they know the address. */
+/** Requests by mail obey the same permissions, even from people who guess the address. */
 export async function byMailIsAskedWhatMayBeAsked(context: Context) {
   const { world, findings } = context
   for (const person of Object.values(world.people))

@@ -301,7 +301,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     delete: [['DELETE /api/v1/templates/:id']],
   },
   dayOff: {
-    /** Refuses nothing: time off is returned without the reason. */
+    /** No call is refused: without the permission, time off is returned without its reason. */
     readReason: [],
     create: [['POST /api/v1/time-off'], ['POST /api/v1/time-off/parse-calendar']],
     edit: [['PATCH /api/v1/time-off/:id']],

@@ -5,7 +5,7 @@ import type { Anything } from './table.ts'
 /** Position among searchable kinds, which determines the row numbers. */
 const PLACE = 6
 
-/** By title and description. */
+/** Full-text search finds deliverables by title and description. */
 export async function up(db: Anything) {
   await db.schema
     .alterTable('deliverables')

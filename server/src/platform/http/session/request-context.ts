@@ -42,7 +42,7 @@ export function withRequestContext<Result>(
   )
 }
 
-/** The recipient or sender is looked up in the same transaction. Null if not found. */
+/** For links and mails without a session: `find` identifies the person in the same transaction. Null if not found. */
 export function withRecipientContext<Recipient extends { visitor: SessionActor }, Result>(
   services: Services,
   find: (db: Db) => Promise<Recipient | undefined>,

@@ -6,7 +6,6 @@ const RecordGonePage = lazyComponent(
   (it) => it.RecordGonePage,
 )
 
-/** `about` is the id of the record. */
 export const RecordGone = ({ about }: { about: string }) => (
   <Suspense>
     <RecordGonePage about={about} />
