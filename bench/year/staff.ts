@@ -45,8 +45,10 @@ export class Staff {
     return this.#tokens[0] ?? ''
   }
 
-  async workADay(url: string, day: number) {
-    await Promise.all(this.#tokens.map((token, at) => this.#create(url, token, `day ${day}, person ${at}`)))
+  async workADay(url: string, day: number, people = PEOPLE) {
+    await Promise.all(
+      this.#tokens.slice(0, people).map((token, at) => this.#create(url, token, `day ${day}, person ${at}`)),
+    )
   }
 
   async #create(url: string, token: string, title: string) {

@@ -151,6 +151,16 @@ test('R-50: a download is saved, never rendered, and revalidated', async () => {
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Grüße "日本" 🎉.pdf')}`)
 })
 
+test('files and archives are neither compressed nor of unknown size, so that an interrupted download is noticed', async () => {
+  const agency = await openDemoAgency()
+  const { _id: id } = await oneFile(agency)
+  const headers = { authorization: `Bearer ${agency.tokens.mara}`, 'accept-encoding': 'gzip, deflate, br, zstd' }
+  for (const url of [`/api/files/${id}`, '/api/customers/bakery/files.zip']) {
+    const { headers: sent, rawPayload } = await agency.app.inject({ url, headers })
+    expect([url, sent['content-encoding'], sent['content-length']]).toEqual([url, undefined, `${rawPayload.length}`])
+  }
+})
+
 test('ranges, versions and HEAD get the right responses', async () => {
   const agency = await openDemoAgency()
   const { _id: id } = await oneFile(agency)
