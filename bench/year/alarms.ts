@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 
 interface Rule {
   alert: string
@@ -21,8 +20,10 @@ export class Alarms {
 
   constructor() {
     const file = join(import.meta.dirname, '../../deploy/prometheus-alerts.yml')
-    const { groups } = parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] }
-    this.#rules = groups.flatMap(({ rules }) => rules).filter(({ expr }) => THRESHOLD.test(expr) || INCREASE.test(expr))
+    const rules = readFileSync(file, 'utf8').matchAll(/- alert: (\w+)\n +expr: (.+)\n/g)
+    this.#rules = [...rules]
+      .map(([, alert = '', expr = '']) => ({ alert, expr }))
+      .filter(({ expr }) => THRESHOLD.test(expr) || INCREASE.test(expr))
   }
 
   get names(): string[] {
