@@ -126,6 +126,7 @@ async function letterOf({ instance }: Context, { id: userId }: Person, subject: 
     messageId: '<a-mail@work.example>',
     triedAt: at,
     answer: null,
+    letters: null,
   }
   const written = await writeEmail(instance.services, mail, delivery)
   return written ? withPlaces([written.letter.subject, written.letter.text, written.letter.html].join('\n')) : undefined

@@ -49,7 +49,7 @@ export const recordDraftCreated = (
 interface Incomplete {
   /** Names of files. */
   leftOut: readonly string[]
-  /** Quotes that made the reply too long for a comment. */
+  /** Quotes that made the reply too long for a comment, or that contain answers between unmarked lines. */
   words: string
   /** Names that are text, because the people can't read the comment. */
   outsiders: readonly string[]

@@ -24,6 +24,8 @@ export interface OwnEmails {
 
 export interface ExtractedText {
   text: string
+  /** Our email where it is quoted without marks. What was written between its lines can't be told from it. */
+  between?: string
   /** Trailing quotes and signatures as "> " lines. */
   folded: string
 }
@@ -38,8 +40,10 @@ export function extractReply(text: string, ours: OwnEmails): ExtractedText {
   if (marker < 0) return foldEnd(lines, ours)
   const attribution = attributionStart(lines, marker, ours)
   const above = foldEnd(lines.slice(0, attribution), ours)
-  const below = foldEnd(answersBelow(lines, marker, ours), ours)
+  const end = isQuoted(lines[marker] ?? '') ? marker : marker + ownEmailEnd(lines.slice(marker), ours)
+  const below = foldEnd(end > marker ? lines.slice(end) : answersBetween(lines.slice(marker + 1)), ours)
   return {
+    between: lines.slice(marker, end).join('\n'),
     text: [above.text, below.text].filter(Boolean).join('\n\n'),
     folded: [above.folded, below.folded, quoted(lines.slice(attribution, marker))].filter(Boolean).join('\n'),
   }
@@ -133,10 +137,8 @@ function wrappedStart(lines: readonly string[], last: number, ours: OwnEmails): 
 const hasTime = (text: string) => /\d{1,2} ?[:.h時点] ?\d{2}/.test(text)
 const hasDate = (text: string) => /\b(?:19|20)\d\d(?!\d)|\d{1,2}[./]\d{1,2}[./]\d{2}/.test(text)
 
-/** What was written below or between the lines of our email. */
-function answersBelow(lines: readonly string[], marker: number, ours: OwnEmails): string[] {
-  const below = lines.slice(marker + 1)
-  if (!isQuoted(lines[marker] ?? '')) return below.slice(ownEmailEnd(below, ours))
+/** What was written below or between quoted lines. */
+function answersBetween(below: readonly string[]): string[] {
   const answers: string[] = []
   for (const [at, line] of below.entries()) {
     if (isQuoted(line)) continue
@@ -171,6 +173,10 @@ function quoted(lines: readonly string[]): string {
   const shown = first < 0 ? [] : lines.slice(first, last + 1)
   return shown.map((line) => (isQuoted(line) ? line.trim() : `> ${line}`.trimEnd())).join('\n')
 }
+
+/** Letters and digits, without URLs: mail programs keep their number when they change the layout. */
+export const countLetters = (text: string) =>
+  text.replaceAll(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** The tokens in our links sign people in; a quoted email would pass them on. */
 export const withoutTokens = (text: string) => text.replaceAll(/\/(link|welcome)(?:#|%23)[\w.%-]+/gi, '/$1')

@@ -11,6 +11,8 @@ const MAX_TEXT_CHARS = 1024 * 1024
 
 export interface ParsedEmail {
   messageId: string | null
+  /** The delivery that it replies to. */
+  inReplyTo: string
   /** Null if there isn't exactly one. */
   from: string | null
   to: string[]
@@ -41,6 +43,7 @@ async function readingOf(email: Email, ours: OwnEmails): Promise<ParsedEmail> {
   const read = withoutTokens(withoutPlaceholders(said.slice(0, MAX_TEXT_CHARS)))
   return {
     messageId: email.messageId?.trim() || null,
+    inReplyTo: /<([^<>@]*)@/.exec(email.inReplyTo ?? '')?.[1] ?? '',
     from: from?.address ?? null,
     to: [
       ...delivered.flatMap(({ value }) => value.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? []),

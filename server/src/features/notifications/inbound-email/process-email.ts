@@ -14,7 +14,7 @@ import { type AddressedTo, verifyReplyAddress, type ReplySettings, addressTokens
 import { type InboundEmail, parseEmail, UnreadableEmail } from './parse-email.ts'
 import { recordBounce } from './record-bounce.ts'
 import { storeUnprocessed, recordDraftCreated, recordIncomplete, recordAccepted } from './email-results.ts'
-import { joinFolded } from './extract-reply.ts'
+import { countLetters, joinFolded } from './extract-reply.ts'
 import { addCommentByEmail } from './comment-by-email.ts'
 import { type StagedAttachments, stageAttachments } from './stage-attachments.ts'
 
@@ -55,7 +55,7 @@ async function processRecipient(
   if (mail.report !== null) return recordReport(services, token, mail)
   if (mail.automatic === 'sure' || isOurs(services, replies, mail)) return 'automatic'
   if (mail.automatic === 'likely') return refuseListed(services, mail, 'automatic')
-  if (mail.dmarcFailures.includes(replies.authServer ?? '')) return refuseListed(services, mail, 'dmarc')
+  if (mail.dmarcFailures.some((server) => server === replies.authServer)) return refuseListed(services, mail, 'dmarc')
   if (token === undefined) return storeUnprocessedEmail(services, mail, 'no-thing', null)
   const about = await verifyReplyAddress(services.db, services, token)
   if (!about) return 'forged'
@@ -146,11 +146,20 @@ async function postReply(
   if (text.length > LIMITS.comment) return 'too-long'
   if (!(await recordAccepted(ctx.db, mail, about.userId))) return 'known'
   const whole = text === '' ? '' : joinFolded(mail.reply)
-  const words = whole.length > LIMITS.comment ? folded : ''
-  const { attached, ...notes } = await addCommentByEmail(ctx, about, words === '' ? whole : text, staged.files)
+  const isTooLong = whole.length > LIMITS.comment
+  const between = await answersBetween(ctx, mail)
+  const words = [isTooLong ? folded : '', between].filter(Boolean).join('\n\n')
+  const { attached, ...notes } = await addCommentByEmail(ctx, about, isTooLong ? text : whole, staged.files)
   const leftOut = [...staged.leftOut, ...(attached ? [] : staged.files.map((it) => it.originalName))]
   await recordIncomplete(ctx.db, mail, { leftOut, words, ...notes })
   return attached ? 'stored' : 'said'
+}
+
+/** Our email as quoted without marks, if it became longer: something was written between its lines. */
+async function answersBetween({ db }: RequestContext, { inReplyTo, reply: { between = '' } }: InboundEmail) {
+  if (between === '') return ''
+  const sent = await db.selectFrom('deliveries').select('letters').where('id', '=', inReplyTo).executeTakeFirst()
+  return countLetters(between) > (sent?.letters ?? Infinity) ? between : ''
 }
 
 async function startRequestDraft(

@@ -120,7 +120,12 @@ function notesOf({ leftOut, words, outsiders }: Received, say: Translator['say']
   const [files, people] = [leftOut, outsiders].map((list) => (JSON.parse(list) as string[]).join(', '))
   return [
     files ? say(LEFT_OUT, { files }) : '',
-    words && say(message({ id: 'Your reply was posted without the quoted text, which was too long.' })),
+    words &&
+      say(
+        message({
+          id: 'Your reply was posted without the quoted text. It was too long, or you wrote between its lines: write above the line instead.',
+        }),
+      ),
     people
       ? say(message({ id: 'Mentioned as text only, because they can’t see the comment: {people}' }), { people })
       : '',

@@ -65,7 +65,7 @@ export function buildInvitationEmail(
         html: renderHtml(content),
         messageId: messageId ?? '',
       }
-      return { letter, mailed: [], addresses: [], link: undefined }
+      return { letter, mailed: [], addresses: [], link: undefined, letters: null }
     },
   )
 }

@@ -10,6 +10,7 @@ import { wish } from '../../../../testing/agencies/sample-requests.ts'
 import { handOver, mailOf, repliesOn, reportOf, signed } from '../../../../testing/inbound.ts'
 import { type Agency, deliveries, openOffice, pass, say } from '../../../../testing/mail-office.ts'
 import { purgeReceivedEmails } from '../inbound-email/email-results.ts'
+import { htmlToText } from '../inbound-email/html-to-text.ts'
 import { sendAutoReplies } from './auto-reply.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
@@ -221,6 +222,24 @@ test('a mail without text or with too much is stored, and its sender told why', 
   const words = (await told()).map(({ text }) => text).join('\n')
   for (const why of ['an address we don’t recognize', 'longer than 5,000', 'There was no text'])
     expect(words).toContain(why)
+})
+
+test.each([
+  ['nothing', '', []],
+  ['an answer', 'Only on Tuesdays.\n', ['partial']],
+])('%s between the lines of an email that Outlook quotes without marks is noticed', async (_, between, reasons) => {
+  const { agency, of, told } = await openAsked()
+  const mail = of('eli')
+  const quoted = htmlToText(mail?.html || '').replace('When does it open?', `$&\n${between}`)
+  const header = 'From: Oriel <oriel@work.example>\nSent: Monday\nTo: Eli\nSubject: Needs you'
+  const headers = [`In-Reply-To: ${mail?.messageId}`]
+  const text = `At nine.\n\n${header}\n\n${quoted}\n\nEli`
+  await handOver(agency, mailOf({ to: addressIn(mail), headers, text }))
+  expect((await saidOn(agency, 'mara')).at(-1)?.[2]).toMatch(/^At nine\.\n\nEli\n\n> From: Oriel/)
+  const { data } = await agency.ask('mara', listUnprocessedEmails, {})
+  expect(data.items.map(({ reason }) => reason)).toEqual(reasons)
+  expect(data.items.map((it) => it.text).join()).toContain(between.trim())
+  expect((await told()).map((it) => it.text).join()).toContain(between && 'you wrote between its lines')
 })
 
 test('files that are not accepted or not permitted are left out, and the sender told which', async () => {

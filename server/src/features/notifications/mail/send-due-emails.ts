@@ -56,7 +56,7 @@ async function deliverEmail(
     return queue.scheduleRetry(services.db, delivery, { answer: 'The mail could not be written' })
   }
   if (!written) return queue.discardDelivery(services.db, delivery)
-  const { letter, mailed, addresses, link } = written
+  const { letter, mailed, addresses, link, letters } = written
   const { address } = letter.to
   if (addresses.length > 0) await withSystemContext(services, ({ db }) => saveReplyAddresses(db, services, addresses))
   if (link) await withSystemContext(services, ({ db }) => saveNotificationLink(db, link, services.config))
@@ -65,14 +65,14 @@ async function deliverEmail(
   if (outcome.kind !== 'sent')
     services.log.warn({ delivery: delivery.id, said: outcome.answer }, 'a mail was not taken')
   await withSystemContext(services, (ctx) =>
-    saveOutcome(ctx, delivery, { address, answer: outcome.answer }, outcome.kind, mailed),
+    saveOutcome(ctx, delivery, { address, answer: outcome.answer, letters }, outcome.kind, mailed),
   )
 }
 
 async function saveOutcome(
   { db, afterwards }: SystemContext,
   delivery: queue.LeasedDelivery,
-  said: { address: string; answer: string },
+  said: { address: string; answer: string; letters: number | null },
   kind: SendOutcome['kind'],
   mailed: Parameters<typeof recordMailed>[2],
 ) {

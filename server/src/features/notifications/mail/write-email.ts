@@ -7,6 +7,7 @@ import { findRecipient } from '../../../platform/http/session/recipient.ts'
 import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
+import { countLetters } from '../inbound-email/extract-reply.ts'
 import { buildReplyContext } from './reply-context.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { buildInvitationEmail } from './invitation-email.ts'
@@ -60,7 +61,8 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${senderDomain(mail)}>`,
         headers: unsubscribeHeaders(services, mail, delivery),
       }
-      return { letter, mailed: draft.mailed, addresses, link }
+      // HTML begins with the sender.
+      return { letter, mailed: draft.mailed, addresses, link, letters: countLetters(`${from} ${letter.text}`) }
     },
   )
 }

@@ -79,6 +79,7 @@ export const discardDelivery = (db: Db, { id }: LeasedDelivery) =>
 interface Said {
   address?: string
   answer: string
+  letters?: number | null
 }
 
 export const markSent = (db: Db, delivery: LeasedDelivery, said: Said) =>

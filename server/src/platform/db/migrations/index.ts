@@ -68,6 +68,7 @@ import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
 import * as partialEmails from './362-partial-emails.ts'
+import * as emailLetters from './363-email-letters.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '350-write-diet': writeDiet,
   '351-single-rows': singleRows,
   '362-partial-emails': partialEmails,
+  '363-email-letters': emailLetters,
 }

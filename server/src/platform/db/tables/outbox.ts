@@ -18,6 +18,8 @@ export interface OutboxTable {
   triedAt: string | null
   answer: string | null
   createdAt: string
+  /** Letters and digits of an email, without URLs. */
+  letters: number | null
 }
 
 export interface SuppressedAddressesTable {
