@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
@@ -22,7 +23,7 @@ export async function enqueueOverdue({ db, config }: Services, now = new Date())
     .select(['work.id as subject', 'hand.userId'])
     .where('work.dueOn', '<', day)
     .where('work.dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
-    .where('work.status', 'in', ['pending', 'in-progress'])
+    .where('work.status', 'in', openStatuses)
     .where('work.trashId', 'is', null)
     .where(sql<SqlBool>`coalesce("told"."mailedAt", "told"."readAt", '') < "work"."dueOn"`)
     .execute()

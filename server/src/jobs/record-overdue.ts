@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import { recordActivity } from '../features/activity/log/record-activity.ts'
@@ -20,7 +21,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
     .where('parentId', 'is', null)
     .where('dueOn', '<', day)
     .where('dueOn', '>=', addDays(day, -MAX_AGE_DAYS))
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', openStatuses)
     .where('trashId', 'is', null)
     .execute()
   for (const { id, projectId, dueOn, createdById } of missed) {
@@ -31,7 +32,7 @@ export async function recordOverdue(services: Services, now = new Date()) {
         .select('title')
         .where('id', '=', id)
         .where('dueOn', '=', dueOn)
-        .where('status', 'in', ['pending', 'in-progress'])
+        .where('status', 'in', openStatuses)
         .where('trashId', 'is', null)
         .executeTakeFirst()
       const changes = { overdue: [null, dueOn] } as const

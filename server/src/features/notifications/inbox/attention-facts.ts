@@ -1,4 +1,4 @@
-import type { NotificationReason } from '@oriel/contracts/enums'
+import { openStatuses, type NotificationReason } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
@@ -97,7 +97,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
     .select(['notices.id', reasonLiteral('assigned'), 'notices.subject', sql<string>`"notices"."at"`.as('at')])
     .select(['work.projectId', 'notices.byId'])
   const overdue = mine
-    .where('work.status', 'in', ['pending', 'in-progress'])
+    .where('work.status', 'in', openStatuses)
     .where('work.dueOn', '<', today)
     .select(['work.id', reasonLiteral('overdue'), 'work.id as subject'])
     .select([sql<string>`"work"."dueOn" || 'T00:00:00.000Z'`.as('at'), 'work.projectId', noPerson.as('byId')])

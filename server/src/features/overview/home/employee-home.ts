@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import type { EmployeeHome } from '@oriel/contracts/v1/overview/home-schemas'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -10,7 +11,7 @@ export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Pr
   const day = readerToday(ctx)
   const { items: work, groups, ...page } = await firstHomeWork(ctx, day, detail)
   const done = await countOwnCompleted(ctx)
-  const over = (['completed', 'cancelled'] as const).map((status) => ({
+  const over = closedStatuses.map((status) => ({
     status,
     count: done[status],
     past: 0,

@@ -32,12 +32,12 @@ async function addRandomWork(agency: Agency, seed: number) {
   await agency.db.updateTable('projects').set({ dueOn: '2020-01-01' }).where('id', '=', 'bakery').execute()
   await agency.ask('clara', submitRequest, {
     project: 'bakery',
-    task: 'homepage',
+    workItem: 'homepage',
     title: 'A banner',
     description: 'For spring',
-    reason: 'New Feature',
+    reason: 'feature-request',
     dueOn: addDays(currentDate(), 9),
-    priority: 'Low',
+    priority: 'low',
   })
 }
 

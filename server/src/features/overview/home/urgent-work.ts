@@ -1,5 +1,5 @@
 import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
-import type { CustomerStatus, WorkStatus } from '@oriel/contracts/enums'
+import { closedStatuses, openStatuses, type CustomerStatus, type WorkStatus } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import { withoutIndex } from '../../../platform/db/without-index.ts'
@@ -36,14 +36,13 @@ export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)
 }
 
 export const compareDates = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-const OPEN = ['pending', 'in-progress'] as const
 const kindIs = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
 
 export const selectUrgentProjects = ({ db, actor }: RequestContext, until: string) =>
   db
     .selectFrom('projects')
     .where(visible(actor, policy.project.see, 'projects'))
-    .where('projects.status', 'not in', ['completed', 'cancelled'])
+    .where('projects.status', 'not in', closedStatuses)
     .where('dueOn', '<=', until)
 
 export const findFirstProjects = (projects: ReturnType<typeof selectUrgentProjects>): Promise<Pressing[]> =>
@@ -66,7 +65,7 @@ export const findFirstWork = (ctx: RequestContext, kind: WorkKind, until: string
         .onRef('workItems.audience', '=', 'due.audience'),
     )
     .where(visibleWork(ctx.actor, kind))
-    .where(hasStatus(OPEN))
+    .where(hasStatus(openStatuses))
     .select(['workItems.id', 'title', 'workItems.dueOn', 'workItems.status', 'workItems.projectId as project'])
     .select(['due.name', 'parentId as parent', kindIs(kind)])
     .orderBy('workItems.dueOn')

@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 
@@ -15,7 +16,7 @@ export async function listAssigneesOutsideTeam(
     .distinct()
     .where(inList(db, 'workItemAssignees.workItemId', workItems))
     .where('users.role', '!=', 'pm')
-    .where('workItems.status', 'in', ['pending', 'in-progress'])
+    .where('workItems.status', 'in', openStatuses)
     .where('workItems.trashId', 'is', null)
     .where('users.id', 'not in', (it) =>
       it.selectFrom('projectMembers').select('projectMembers.userId').where('projectId', '=', projectId),

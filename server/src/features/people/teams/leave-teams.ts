@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { message } from '@oriel/contracts/message'
 import { lockProject } from '../../../platform/db/lock-project.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
@@ -77,6 +78,6 @@ async function takeOver({ db }: RequestContext, userId: string, successor: strin
 /** So that restoring a project doesn't bring them back. */
 async function leaveTrashedProjects({ db }: RequestContext, userId: string) {
   await db.deleteFrom('projectMembers').where('userId', '=', userId).execute()
-  const open = db.selectFrom('workItems').select('id').where('status', 'in', ['pending', 'in-progress'])
+  const open = db.selectFrom('workItems').select('id').where('status', 'in', openStatuses)
   await db.deleteFrom('workItemAssignees').where('userId', '=', userId).where('workItemId', 'in', open).execute()
 }

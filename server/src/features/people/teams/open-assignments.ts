@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import type { OpenAssignments } from '@oriel/contracts/v1/people/people-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -10,7 +11,7 @@ export async function listOpenAssignments(ctx: RequestContext, userId: string): 
     .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
     .select(['projectId', 'workItems.id', 'parentId as parent', 'title', 'status', 'dueOn'])
     .where('userId', '=', userId)
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', openStatuses)
     .where(visibleWork(actor))
     .orderBy('dueOn')
     .orderBy('workItems.id')

@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -58,7 +59,7 @@ export async function leaveOpenWork(projectId: string, userIds: readonly string[
     .updateTable('workItems')
     .set((it) => ({ version: it('version', '+', 1), updatedAt: new Date().toISOString() }))
     .where('projectId', '=', projectId)
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', openStatuses)
     .where('trashId', 'is', null)
     .where('id', 'in', mine)
     .returning(['id', 'parentId', 'audience'])

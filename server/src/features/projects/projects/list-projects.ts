@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import type { ProjectFilter, ProjectPage } from '@oriel/contracts/v1/projects/projects-schemas'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -48,10 +49,7 @@ type Wanted = Pick<Filter, 'q' | 'priority' | 'due'>
 function matchingOf({ q, priority, due }: Wanted, { db, actor }: RequestContext) {
   let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
   if (q) matching = matching.where(matches(db, 'projects', q))
-  if (due)
-    matching = matching
-      .where('status', 'not in', ['completed', 'cancelled'])
-      .where('dueOn', '<', readerToday({ actor }))
+  if (due) matching = matching.where('status', 'not in', closedStatuses).where('dueOn', '<', readerToday({ actor }))
   if (!priority) return matching
   const isRead = priorityVisibility(actor)
   matching = matching.where('priority', '=', priority)

@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import type { TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
 import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -19,7 +20,7 @@ export async function listTeamWork(projectId: string, ctx: RequestContext): Prom
     .innerJoin('workItems', 'workItems.id', 'workItemAssignees.workItemId')
     .select(['userId', 'workItems.id', 'parentId as parent', 'title', 'status', 'dueOn'])
     .where(peekedValue('workItems.projectId', projectId))
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', openStatuses)
     .where(visibleWork(actor))
     .orderBy('dueOn')
     .orderBy('workItems.position')

@@ -6,7 +6,7 @@ import type {
   UnfinishedWork,
   UnsharedItems,
 } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import type { SignOffRule } from '@oriel/contracts/enums'
+import { closedStatuses, type SignOffRule } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -108,7 +108,7 @@ async function findUnfinishedWork(
     .where('parentId', '=', id)
     .where('trashId', 'is', null)
     .where('audience', '=', 'client')
-    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('status', 'not in', closedStatuses)
     .executeTakeFirstOrThrow()
   return status === 'completed' && openSubtasks === 0 ? undefined : { status, openSubtasks }
 }

@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { AgreedDates, AgreedDatesFilter, AgreedDateTallies } from '@oriel/contracts/v1/work/agreed-dates-schemas'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
@@ -35,7 +36,7 @@ export async function countAgreedDates(ctx: RequestContext): Promise<AgreedDateT
     .selectFrom('projects')
     .selectAll()
     .where(visible(actor, policy.project.see, 'projects'))
-    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('status', 'not in', closedStatuses)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_PROJECTS)

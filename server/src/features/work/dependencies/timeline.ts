@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { TimelineItem, Timeline, TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
 import type * as z from 'zod/mini'
@@ -56,7 +57,7 @@ async function underWay(ctx: RequestContext, filter: Filter) {
   const { to } = filter
   if (to === undefined) return []
   return visibleBars(ctx, filter)
-    .where('status', 'not in', ['completed', 'cancelled'])
+    .where('status', 'not in', closedStatuses)
     .where('dueOn', '>', to)
     .where('startsOn', '<=', to)
     .execute()

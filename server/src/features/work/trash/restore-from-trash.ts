@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { message } from '@oriel/contracts/message'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
@@ -92,7 +93,7 @@ async function releaseFormerMembers(projectId: string, db: Db) {
     .selectFrom('workItems')
     .select('id')
     .where('projectId', '=', projectId)
-    .where('status', 'in', ['pending', 'in-progress'])
+    .where('status', 'in', openStatuses)
     .where('trashId', 'is', null)
   await db
     .deleteFrom('workItemAssignees')

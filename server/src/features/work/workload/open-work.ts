@@ -1,3 +1,4 @@
+import { closedStatuses } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -45,7 +46,7 @@ const open = ({ db, actor }: RequestContext, kind: 'task' | 'subtask') =>
     .select(['workItems.startsOn', 'workItems.dueOn', 'workItems.estimate'])
     .where(visibleWork(actor, kind))
     .where(OPEN)
-    .where('projects.status', 'not in', ['completed', 'cancelled'])
+    .where('projects.status', 'not in', closedStatuses)
     .where('workItems.parts', '=', 0)
     .orderBy('workItems.dueOn')
     .orderBy('workItems.id')

@@ -1,3 +1,4 @@
+import { openStatuses } from '@oriel/contracts/enums'
 import { fillMessage } from '@oriel/contracts/message'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import { type SqlBool, sql } from 'kysely'
@@ -79,7 +80,7 @@ async function leaveTeam(ctx: RequestContext, workItems: readonly string[], { id
         .selectFrom('workItems')
         .select('id')
         .where(inList(db, 'id', workItems))
-        .where('status', 'in', ['pending', 'in-progress']),
+        .where('status', 'in', openStatuses),
     )
     .execute()
 }
