@@ -47,6 +47,23 @@ export const References = (most: number, tooMany: string) =>
 export const RequiredText = (required: string, most: number, tooLong: string) =>
   z.string({ error: required }).check(z.trim(), z.minLength(1, required), z.maxLength(most, tooLong))
 
+const oneLine = message({ id: 'Use one line without tabs or other control characters' })
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202d\u202e]/
+/** Not blank, ignorable, a combining mark alone, or the empty Braille pattern. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Mark}\u2800]/u
+
+/** A name or title: refuses line breaks, control characters and direction overrides. Text without a visible character counts as blank. */
+const line = [
+  z.trim(),
+  z.overwrite<string>((text) => (VISIBLE.test(text) ? text : '')),
+  z.refine<string>((text) => !CONTROL.test(text), oneLine),
+] as const
+export const RequiredLine = (required: string, most: number, tooLong: string) =>
+  z.string({ error: required }).check(...line, z.minLength(1, required), z.maxLength(most, tooLong))
+export const OptionalLine = (most: number, tooLong: string) =>
+  z.string({ error: message({ id: 'This must be text' }) }).check(...line, z.maxLength(most, tooLong))
+
 export const OptionalText = (most: number, tooLong: string) =>
   z.string({ error: message({ id: 'This must be text' }) }).check(z.trim(), z.maxLength(most, tooLong))
 

@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { Count, IsoDate, Id, Instant, OptionalReference, PageLimit, PageNumber, Pagination } from '../field-schemas.ts'
+import {
+  Count,
+  IsoDate,
+  Id,
+  Instant,
+  OptionalReference,
+  PageLimit,
+  PageNumber,
+  Pagination,
+  RequiredLine,
+} from '../field-schemas.ts'
 import { LIMITS } from '../limits.ts'
 import { message } from '../message.ts'
+import { messages } from '../messages.ts'
 import { clients, employees, everyone, managers } from '../roles.ts'
 import { ActivityType } from '../enum-schemas.ts'
 
@@ -108,7 +119,7 @@ export const createActivity = defineEndpoint({
   status: 201,
   input: z.object({
     type: z._default(ActivityType, 'note_added'),
-    title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
+    title: RequiredLine(message({ id: 'Title is required' }), LIMITS.name, messages.titleTooLong),
     description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
     customer: OptionalReference,
     shareable: z._default(z.boolean(), false),

@@ -14,7 +14,7 @@ import {
   Reference,
   References,
   RequiredReference,
-  RequiredText,
+  RequiredLine,
   Search,
   SortOrder,
 } from '../field-schemas.ts'
@@ -48,7 +48,7 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-const Name = RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
+const Name = RequiredLine(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong)
 const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 const Team = References(LIMITS.team, message({ id: 'A team can have up to 10 members' }))
 

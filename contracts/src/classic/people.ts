@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, defineRawEndpoint } from '../endpoint.ts'
-import { PermissionFlags, Count, Id, Instant, PageLimit, PageNumber, Search } from '../field-schemas.ts'
+import { PermissionFlags, Count, Id, Instant, PageLimit, PageNumber, Search, RequiredLine } from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
@@ -74,9 +74,7 @@ export const UserDraft = z.object({
 export const UserEdit = z.object({
   id: Id,
   fullName: z.optional(
-    z
-      .string({ error: messages.fillRequiredFields })
-      .check(z.trim(), z.minLength(1, messages.fillRequiredFields), z.maxLength(LIMITS.name)),
+    RequiredLine(messages.fillRequiredFields, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
   ),
   role: z.optional(Role),
   status: z.optional(UserStatus),

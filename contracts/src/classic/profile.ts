@@ -1,38 +1,20 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, Instant, OptionalText } from '../field-schemas.ts'
+import { Id, Instant, OptionalText, OptionalLine } from '../field-schemas.ts'
 import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { NewPassword } from '../v1/auth/credentials-schemas.ts'
+import { Skills } from '../v1/people/me-schemas.ts'
+import { FullName } from '../v1/people/person-field-schemas.ts'
 import { Me } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
 
-export const Skills = z
-  .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
-      ),
-  )
-  .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
-
 export const ProfileEdit = z.object({
-  fullName: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, messages.fullNameRequired),
-        z.maxLength(LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
-      ),
-  ),
-  phone: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
-  location: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
-  company: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
+  fullName: z.optional(FullName),
+  phone: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
+  location: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
+  company: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
   address: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))),
   skills: z.optional(Skills),
 })

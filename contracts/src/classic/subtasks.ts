@@ -8,7 +8,7 @@ import {
   OptionalReference,
   Reference,
   RequiredReference,
-  RequiredText,
+  RequiredLine,
   SeenVersion,
 } from '../field-schemas.ts'
 import { Attachment } from './files.ts'
@@ -34,7 +34,7 @@ export type SubtaskRow = z.infer<typeof SubtaskRow>
 export const Subtask = z.extend(SubtaskRow, { attachments: z.array(Attachment), comments: z.array(Comment) })
 export type Subtask = z.infer<typeof Subtask>
 
-const Title = RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)
+const Title = RequiredLine(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)
 
 export const SubtaskDraft = z.object({
   ...workDraft,

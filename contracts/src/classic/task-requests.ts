@@ -15,7 +15,7 @@ import {
   Pagination,
   References,
   RequiredReference,
-  RequiredText,
+  RequiredLine,
   Search,
 } from '../field-schemas.ts'
 import { Attachment } from './files.ts'
@@ -222,7 +222,7 @@ export const reviewTaskRequest = defineEndpoint({
       reviewComments: z.optional(
         z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
       ),
-      title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
+      title: z.optional(RequiredLine(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
       task: z.optional(RequiredReference(messages.taskSelectionRequired)),
       dueDate: z.optional(DueDate(messages.dueDateRequired)),
       assignedTo: z.optional(References(LIMITS.assignees, messages.tooManyAssignees)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Comment } from './comments.ts'
 import { Customer } from './customers.ts'
 import { defineEndpoint } from '../endpoint.ts'
-import { PermissionFlags, Id, Reference, RequiredReference, RequiredText, SeenVersion } from '../field-schemas.ts'
+import { PermissionFlags, Id, Reference, RequiredReference, RequiredLine, SeenVersion } from '../field-schemas.ts'
 import { Attachment } from './files.ts'
 import { messages } from '../messages.ts'
 import { Colleague, PersonMention } from './people.ts'
@@ -34,7 +34,7 @@ export type TaskRow = z.infer<typeof TaskRow>
 export const Task = z.extend(TaskRow, { attachments: z.array(Attachment), comments: z.array(Comment) })
 export type Task = z.infer<typeof Task>
 
-const Title = RequiredText(messages.taskTitleRequired, LIMITS.name, messages.taskTitleTooLong)
+const Title = RequiredLine(messages.taskTitleRequired, LIMITS.name, messages.taskTitleTooLong)
 
 export const TaskDraft = z.object({
   ...workDraft,

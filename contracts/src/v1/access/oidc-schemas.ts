@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
-import { Count, Id } from '../../field-schemas.ts'
+import { Count, Id, RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { oidcAccountPolicies, oidcProblems } from '../../oidc.ts'
 
-const Text = (required: string) =>
-  z
-    .string(required)
-    .check(z.trim(), z.minLength(1, required), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' })))
+const Text = (required: string) => RequiredLine(required, LIMITS.text, message({ id: 'Use 500 characters or fewer' }))
 const slug = message({ id: 'Use 1–32 lowercase letters, digits, or hyphens' })
 /** Part of the redirect URI, so it can't be changed. */
 const ProviderId = z.string(slug).check(z.regex(/^[a-z0-9][a-z0-9-]{0,31}$/, slug))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RequiredText } from '../../field-schemas.ts'
+import { RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { Email, NewPassword } from '../auth/credentials-schemas.ts'
@@ -8,7 +8,7 @@ import { FullName } from '../people/person-field-schemas.ts'
 const yesOrNo = message({ id: 'Choose yes or no' })
 
 export const WorkspaceSetup = z.object({
-  workspace: RequiredText(
+  workspace: RequiredLine(
     message({ id: 'Enter a workspace name' }),
     LIMITS.workspaceName,
     message({ id: 'Name cannot exceed 60 characters' }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { changedFields } from '../../activity/describe-changes.ts'
-import { Count, IsoDate, Id, Instant, OptionalReference } from '../../field-schemas.ts'
+import { Count, IsoDate, Id, Instant, OptionalReference, RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { ActivityType, Visibility } from '../../enum-schemas.ts'
 import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
 import { pageFields, pagingFields } from '../common-schemas.ts'
 
 /** Rendered by `contracts/src/activity/format-entry.ts`. */
@@ -74,7 +75,7 @@ export type ActivityStats = z.infer<typeof ActivityStats>
 /** Without a project there is no client to share it with. */
 export const NoteDraft = z.object({
   type: z._default(ActivityType, 'note_added'),
-  title: z.string().check(z.trim(), z.minLength(1, message({ id: 'Title is required' })), z.maxLength(LIMITS.name)),
+  title: RequiredLine(message({ id: 'Title is required' }), LIMITS.name, messages.titleTooLong),
   description: z._default(z.string().check(z.trim(), z.maxLength(LIMITS.description)), ''),
   project: OptionalReference,
   visibility: z._default(Visibility, 'team'),

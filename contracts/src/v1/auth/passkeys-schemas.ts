@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from '../../field-schemas.ts'
+import { Id, Instant, RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 
 const nameIt = message({ id: 'Enter a passkey name' })
-const Name = z
-  .string(nameIt)
-  .check(
-    z.trim(),
-    z.minLength(1, nameIt),
-    z.maxLength(LIMITS.passkeyName, message({ id: 'Name cannot exceed 60 characters' })),
-  )
+const Name = RequiredLine(nameIt, LIMITS.passkeyName, message({ id: 'Name cannot exceed 60 characters' }))
 
 export const Passkey = z.object({
   id: Id,

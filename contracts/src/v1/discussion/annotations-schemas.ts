@@ -26,6 +26,7 @@ const Share = z
   )
 const Point = z.object({ x: Share, y: Share })
 
+/** Annotation on a file or a position in it, numbered per file; team-only ones have a sequence of their own. */
 export const Annotation = z.object({
   id: Id,
   file: Id,
@@ -55,7 +56,7 @@ const { after, limit } = pagingFields
 /** On one version (default: the latest). */
 export const AnnotationQuery = z.object({ id: Id, limit, after, fileVersion: z.optional(FileVersion) })
 export type AnnotationQuery = z.input<typeof AnnotationQuery>
-/** By number. */
+/** Oldest first. */
 export const AnnotationPage = z.object({ items: z.array(Annotation), ...pageFields, people: relatedRecords.people })
 export type AnnotationPage = z.infer<typeof AnnotationPage>
 

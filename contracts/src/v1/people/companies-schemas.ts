@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Id, Instant, OptionalText, RequiredText, Search, SeenVersion } from '../../field-schemas.ts'
+import { Count, Id, Instant, OptionalText, RequiredLine, Search, SeenVersion } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { AccessLevel } from '../projects/project-clients-schemas.ts'
@@ -48,7 +48,7 @@ export type CompanyFilter = z.input<typeof CompanyFilter>
 export const CompanyPage = z.object({ items: z.array(CompanyRow), ...pageFields, people })
 export type CompanyPage = z.infer<typeof CompanyPage>
 
-const Name = RequiredText(
+const Name = RequiredLine(
   message({ id: 'Enter a company name' }),
   LIMITS.name,
   message({ id: 'Company name cannot exceed 200 characters' }),

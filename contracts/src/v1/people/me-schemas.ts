@@ -1,31 +1,28 @@
 import * as z from 'zod/mini'
-import { Id, Instant, OptionalText, RequiredText } from '../../field-schemas.ts'
+import { Id, Instant, OptionalText, RequiredLine, OptionalLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
 import { NewPassword } from '../auth/credentials-schemas.ts'
 import { SessionInfo } from '../auth/sessions-schemas.ts'
+import { FullName } from './person-field-schemas.ts'
 
 export const Skills = z
   .array(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(LIMITS.name, message({ id: 'A skill cannot exceed 200 characters' })),
-      ),
+    RequiredLine(
+      message({ id: 'Enter a skill' }),
+      LIMITS.name,
+      message({ id: 'A skill cannot exceed 200 characters' }),
+    ),
   )
   .check(z.maxLength(LIMITS.skills, message({ id: 'Add up to 50 skills' })))
 
 /** Ignores fields the role may not change. */
 export const MeEdit = z.object({
-  name: z.optional(
-    RequiredText(messages.fullNameRequired, LIMITS.name, message({ id: 'Full name cannot exceed 200 characters' })),
-  ),
-  phone: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
-  location: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
-  company: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
+  name: z.optional(FullName),
+  phone: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
+  location: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
+  company: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
   address: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))),
   skills: z.optional(Skills),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, IsoDate, DueDate, Id, OptionalText, SeenVersion } from '../../field-schemas.ts'
+import { Count, IsoDate, DueDate, Id, SeenVersion, OptionalLine } from '../../field-schemas.ts'
 import { daysBetween } from '../../time/dates.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
@@ -45,7 +45,7 @@ const dayMissing = message({ id: 'Choose a date' })
 const span = {
   firstOn: DueDate(dayMissing),
   lastOn: DueDate(dayMissing),
-  name: OptionalText(LIMITS.name, message({ id: 'Name cannot exceed 200 characters' })),
+  name: OptionalLine(LIMITS.name, message({ id: 'Name cannot exceed 200 characters' })),
 }
 interface Days {
   firstOn: string

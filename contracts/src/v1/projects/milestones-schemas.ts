@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IsoDate, DueDate, Id, Instant, RequiredText, SeenVersion } from '../../field-schemas.ts'
+import { IsoDate, DueDate, Id, Instant, RequiredLine, SeenVersion } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
@@ -30,7 +30,7 @@ export type MilestoneFilter = z.input<typeof MilestoneFilter>
 export const MilestonesByDate = z.object({ items: z.array(Milestone), projects: relatedRecords.projects })
 export type MilestonesByDate = z.infer<typeof MilestonesByDate>
 
-const Title = RequiredText(
+const Title = RequiredLine(
   message({ id: 'Enter a milestone name' }),
   LIMITS.name,
   message({ id: 'Milestone name cannot exceed 200 characters' }),

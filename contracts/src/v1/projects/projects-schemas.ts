@@ -7,7 +7,7 @@ import {
   Id,
   Instant,
   Percent,
-  RequiredText,
+  RequiredLine,
   Search,
   SeenVersion,
   SortOrder,
@@ -100,7 +100,7 @@ export const ProjectPage = z.object({
 })
 export type ProjectPage = z.infer<typeof ProjectPage>
 
-const Name = RequiredText(
+const Name = RequiredLine(
   message({ id: 'Project name is required' }),
   LIMITS.name,
   message({ id: 'Project name cannot exceed 200 characters' }),

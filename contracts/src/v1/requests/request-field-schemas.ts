@@ -1,15 +1,11 @@
 import * as z from 'zod/mini'
+import { RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 
-export const RequestTitle = z
-  .string({ error: messages.taskTitleRequired })
-  .check(
-    z.trim(),
-    z.minLength(1, messages.taskTitleRequired),
-    z.minLength(5, messages.requestTitleTooShort),
-    z.maxLength(LIMITS.name, messages.taskTitleTooLong),
-  )
+export const RequestTitle = RequiredLine(messages.taskTitleRequired, LIMITS.name, messages.taskTitleTooLong).check(
+  z.minLength(5, messages.requestTitleTooShort),
+)
 export const RequestDescription = z
   .string({ error: messages.requestDescriptionRequired })
   .check(

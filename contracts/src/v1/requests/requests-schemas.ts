@@ -1,5 +1,15 @@
 import * as z from 'zod/mini'
-import { Count, IsoDate, DueDate, Id, Instant, RequiredText, Search, SeenVersion } from '../../field-schemas.ts'
+import {
+  Count,
+  IsoDate,
+  DueDate,
+  Id,
+  Instant,
+  RequiredLine,
+  RequiredText,
+  Search,
+  SeenVersion,
+} from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
@@ -158,7 +168,7 @@ export const RequestReview = z
     id: Id,
     decision: z.enum(['approve', 'reject'], { error: message({ id: 'Unknown action' }) }),
     text: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong))),
-    title: z.optional(RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
+    title: z.optional(RequiredLine(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     workItem: z.optional(Id),
     newTask: z.optional(z.object({ title: Title })),
     dueOn: z.optional(DueDate(messages.dueDateRequired)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { message } from '../../message.ts'
 import { weekdays } from '../../time/weekdays.ts'
-import { OptionalText, SeenVersion } from '../../field-schemas.ts'
+import { SeenVersion, OptionalLine } from '../../field-schemas.ts'
 import { languages } from '../../languages.ts'
 import { LIMITS } from '../../limits.ts'
 import { isTimeZone } from '../../time/time-zones.ts'
@@ -44,7 +44,7 @@ export const Week = z.pipe(
 
 /** Partial update. */
 export const SettingsEdit = z.object({
-  name: z.optional(OptionalText(LIMITS.workspaceName, message({ id: 'Name cannot exceed 60 characters' }))),
+  name: z.optional(OptionalLine(LIMITS.workspaceName, message({ id: 'Name cannot exceed 60 characters' }))),
   language: z.optional(z.nullable(Language)),
   timeZone: z.optional(z.nullable(TimeZone)),
   workingWeek: z.optional(Week),

@@ -7,7 +7,7 @@ import {
   Id,
   Instant,
   OptionalText,
-  RequiredText,
+  RequiredLine,
   SeenVersion,
 } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
@@ -131,7 +131,7 @@ export type DeliverablePage = z.infer<typeof DeliverablePage>
 export const DeliverableResponse = z.extend(Deliverable, { history: z.array(SignOff), ...relatedRecords })
 export type DeliverableResponse = z.infer<typeof DeliverableResponse>
 
-const Title = RequiredText(
+const Title = RequiredLine(
   message({ id: 'Enter a deliverable name' }),
   LIMITS.name,
   message({ id: 'Deliverable name cannot exceed 200 characters' }),

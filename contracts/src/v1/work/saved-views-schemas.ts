@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, RequiredText } from '../../field-schemas.ts'
+import { Id, RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { Permissions } from '../common-schemas.ts'
@@ -18,7 +18,7 @@ export type SavedView = z.infer<typeof SavedView>
 export const SavedViews = z.object({ items: z.array(SavedView), can: Permissions('share') })
 export type SavedViews = z.infer<typeof SavedViews>
 
-const Name = RequiredText(
+const Name = RequiredLine(
   message({ id: 'Enter a view name' }),
   LIMITS.viewName,
   message({ id: 'Name cannot exceed 60 characters' }),

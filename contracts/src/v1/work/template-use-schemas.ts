@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, IsoDate, Id, RequiredText } from '../../field-schemas.ts'
+import { Count, IsoDate, Id, RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
@@ -22,7 +22,7 @@ export const RoleAssignments = z.record(Id, z.nullable(Id))
 
 export const TemplateUse = z.object({
   id: Id,
-  name: RequiredText(
+  name: RequiredLine(
     message({ id: 'Project name is required' }),
     LIMITS.name,
     message({ id: 'Project name cannot exceed 200 characters' }),

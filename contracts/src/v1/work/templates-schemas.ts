@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Id, Instant, RequiredText, SeenVersion } from '../../field-schemas.ts'
+import { Count, Id, Instant, RequiredLine, SeenVersion, OptionalLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
 import { messages } from '../../messages.ts'
@@ -36,7 +36,7 @@ export const Template = z.object({
 })
 export type Template = z.infer<typeof Template>
 
-const Name = RequiredText(
+const Name = RequiredLine(
   message({ id: 'Enter a template name' }),
   LIMITS.name,
   message({ id: 'Template name cannot exceed 200 characters' }),
@@ -51,12 +51,7 @@ export const TemplateEdit = z.object({
   name: z.optional(Name),
   description: z.optional(Description),
   roles: z.optional(
-    z.record(
-      Id,
-      z
-        .string()
-        .check(z.trim(), z.maxLength(LIMITS.viewName, message({ id: 'Role name cannot exceed 60 characters' }))),
-    ),
+    z.record(Id, OptionalLine(LIMITS.viewName, message({ id: 'Role name cannot exceed 60 characters' }))),
   ),
   version: SeenVersion,
 })

@@ -7,7 +7,7 @@ import {
   Id,
   Instant,
   Percent,
-  RequiredText,
+  RequiredLine,
   Search,
   SeenVersion,
   SortOrder,
@@ -186,7 +186,7 @@ export const WorkItemStats = z.object({
   byPriority: z.record(Priority, Count),
 })
 
-export const Title = RequiredText(messages.titleRequired, LIMITS.name, messages.titleTooLong)
+export const Title = RequiredLine(messages.titleRequired, LIMITS.name, messages.titleTooLong)
 export const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 /** Unique among its siblings. */
 export const Position = z

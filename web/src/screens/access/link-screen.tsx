@@ -99,9 +99,9 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
     if (place) preloadPage(place)
     void navigate(place ?? homePaths[role], { replace: true })
   }
-  function askForFactor(wanted: unknown) {
+  function askForFactor(wanted: object) {
     if (place) rememberReturnPath(place)
-    void navigate('/link', { state: wanted, replace: true })
+    void navigate('/link', { state: { ...wanted, recovered: link.kind === 'password' }, replace: true })
   }
   const props = { token, link, onSignedIn: arrive, onFactorWanted: askForFactor }
 

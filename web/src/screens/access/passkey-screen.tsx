@@ -1,10 +1,15 @@
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { PasskeyButton } from '../../features/auth/passkeys/passkey-button.tsx'
 import { useCompleteSignIn } from '../../lib/session/use-complete-sign-in.ts'
 import { t } from '../../lib/t.ts'
-import { ButtonLink, SignInFrame } from '../../ui/index.ts'
+import { ButtonLink, reviewAccess, SignInFrame } from '../../ui/index.ts'
 
-export function PasskeyScreen() {
-  const arrive = useCompleteSignIn()
+export function PasskeyScreen({ recovered = false }: { recovered?: boolean }) {
+  const completeSignIn = useCompleteSignIn()
+  function arrive(signedIn: SignedIn) {
+    completeSignIn(signedIn)
+    if (recovered) void reviewAccess()
+  }
   return (
     <SignInFrame>
       <hgroup>

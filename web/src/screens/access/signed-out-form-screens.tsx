@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { mustChoosePassword, useSession } from '../../lib/session/session.ts'
 import { WithQueries } from '../../lib/session/with-queries.tsx'
@@ -9,7 +10,7 @@ import { RequestPasswordResetScreen } from './request-password-reset-screen.tsx'
 import { TwoFactorScreen } from './two-factor-screen.tsx'
 import { AcceptInvitationScreen } from './accept-invitation-screen.tsx'
 
-const screens: Record<string, typeof RequestLinkScreen> = {
+const screens: Record<string, ComponentType> = {
   '/welcome': AcceptInvitationScreen,
   '/recover': RequestPasswordResetScreen,
   '/link': RequestLinkScreen,
@@ -18,7 +19,9 @@ const screens: Record<string, typeof RequestLinkScreen> = {
 }
 
 const readTwoFactorChallenge = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'challenge' in state ? (state as TwoFactorRequired) : null
+  typeof state === 'object' && state !== null && 'challenge' in state
+    ? (state as TwoFactorRequired & { recovered?: boolean })
+    : null
 
 export const SignedOutFormScreens = (props: { pathname: string; state: unknown }) => (
   <WithQueries>

@@ -1,17 +1,23 @@
 import type { TwoFactorVerified, TwoFactorRequired } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
+import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { useState } from 'react'
 import { TwoFactorSignInForm } from '../../features/auth/two-factor/two-factor-sign-in-form.tsx'
 import { RecoveryCodesList } from '../../features/auth/two-factor/recovery-codes.tsx'
 import { useCompleteSignIn } from '../../lib/session/use-complete-sign-in.ts'
 import { t } from '../../lib/t.ts'
-import { ButtonLink, SignInFrame } from '../../ui/index.ts'
+import { ButtonLink, reviewAccess, SignInFrame } from '../../ui/index.ts'
 import { PasskeyScreen } from './passkey-screen.tsx'
 
-export function TwoFactorScreen({ wanted }: { wanted: TwoFactorRequired }) {
-  const arrive = useCompleteSignIn()
+/** Second sign-in step, after a password or a sign-in link. */
+export function TwoFactorScreen({ wanted }: { wanted: TwoFactorRequired & { recovered?: boolean } }) {
+  const completeSignIn = useCompleteSignIn()
+  function arrive(signedIn: SignedIn) {
+    completeSignIn(signedIn)
+    if (wanted.recovered) void reviewAccess()
+  }
   const [proven, setProven] = useState<TwoFactorVerified | null>(null)
 
-  if (wanted.passkey) return <PasskeyScreen />
+  if (wanted.passkey) return <PasskeyScreen recovered={wanted.recovered} />
   return (
     <SignInFrame>
       <hgroup>

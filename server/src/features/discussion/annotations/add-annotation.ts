@@ -12,6 +12,7 @@ import { findFile, findFileToChange, type FoundFile } from '../files/find-file.t
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotationToChange, type AnnotationRow } from './find-annotations.ts'
+import { nextNumber } from './next-number.ts'
 import { annotationPosition } from './annotation-position.ts'
 import { recordAnnotation } from './record-annotation.ts'
 import { showAnnotation } from './show-annotations.ts'
@@ -35,7 +36,7 @@ export async function addAnnotation(
     ...columns,
     fileId: id,
     parentId: null,
-    number: await nextNumber(ctx, id),
+    number: await nextNumber(ctx, id, forWhom),
     fileVersion,
     audience: forWhom,
   }
@@ -60,17 +61,6 @@ async function findVersion({ db }: RequestContext, file: FoundFile, number: numb
     .executeTakeFirst()
   if (!former) throw invalidFields({ fileVersion: message({ id: 'This version doesn’t exist' }) })
   return former
-}
-
-async function nextNumber({ db }: RequestContext, fileId: string): Promise<number> {
-  const { count, last } = await db
-    .selectFrom('pins')
-    .select((it) => [it.fn.countAll<number>().as('count'), it.fn.max<number | null>('number').as('last')])
-    .where('fileId', '=', fileId)
-    .where('parentId', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (count >= LIMITS.pins) throw invalidFields({ text: message({ id: 'A file can have up to 10,000 annotations' }) })
-  return (last ?? 0) + 1
 }
 
 const commentColumns = ({ actor }: RequestContext, text: string) => ({

@@ -40,22 +40,36 @@ const drafted = (id: string, more: More) => ({ id, fileVersion: 1, text: 'Larger
 const on = async ({ ask }: Pick<Agency, 'ask'>, who: Person, id: string, fileVersion?: number) =>
   (await ask(who, v1.listAnnotations, { id, ...(fileVersion === undefined ? {} : { fileVersion }) })).data.items
 
+test('the numbers that a client sees have no gaps for what is hidden', async () => {
+  const agency = await openDemoAgency()
+  const id = await picture(agency)
+  const { data: hidden } = await pinned(agency, 'eli', id, spot)
+  await pinned(agency, 'eli', id, spot)
+  const { data: shared } = await pinned(agency, 'eli', id, { ...spot, visibility: 'client' })
+  expect([hidden.number, shared.number]).toEqual([1, 1])
+  const { data: now } = await agency.ask('eli', v1.changeAnnotation, { id: hidden.id, visibility: 'client' })
+  expect(now.number).toBe(2)
+  expect((await on(agency, 'clara', id)).map(({ number }) => number)).toEqual([2, 1])
+  const { data: back } = await agency.ask('eli', v1.changeAnnotation, { id: hidden.id, visibility: 'team' })
+  expect(back.number).toBe(3)
+})
+
 test('an annotation on a point is numbered, team-only by default, and gets replies', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const { status, data: first } = await pinned(agency, 'eli', id, spot)
   expect([status, first.number, first.visibility, first.at, first.page]).toEqual([201, 1, 'team', spot.at, null])
   expect((await pinned(agency, 'clara', id, { ...spot, visibility: 'team' })).data).toMatchObject({
-    number: 2,
+    number: 1,
     visibility: 'client',
     can: ['answer', 'settle', 'edit', 'delete'],
   })
-  expect((await pinned(agency, 'mara', id, { visibility: 'client' })).data).toMatchObject({ number: 3, at: null })
+  expect((await pinned(agency, 'mara', id, { visibility: 'client' })).data).toMatchObject({ number: 2, at: null })
   const numbers = async (who: Person) => (await on(agency, who, id)).map(({ number }) => number)
   expect([await numbers('mara'), await numbers('eli'), await numbers('clara')]).toEqual([
-    [1, 2, 3],
-    [1, 2, 3],
-    [2, 3],
+    [1, 1, 2],
+    [1, 1, 2],
+    [1, 2],
   ])
   const [theirs] = await on(agency, 'clara', id)
   await agency.ask('eli', v1.replyToAnnotation, { id: theirs?.id ?? '', text: 'By how much?' })
@@ -168,13 +182,13 @@ test('limits: ten thousand annotations per file and two hundred replies', async 
       .values(
         Array.from({ length: Math.min(500, LIMITS.pins - from) }, (_, at) => ({
           ...row,
-          id: `pin-${from + at}`,
+          id: `0-${String(from + at).padStart(5, '0')}`,
           number: from + at,
         })),
       )
       .execute()
   const { status, data } = await pinned(agency, 'eli', id)
-  expect([status, data.number]).toEqual([201, LIMITS.pins])
+  expect([status, data.number]).toEqual([201, 1])
   expect((await pinned(agency, 'eli', id)).status).toBe(400)
   await agency.db
     .insertInto('pins')
@@ -219,7 +233,9 @@ test('concurrent annotations get different numbers', async () => {
   const agency = await openDemoAgency()
   const id = await picture(agency)
   const answers = await Promise.all(
-    (['eli', 'mara', 'clara', 'eli', 'mara'] as const).map((who) => pinned(agency, who, id, spot)),
+    (['eli', 'mara', 'clara', 'eli', 'mara'] as const).map((who) =>
+      pinned(agency, who, id, { ...spot, visibility: 'client' }),
+    ),
   )
   expect(answers.map(({ data }) => data.number).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5])
 })

@@ -9,6 +9,7 @@ import { updateEntryVisibility } from '../../activity/log/update-entry-visibilit
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import type { FoundFile } from '../files/find-file.ts'
 import { repliesTo, type AnnotationRow } from './find-annotations.ts'
+import { nextNumber } from './next-number.ts'
 import { recordAnnotation } from './record-annotation.ts'
 
 export async function changeAnnotationVisibility(
@@ -28,6 +29,8 @@ export async function changeAnnotationVisibility(
     .set({ audience })
     .where((it) => it.or([it('id', '=', pin.id), it('parentId', '=', pin.id)]))
     .execute()
+  const number = await nextNumber(ctx, file.id, audience)
+  await ctx.db.updateTable('pins').set({ number }).where('id', '=', pin.id).execute()
   const readers = audience === 'client' ? file.audience : 'team'
   for (const { id } of thread) await updateEntryVisibility(ctx, { type: 'comment', id }, readers)
   const changes = { audience: [pin.audience, audience] as const }

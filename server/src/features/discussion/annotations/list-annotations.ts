@@ -8,17 +8,15 @@ import { findFile } from '../files/find-file.ts'
 import { isOnVersion, visibleAnnotations } from './find-annotations.ts'
 import { showAnnotations } from './show-annotations.ts'
 
-const order = [
-  ['number', 'asc'],
-  ['id', 'asc'],
-] as const
+/** Ids are in order of creation. */
+const order = [['id', 'asc']] as const
 
 export async function listAnnotations(
   { id, fileVersion, limit, after }: z.output<typeof AnnotationQuery>,
   ctx: RequestContext,
 ): Promise<AnnotationPage> {
   const file = await findFile(ctx, id)
-  const slice = parseCursorPage({ limit: limit ?? LIMITS.listMost, after }, ['integer', 'text'])
+  const slice = parseCursorPage({ limit: limit ?? LIMITS.listMost, after }, ['text'])
   const pins = visibleAnnotations(ctx)
     .where('fileId', '=', id)
     .where('parentId', 'is', null)
@@ -27,10 +25,9 @@ export async function listAnnotations(
   const rows = await pins
     .selectAll()
     .$if(slice.after !== null, (it) => it.where(afterKey(order, slice.after ?? [])))
-    .orderBy('number')
     .orderBy('id')
     .limit(slice.limit + 1)
     .execute()
-  const { items, next } = takePage(rows, slice.limit, ({ number, id: last }) => [number ?? 0, last])
+  const { items, next } = takePage(rows, slice.limit, ({ id: last }) => [last])
   return { ...(await showAnnotations(ctx, items)), next, total }
 }

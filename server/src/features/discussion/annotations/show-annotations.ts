@@ -63,7 +63,7 @@ function showAnnotationRow(
   return {
     id: row.id,
     file: row.fileId,
-    number: row.number ?? 0,
+    number: Math.abs(row.number ?? 0),
     fileVersion: row.fileVersion,
     at: row.x === null || row.y === null ? null : { x: row.x / MILLION, y: row.y / MILLION },
     page: row.page,

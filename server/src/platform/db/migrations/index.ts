@@ -65,6 +65,7 @@ import * as attentionOutcomes from './311-attention-outcomes.ts'
 import * as searchDeliverables from './320-search-deliverables.ts'
 import * as agreedRequests from './321-agreed-requests.ts'
 import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
+import * as teamAnnotations from './340-team-annotations.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
 import * as partialEmails from './362-partial-emails.ts'
@@ -138,6 +139,7 @@ export const migrations: Record<string, Migration> = {
   '320-search-deliverables': searchDeliverables,
   '321-agreed-requests': agreedRequests,
   '330-purposes-and-issuers': purposesAndIssuers,
+  '340-team-annotations': teamAnnotations,
   '350-write-diet': writeDiet,
   '351-single-rows': singleRows,
   '362-partial-emails': partialEmails,

@@ -8,9 +8,18 @@ import { cancelTaskRequest, submitTaskRequest } from '@oriel/contracts/classic/t
 import { copyTask, createTask, deleteTask } from '@oriel/contracts/classic/tasks'
 import { restoreFromTrash } from '@oriel/contracts/classic/trash'
 import { startViewAsClient } from '@oriel/contracts/classic/view-as-client'
+import { suggestColleague } from '@oriel/contracts/v1/access/suggestions'
+import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
+import { createCompany } from '@oriel/contracts/v1/people/companies'
+import { addTimeOff } from '@oriel/contracts/v1/people/time-off'
+import { addMilestone } from '@oriel/contracts/v1/projects/milestones'
+import { addDeliverable, requestSignOff } from '@oriel/contracts/v1/sign-off/deliverables'
+import { saveView } from '@oriel/contracts/v1/work/saved-views'
+import { createTemplate } from '@oriel/contracts/v1/work/templates'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { formRequest, formWith, pdf } from '../../../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -51,6 +60,38 @@ test('R-60: while the result is visible, a repeat gets the original answer', asy
   )
   await repeat(() => agency.ask('eli', addTaskComment, { id: 'homepage', comment: words }, times))
   await repeat(() => agency.ask('clara', cancelTaskRequest, { id: asked._id }, times))
+})
+
+test('R-60: every kind of record that a v1 call creates is answered again', async () => {
+  const agency = await openDemoAgency()
+  const file = await uploaded(agency)
+  const deliverable = { workItem: 'opening-hours', kind: 'work', title: 'The opening hours' } as const
+  const { data } = await agency.ask('mara', addDeliverable, deliverable)
+  const day = { firstOn: '2099-03-01', lastOn: '2099-03-02', name: '' }
+  const creates: Array<(headers: Record<string, string>) => Promise<{ status: number; body: unknown }>> = [
+    (it) => agency.ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: '2099-06-01' }, it),
+    (it) => agency.ask('mara', createCompany, { name: 'Bakers & Co' }, it),
+    (it) => agency.ask('mara', createTemplate, { project: 'bakery', name: 'Website' }, it),
+    (it) => agency.ask('eli', addDeliverable, { ...deliverable, title: 'Again' }, it),
+    (it) => agency.ask('mara', requestSignOff, { id: data.id, approvers: ['clara'], confirmUnfinished: true }, it),
+    (it) => agency.ask('eli', saveView, { name: 'Mine', kind: 'task', query: 'status=open' }, it),
+    (it) => agency.ask('eli', addTimeOff, { person: 'eli', days: [day] }, it),
+    (it) => agency.ask('clara', addAnnotation, { id: file, fileVersion: 1, text: 'Larger' }, it),
+    (it) =>
+      agency.ask(
+        'clara',
+        suggestColleague,
+        { id: 'bakery', name: 'Carl', email: 'carl@bakery.test', level: 'viewer' },
+        it,
+      ),
+  ]
+  for (const [at, create] of creates.entries()) {
+    const headers = { 'idempotency-key': `key-${at}` }
+    const first = await create(headers)
+    const second = await create(headers)
+    expect([at, first.status]).toEqual([at, expect.toBeOneOf([200, 201])])
+    expect([at, second.status, second.body]).toEqual([at, first.status, first.body])
+  }
 })
 
 test('R-60: a person who left the team gets the answer of a missing thing instead', async () => {

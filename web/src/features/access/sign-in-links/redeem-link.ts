@@ -9,14 +9,14 @@ export interface LinkProps {
   link: SignInLink
   onSignedIn: (signedIn: SignedIn) => void
   /** Receives the error's two-factor challenge. */
-  onFactorWanted: (wanted: unknown) => void
+  onFactorWanted: (wanted: object) => void
 }
 
 export const redeemLink = (use: SignInLinkUse) => callApi(useSignInLink, use)
 
 /** A request for two-factor authentication isn't shown as an error. */
 export function handleTwoFactor(error: unknown, { onFactorWanted }: Pick<LinkProps, 'onFactorWanted'>): boolean {
-  const isHalfWay = error instanceof ApiError && error.code === 'second-factor'
-  if (isHalfWay) onFactorWanted(error.data)
-  return isHalfWay
+  if (!(error instanceof ApiError) || error.code !== 'second-factor') return false
+  onFactorWanted({ ...(error.data as object) })
+  return true
 }

@@ -9,7 +9,9 @@ import { resolveMentions } from '../../../lib/resolve/comments.ts'
 type AuthoredBy<Thing> = Omit<Thing, 'author' | 'mentions'> & { author: Person; named?: Person[] }
 export type FileAnnotationReply = AuthoredBy<AnnotationReply>
 export type FileAnnotationText = Omit<FileAnnotationReply, 'can'>
-export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers'>> {
+export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers' | 'number'>> {
+  /** "T2": the second of those for the team only, which are numbered separately. */
+  number: string
   answers: FileAnnotationReply[]
 }
 export interface FileAnnotations {
@@ -28,6 +30,11 @@ export const annotationsQuery = (id: string, fileVersion: number) =>
         author: personById(people, it.author),
         ...resolveMentions(mentions, people),
       })
-      return { pins: items.map((pin) => ({ ...by(pin), answers: pin.replies.map(by) })), total }
+      const pins = items.map((pin) => ({
+        ...by(pin),
+        number: `${pin.visibility === 'team' ? 'T' : ''}${pin.number}`,
+        answers: pin.replies.map(by),
+      }))
+      return { pins, total }
     },
   })
