@@ -58,13 +58,15 @@ function ofDatabase(code: string, { dataDir, databaseUrl }: Places): string | un
 
 /** Without the password. */
 function ofConnection(code: string, databaseUrl: string): string | undefined {
-  const { host, username, pathname } = new URL(databaseUrl)
+  const url = URL.parse(databaseUrl)
+  if (!url) return undefined
+  const { host, username, pathname } = url
   const [user, database] = [decodeURIComponent(username) || 'of this system', decodeURIComponent(pathname.slice(1))]
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code))
     return `The host ${host} in DATABASE_URL is unknown (${code}): check its name and the network.`
   if (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(HOST|NET)UNREACH|57P0[1-3])$/.test(code))
     return `PostgreSQL at ${host} does not answer (${code}): check that it runs there, and DATABASE_URL.`
-  if (/^28/.test(code))
+  if (code.startsWith('28'))
     return `PostgreSQL at ${host} refuses the user ${user} (${code}): check user and password in DATABASE_URL.`
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database ${database} (${code}): create it, or check DATABASE_URL.`
