@@ -69,7 +69,6 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
       kind,
       mail: server.mails.find((it) => it.envelope[0] === to && it.subject?.includes(subject)),
     }))
-  // Updates are sent once a minute.
   await expect.poll(() => found().flatMap(({ kind, mail }) => (mail ? [] : [kind])), { timeout: 90_000 }).toEqual([])
   return found().map(({ kind, mail }) => ({ kind, html: mail?.html ?? '' }))
 }

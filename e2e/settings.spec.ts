@@ -7,7 +7,6 @@ import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { beginning, locale, say } from './support/say.ts'
 
-// Restore: other stories share the workspace.
 test.afterEach(async ({ oriel }) => {
   const ask = await asking(oriel, oriel.manager)
   const workingWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const

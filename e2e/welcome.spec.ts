@@ -12,7 +12,6 @@ import { typeSignIn } from './support/sign-in.ts'
 
 type Ask = Awaited<ReturnType<typeof asking>>
 
-/** A one-time password must be changed first. */
 async function chooseOwn(page: Page, oriel: RunningOriel, ask: Ask) {
   const account = { email: 'nia@client.test', password: 'issued-secret-1' }
   await ask(createPerson, { ...account, name: 'Nia Brand', role: 'customer', company: 'Brand' })

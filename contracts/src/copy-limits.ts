@@ -2,7 +2,6 @@
 export const COPY_LIMITS = {
   /** Per workspace. */
   templates: 200,
-  /** Work items per copy. */
   pieces: 1000,
   shift: 3660,
 } as const

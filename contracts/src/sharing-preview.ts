@@ -70,7 +70,6 @@ export const RestorePreview = z.object({
 })
 export type RestorePreview = z.infer<typeof RestorePreview>
 
-/** Same errors as restoring. */
 export const getRestorePreview = defineEndpoint({
   method: 'GET',
   path: '/api/trash/:id/disclosure',

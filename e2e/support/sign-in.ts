@@ -1,7 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { say } from './say.ts'
 
-/** Dismisses onboarding (tested by welcome.spec.ts). */
 export async function signIn(page: Page, account: { email: string; password: string }) {
   await typeSignIn(page, account)
   await skipWelcome(page)

@@ -5,7 +5,6 @@ import type { Place } from './place.ts'
 export interface Answer {
   /** 0 without a complete response: refused, reset or timed out. */
   status: number
-  // Validated only where it matters.
   data: Record<string, unknown>
   milliseconds: number
 }

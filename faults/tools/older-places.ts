@@ -146,7 +146,6 @@ async function inPostgres<Result>(url: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Without the statistics of ANALYZE. */
 async function schemaOfSqlite(path: string) {
   const query = `select type, name, tbl_name, sql from sqlite_master where name not like 'sqlite_stat%' order by type, name`
   return inSqlite(path, (database) => JSON.stringify(database.prepare(query).all()))

@@ -69,7 +69,6 @@ export async function startOriel(
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-run-'))
   const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
   const server = spawnOriel(options, {
-    // The system picks a free port.
     PORT: '0',
     ORIEL_DATA_DIR: join(folder, 'data'),
     ORIEL_SECRETS_DIR: join(folder, 'secrets'),

@@ -105,7 +105,6 @@ class Listing {
     }
   }
 
-  /** Only if the person may see assignees. */
   #isAssigned(thing: Thing, id: string) {
     return thing.assignedTo.includes(id) && readsFields(this.#context.world, this.#person, thing)
   }

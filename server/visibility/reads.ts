@@ -147,7 +147,6 @@ function checkAnswer(
     findings.equal(actual, wanted, () => `${person.name} is told a number at ${told(asking)} (R-31)`)
 }
 
-/** Project counts cover that project only. */
 const within = (things: Thing[], thing: Thing | null) =>
   thing?.kind === 'customer' ? things.filter(({ projectId }) => projectId === thing.id) : things
 

@@ -39,7 +39,6 @@ async function pressKey(user: UserEvent, key: string): Promise<Element | null> {
   const control = pressed
   await waitFor(() => expect(control === null || isSomethingOpen()).toBe(true))
   await user.keyboard('{Escape}')
-  // jsdom's dialogs don't close on Escape.
   for (const button of document.querySelectorAll<HTMLElement>('dialog[open] [aria-label="Close"]')) button.click()
   await waitFor(() => expect(isSomethingOpen()).toBe(false))
   return control

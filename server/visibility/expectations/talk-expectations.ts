@@ -43,7 +43,6 @@ const notOnRequest = (_: Person, { requestId }: Thing) => (requestId === null ? 
 /** Conversations on requests are between managers and the client. */
 const remarks: NonNullable<Expectation['answers']> = (person, it, world) =>
   person.role === 'customer' ? speakersOnly(person, it, world) : theirsToShare(person, it)
-/** Comments on a team-only file are team-only. */
 const showable: NonNullable<Expectation['answers']> = (person, it, world) => {
   const answer = theirsToShare(person, it)
   return answer === 'well' && fileOf(world, it)?.audience !== 'client' ? 400 : answer

@@ -11,7 +11,6 @@ export function useMedia(query: string): boolean {
   )
 }
 
-/** Duplicated in the style sheets. */
 export const WIDE_SCREEN = '(min-width: 768px)'
 
 /** Duplicated in the style sheets. */

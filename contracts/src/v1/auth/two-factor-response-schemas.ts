@@ -4,7 +4,6 @@ import { Id, Instant } from '../../field-schemas.ts'
 import { SignedIn } from './session-schemas.ts'
 
 export const TwoFactorStatus = z.object({
-  /** Null if off. */
   since: z.nullable(Instant),
   codesLeft: z.int(),
   /** Null if not required, or if they have a passkey, which is both factors. */

@@ -12,7 +12,6 @@ export const CompanyRow = z.object({
   name: z.string(),
   address: z.nullable(z.string()),
   mainContact: z.nullable(Id),
-  /** Excludes the trash. */
   people: Count,
   projects: Count,
   version: z.int(),

@@ -172,7 +172,6 @@ export const TeamWork = z.object({
 })
 export type TeamWork = z.infer<typeof TeamWork>
 
-/** Null if never. */
 export const LastClientVisit = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
 export type LastClientVisit = z.infer<typeof LastClientVisit>
 

@@ -8,9 +8,7 @@ const storageKey = (address: string) => `list-walked:${address.split('/')[1] ?? 
 
 interface RememberedList {
   addresses: readonly string[]
-  /** On earlier pages. */
   before: number
-  /** Loaded or not. */
   total: number
 }
 

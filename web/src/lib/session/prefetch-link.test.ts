@@ -20,7 +20,6 @@ test('a prefetched link is not fetched again by its page', async () => {
   prefetchSignInLink('token.a')
   expect(await takePrefetchedLink('token.a')).toEqual(link)
   expect(addressesOf(fetched)).toHaveLength(1)
-  // The link may have been used since.
   await takePrefetchedLink('token.a')
   expect(addressesOf(fetched)).toHaveLength(2)
 })

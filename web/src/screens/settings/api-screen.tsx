@@ -10,7 +10,6 @@ import styles from './api-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(openApiQuery)
 
-/** Rendered from `/api/openapi.json`. */
 export function ApiScreen() {
   const { search, change } = useUrlState()
   const wanted = search.get('search') ?? ''

@@ -10,7 +10,6 @@ const ActivityPanel = lazyComponent(
   (it) => it.ActivityPanel,
 )
 
-/** Loaded when scrolled near. */
 export function WorkHistory({ workItem }: { workItem: string }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()
   const waiting = (

@@ -48,7 +48,6 @@ export function VirtualRows({ window, count, keyAt, rowAt, estimate, onEnd }: Vi
   )
 }
 
-/** Memoized for scrolling. */
 const Content = memo(function Content({ rowAt, index }: { rowAt: VirtualRowsProps['rowAt']; index: number }) {
   return rowAt(index)
 })

@@ -28,7 +28,11 @@ test('any call that needs a recent sign-in asks for it once and is sent again', 
   fireEvent.change(await screen.findByLabelText(/Password/), { target: { value: 'secret-1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await added).toEqual({ id: 'feed' })
-  expect(sent.map((url) => url.replace(/.*\/v1/, ''))).toEqual(['/me/calendar-feeds', '/session/reauthenticate', '/me/calendar-feeds'])
+  expect(sent.map((url) => url.replace(/.*\/v1/, ''))).toEqual([
+    '/me/calendar-feeds',
+    '/session/reauthenticate',
+    '/me/calendar-feeds',
+  ])
 })
 
 test('declining returns the refusal', async () => {

@@ -9,7 +9,6 @@ const TYPING = 700
 
 type OptionKeys = {
   found: readonly Option[]
-  /** Enter waits for the options. */
   isLoading: boolean
   first: () => number
   /** Letters, spaces, Home and End then edit the text. */

@@ -14,7 +14,6 @@ interface Described {
 }
 
 export interface Operation {
-  /** Unique: method and path. */
   key: string
   group: string
   method: string

@@ -14,7 +14,6 @@ const labels: Record<(typeof values)[number], () => string> = {
   cancelled: () => translate(WORK_STATUS_LABELS.cancelled),
 }
 
-/** All selected equals no filter. */
 export function StatusChips({ counts }: { counts: WorkItemPage['counts'] | undefined }) {
   const { search, change } = useUrlState()
   const asked = parseList(search, 'status')

@@ -11,7 +11,6 @@ import { IconButton, lazyDialog } from '../../../ui/index.ts'
 import { recurrenceQuery } from './queries.ts'
 import styles from './recurrence.module.css'
 
-/** Lazy: most work doesn't repeat. */
 const RuleSentence = lazyComponent(
   () => import('./rule-sentence.ts'),
   (it) => it.RuleSentence,

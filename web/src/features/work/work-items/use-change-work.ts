@@ -18,7 +18,6 @@ import type { Work } from './work-kinds.ts'
 export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
-  /** Null clears it. */
   startsOn?: string | null
   dueOn?: string
   title?: string
