@@ -57,7 +57,7 @@ test('comments use plain words', () => {
   expect(sources.flatMap((file) => findings(file, commentsIn(read(file))))).toEqual([])
 })
 
-test('test titles use plain words', () => {
+test('titles of tests use plain words', () => {
   const tests = sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
   expect(tests.flatMap((file) => titlesIn(read(file))).length).toBeGreaterThan(1500)
   expect(tests.flatMap((file) => findings(file, titlesIn(read(file))))).toEqual([])
