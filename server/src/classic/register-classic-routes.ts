@@ -13,7 +13,7 @@ import type {
   ClassicReader,
   Renaming,
 } from './classic-route.ts'
-import { toSpecifiedTexts } from './specified-texts.ts'
+import { toSpecifiedAnswer } from './specified-texts.ts'
 
 export function registerClassicRoutes(
   v1: readonly Route[],
@@ -120,6 +120,6 @@ async function renamed<Result>(
   try {
     return await work()
   } catch (error) {
-    throw error instanceof HttpError ? new HttpError(toSpecifiedTexts(sideOf(reader), renaming(error.answer))) : error
+    throw error instanceof HttpError ? new HttpError(toSpecifiedAnswer(sideOf(reader), renaming(error.answer))) : error
   }
 }

@@ -38,8 +38,9 @@ const ofWork: Record<WorkItemKind, Dictionary> = {
   ]),
 }
 
-export const toSpecifiedTexts = (side: Side, answer: ErrorResponse): ErrorResponse =>
-  reworded(ofEveryCall[side], answer)
+/** With the specified texts, and 403 for what isn't allowed, which v1 answers with 409. */
+export const toSpecifiedAnswer = (side: Side, answer: ErrorResponse): ErrorResponse =>
+  reworded(ofEveryCall[side], answer.code === 'not-allowed' ? { ...answer, status: 403, code: 'forbidden' } : answer)
 export const toSpecifiedWorkTexts = (kind: WorkItemKind, answer: ErrorResponse): ErrorResponse =>
   reworded(ofWork[kind], answer)
 

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { conflict, forbidden } from '../platform/errors/errors.ts'
+import { conflict, notAllowed } from '../platform/errors/errors.ts'
 import type { Rule } from './policy.ts'
 import type { Actor, PolicyFacts } from './relations.ts'
 
@@ -10,16 +10,16 @@ export function may(actor: Actor, rule: Rule, thing: PolicyFacts = {}): boolean 
   return isWho(actor, rule, thing) && isWhen(rule, thing)
 }
 
-/** Throws 403 for the wrong person and 409 for the wrong state. */
+/** Throws 409 unless the rule allows it: `not-allowed` for the wrong person, `conflict` for the wrong moment. */
 export function ensureAllowed(actor: Actor, rule: Rule, thing: PolicyFacts = {}): void {
-  if (!isWho(actor, rule, thing)) throw forbidden()
+  if (!isWho(actor, rule, thing)) throw notAllowed()
   if (!isWhen(rule, thing))
     throw conflict(rule.otherwise ?? message({ id: 'That is no longer possible. Reload to see the latest.' }))
 }
 
 /**
- * Like `ensureAllowed`, but a permission lost since the version the caller saw is a conflict (409). A 403 would sign
- * them out although they did nothing wrong.
+ * Like `ensureAllowed`, for a caller who says which version they saw: if they were entitled to that one, someone else's
+ * change is the reason, and the message says so.
  */
 export function ensureStillAllowed(
   actor: Actor,

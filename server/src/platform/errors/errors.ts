@@ -41,6 +41,13 @@ export const accountInactive = () =>
 export const forbidden = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
   new HttpError({ status: 403, code: 'forbidden', message: said })
 
+/**
+ * Not allowed on something the caller can see, such as a right that was taken away while their page was open. 409, since
+ * 403 ends the session in the specified web client; classic calls turn it into their 403.
+ */
+export const notAllowed = (said: AnyMessage = message({ id: 'You don’t have permission to do that.' })) =>
+  new HttpError({ status: 409, code: 'not-allowed', message: said })
+
 /** Identical bytes for missing, forbidden and mismatched ids, so that existence doesn't leak. */
 export const notFound = (said: AnyMessage) => new HttpError({ status: 404, code: 'not-found', message: said })
 

@@ -2,7 +2,7 @@ import { type Message, message } from '@oriel/contracts/message'
 import type { SignOffDecisionInput } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { SignOffState } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { conflict, forbidden, invalidFields } from '../../../platform/errors/errors.ts'
+import { conflict, notAllowed, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -28,7 +28,7 @@ export async function decideSignOff(
   const { row, asked, standing } = await findDeliverableToChange(id, ctx)
   const { when: _, ...anyTime } = policy.deliverable.decide
   ensureAllowed(ctx.actor, anyTime, standing)
-  if (!asked) throw forbidden()
+  if (!asked) throw notAllowed()
   const over = async (said: Message) => conflict(said, await showCurrentDeliverable(ctx, id))
   if (asked.signOff.id !== signOff || asked.signOff.fileVersion !== fileVersion || (await isOther(ctx, row, asked)))
     throw await over(message({ id: 'There’s a newer version now. Review it before you decide.' }))

@@ -20,8 +20,8 @@ interface Recent {
 const LOG_INTERVAL_MS = 60_000
 
 /**
- * Audits denied access (R-74): every 403, and 404 for records that exist. Repeats within a minute become one entry with
- * a count, so the audit log can't be flooded.
+ * Audits denied access (R-74): every 403 and `not-allowed`, and 404 for records that exist. Repeats within a minute
+ * become one entry with a count, so the audit log can't be flooded.
  */
 export class ErrorLog {
   readonly #services: Pick<Services, 'db' | 'log'>
@@ -31,8 +31,8 @@ export class ErrorLog {
     this.#services = services
   }
 
-  async note({ visitor, method, params, routeOptions }: FastifyRequest, { status }: ErrorResponse): Promise<void> {
-    if (!visitor || (status !== 403 && status !== 404)) return
+  async note({ visitor, method, params, routeOptions }: FastifyRequest, { status, code }: ErrorResponse): Promise<void> {
+    if (!visitor || (status !== 403 && status !== 404 && code !== 'not-allowed')) return
     try {
       const ids = Object.values((params ?? {}) as Record<string, string>).filter((id) => id.length <= 64)
       const target = await findThing(this.#services.db, ids)

@@ -4,7 +4,7 @@ import { messages } from '@oriel/contracts/messages'
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { ensureAllowed } from '../../../policy/permissions.ts'
+import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { badRequest, forbidden, notFound } from '../../errors/errors.ts'
@@ -26,7 +26,7 @@ export async function findImpersonatedClient(
   { headers, url }: FastifyRequest,
   { personal }: Endpoint | RawEndpoint,
 ): Promise<SessionActor> {
-  ensureAllowed(visitor, policy.project.viewAsClient)
+  if (!may(visitor, policy.project.viewAsClient)) throw forbidden()
   if (personal) throw forbidden(message({ id: 'Only the client can see this.' }))
   const said = headers[VIEW_AS_CLIENT_HEADER]
   if (typeof said !== 'string')
