@@ -103,7 +103,14 @@ test('a client gets a push on their phone: with details if a page is open, other
     // Payloads contain no title, name or address: they pass through a third party.
     for (const told of ['photo', task.title, name, client.email]) expect(payload).not.toContain(told)
 
-    await expect(page.getByText(say('{count} unread', { count: 1 }))).toBeAttached()
+    await expect(
+      page.getByText(
+        say(
+          '{count, plural, =0 {Nothing needs your attention} one {# item needs your attention} other {# items need your attention}}',
+          { count: 1 },
+        ),
+      ),
+    ).toBeAttached()
 
     await page.bringToFront()
     await deliver(payload)

@@ -15,8 +15,8 @@ import type {
 } from './inbox-schemas.ts'
 
 /**
- * Permissions are checked on every read, so a notification disappears when the reader loses access. Open items stay on
- * the home page when dismissed or snoozed here.
+ * Permissions are checked on every read, so a notification disappears when the reader loses access. Open items leave the
+ * home page when snoozed here: both show one number.
  */
 
 /** At most 100 of each: by urgency, and updates latest first. */

@@ -8,9 +8,11 @@ import { useRecordVisit } from '../../features/overview/home/use-record-visit.ts
 import { OnboardingPanel } from './onboarding-panel.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
 import { AttentionCards } from '../../features/requests/attention/attention-cards.tsx'
-import type { AttentionData } from '../../features/requests/attention/queries.ts'
+import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
 import { attentionWithCardQuery } from '../../features/requests/attention/lazy-attention.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
+import { attentionText } from '../../lib/attention-text.ts'
+import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { useNearViewport } from '../../lib/code/near-viewport.ts'
 import { t } from '../../lib/t.ts'
 import { Parts, ErrorState, SkeletonOverview } from '../../ui/index.ts'
@@ -30,13 +32,16 @@ export function ClientDashboardScreen() {
   const { data: home, isPending, isFetchedAfterMount, isError, refetch } = useQuery(clientHomeQuery)
   // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
   const { data: asked, isFetched } = useQuery(attentionWithCardQuery)
+  // The inbox is the client's own: a manager who views as them counts the questions.
+  const inbox = useQuery({ ...unreadCountQuery, enabled: currentViewAs() === null })
+  const count = currentViewAs() ? asked?.total : inbox.data?.total
   useRecordVisit(isFetchedAfterMount && !isError)
 
   return (
     <div className={styles.page}>
       <div className={styles.band}>
         <Greeting
-          lead={asked ? howMuch(openQuestionCount(asked)) : ''}
+          lead={count === undefined ? '' : attentionText(count)}
           text={isPending ? t({ id: 'Loading dashboard...' }) : t({ id: "Here's your project workspace overview" })}
         />
       </div>
@@ -55,15 +60,6 @@ export function ClientDashboardScreen() {
     </div>
   )
 }
-
-/** Decisions on requests are news, not questions. */
-const openQuestionCount = ({ needs, total }: AttentionData) =>
-  total - needs.filter(({ kind }) => kind === 'request-decided').length
-
-const howMuch = (count: number) =>
-  count === 0
-    ? t({ id: 'Nothing needed from you right now' })
-    : t({ id: '{count, plural, one {We need something from you} other {We need # things from you}}' }, { count })
 
 function Overview({ home }: { home: ClientHome }) {
   const running = home.recentProjects.filter(

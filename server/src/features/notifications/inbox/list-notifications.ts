@@ -38,6 +38,6 @@ async function beside(
 }
 
 export async function countNotifications(_: object, ctx: RequestContext): Promise<NotificationCount> {
-  const { unread, requests } = await countAttention(ctx)
-  return { unread, requests }
+  const { total, unread, requests } = await countAttention(ctx)
+  return { total, unread, requests }
 }

@@ -73,9 +73,9 @@ test('for a new item, suggestions are its future readers, offered to those who m
   expect(await below('mara', 'bakery', 'work')).toEqual(['clara', ...staff])
   await agency.ask('mara', changeProject, { id: 'bakery', newWork: 'team' })
   expect(await below('eli', 'homepage', 'work')).toEqual(staff)
-  expect(await below('clara', 'bakery', 'work')).toBe(403)
+  expect(await below('clara', 'bakery', 'work')).toBe(409)
   expect(await below('clara', 'bakery', 'request')).toEqual(['clara', 'mara', 'paul'])
-  expect(await below('mara', 'bakery', 'request')).toBe(403)
+  expect(await below('mara', 'bakery', 'request')).toBe(409)
   expect(await below('dana', 'bakery', 'request')).toBe(404)
 })
 

@@ -127,7 +127,7 @@ test('overdue work needs its assignees, a request its managers', async () => {
   const { _id: id } = await submitSample(agency)
   const waiting = (await inboxOf(agency, 'paul')).needsYou.items
   expect(waiting).toMatchObject([{ why: 'request', by: 'clara', request: id, workItem: null }])
-  expect((await agency.ask('paul', v1.countNotifications, {})).data).toEqual({ unread: 1, requests: 1 })
+  expect((await agency.ask('paul', v1.countNotifications, {})).data).toEqual({ total: 1, unread: 1, requests: 1 })
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'clara')]).toEqual([[], []])
   await agency.ask('mara', reviewRequest, { id, decision: 'reject', text: 'Not this year' })
   expect(await needsOf(agency, 'paul')).toEqual([])

@@ -131,7 +131,7 @@ function InboxSection({ bare, title, count = 0, nothing, children }: InboxSectio
   return (
     <section aria-labelledby={id}>
       <h2 className={styles.pile} id={id}>
-        {title}
+        <span>{title}</span>
         {count > 0 && <span className={styles.count}>{count}</span>}
       </h2>
       {bare ? lines : <Card flush>{lines}</Card>}

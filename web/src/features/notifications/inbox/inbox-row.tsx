@@ -58,7 +58,7 @@ export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowP
             }}
           >
             {unread && <VisuallyHidden>{t({ id: 'Unread' })}: </VisuallyHidden>}
-            {headline}
+            <span>{headline}</span>
           </Link>
           <time dateTime={at} title={formatExactInstant(at)}>
             {relativeTimeLabel(at, now)}

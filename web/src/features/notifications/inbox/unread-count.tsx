@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { attentionText } from '../../../lib/attention-text.ts'
 import { t } from '../../../lib/t.ts'
 import { VisuallyHidden } from '../../../ui/index.ts'
 import { useAnswerPush } from '../outbox/use-answer-push.ts'
@@ -8,23 +9,24 @@ import { unreadCountQuery } from './queries.ts'
 
 const MOST = 99
 
+/** What needs attention, as counted in the inbox: on the bell, in the tab title and as the app badge. */
 export function UnreadCount() {
   const { data } = useQuery(unreadCountQuery)
-  const unread = data?.unread ?? 0
+  const count = data?.total ?? 0
   useAnswerPush()
-  useEffect(() => numberTitle(unread), [unread])
+  useEffect(() => numberTitle(count), [count])
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return undefined
     // Rejects where the platform shows no badges.
-    void navigator.setAppBadge(unread).catch(() => {})
+    void navigator.setAppBadge(count).catch(() => {})
     return () => void navigator.clearAppBadge().catch(() => {})
-  }, [unread])
-  if (unread === 0) return null
+  }, [count])
+  if (count === 0) return null
   return (
     <>
-      <VisuallyHidden>{t({ id: '{count} unread' }, { count: unread })}</VisuallyHidden>
+      <VisuallyHidden>{attentionText(count)}</VisuallyHidden>
       <span className={styles.count} aria-hidden="true">
-        {unread > MOST ? `${MOST}+` : unread}
+        {count > MOST ? `${MOST}+` : count}
       </span>
     </>
   )
@@ -45,10 +47,10 @@ export function RequestCount() {
 }
 
 /** Returns a function that stops it. */
-function numberTitle(unread: number) {
+function numberTitle(count: number) {
   const bare = () => document.title.replace(NUMBER, '')
   const put = () => {
-    const wanted = unread > 0 ? `(${unread}) ${bare()}` : bare()
+    const wanted = count > 0 ? `(${count}) ${bare()}` : bare()
     if (document.title !== wanted) document.title = wanted
   }
   put()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { attentionText } from '../../../lib/attention-text.ts'
 import { t } from '../../../lib/t.ts'
 import { Chips } from '../../../ui/index.ts'
 import { ItemRow } from './item-row.tsx'
@@ -30,12 +31,7 @@ export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
     <section aria-labelledby="needs-you">
       <div className={styles.head}>
         <h2 id="needs-you" className={styles.leads}>
-          {t(
-            {
-              id: '{count, plural, =0 {Nothing needs your attention} one {# item needs your attention} other {# items need your attention}}',
-            },
-            { count },
-          )}
+          {attentionText(count)}
         </h2>
         <div className={styles.buttons}>{actions}</div>
       </div>
