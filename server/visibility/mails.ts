@@ -85,7 +85,8 @@ function expected({ world }: Context, person: Person, thing: Thing, as = '') {
   if (['dora', 'cato', 'gone'].includes(person.name)) return 'nobody'
   if (!sees(world, person, thing)) return 404
   const all = [expectations[as] ?? []].flat()
-  return all.find(({ about }) => about === thing.kind)?.answers?.(person, thing, world) ?? 'well'
+  const wanted = all.find(({ about }) => about === thing.kind)?.answers?.(person, thing, world) ?? 'well'
+  return wanted === 403 ? 409 : wanted
 }
 
 const mail = {

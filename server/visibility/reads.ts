@@ -1,7 +1,7 @@
 import type { Route } from '../src/platform/http/route.ts'
 import type { Expectation, Named } from './expectations/expecting.ts'
 import { mismatches, missingTwin, namedBy, nothing, samplesFor } from './expectations/samples.ts'
-import { requestTo, spellingsFor, withoutRequestId } from './requests.ts'
+import { requestTo, spellingsFor, statusAt, withoutRequestId } from './requests.ts'
 import { readers, checkTraces, dataIn, routesFor, seenBy, type Context, told } from './world/context.ts'
 import type { Answer, Asking } from './world/instance.ts'
 import type { Person, Thing } from './world/things.ts'
@@ -52,7 +52,7 @@ async function readAbout(context: Context, person: Person, route: Route, expecte
     const wanted = isSeen ? (answers?.(person, thing, world) ?? 'well') : hidden
     findings.equal(
       answer.status,
-      wanted === 'well' ? 200 : wanted,
+      wanted === 'well' ? 200 : statusAt(asking, wanted),
       () => `${person.name} at ${told(asking)} (${about})`,
     )
     if (wanted === 'well') checkAnswer(context, person, expected, asking, answer, thing)

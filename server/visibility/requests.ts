@@ -28,6 +28,10 @@ export function routeAt(method: string, url: string): Route | undefined {
   return addresses.find(({ route, pattern }) => route.endpoint.method === method && pattern.test(path))?.route
 }
 
+/** v1 answers 409 where the classic calls answer 403: not allowed on something visible. */
+export const statusAt = ({ url }: Asking, status: number) =>
+  status === 403 && url.startsWith('/api/v1/') ? 409 : status
+
 export function requestTo(
   { endpoint }: Route,
   { path = {}, query = {}, body }: Said,

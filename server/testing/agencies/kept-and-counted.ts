@@ -115,7 +115,9 @@ async function progressOfWork(db: Db) {
   const partsOf = ({ id }: Item, isSeen: (it: Item) => boolean) =>
     alive.filter((it) => it.parentId === id && it.status !== 'cancelled' && isSeen(it))
   const progress = ({ status }: Item, parts: Item[]) =>
-    status === 'completed' ? 100 : share(100 * parts.filter((it) => it.status === 'completed').length, parts.length)
+    parts.length === 0 && status === 'completed'
+      ? 100
+      : share(100 * parts.filter((it) => it.status === 'completed').length, parts.length)
   const lines = (numbers: (it: Item) => number[]) =>
     alive.map((it) => `progress of ${it.id}: ${numbers(it).join(', ')}`).toSorted()
   return {

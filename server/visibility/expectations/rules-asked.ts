@@ -3,7 +3,7 @@ import type { Route } from '../../src/platform/http/route.ts'
 import { type Rule, policy } from '../../src/policy/policy.ts'
 import type { Expectation } from './expecting.ts'
 import type { Asking } from '../world/instance.ts'
-import { requestTo, withQuery } from '../requests.ts'
+import { requestTo, statusAt, withQuery } from '../requests.ts'
 import { type Asked, asked, expectationOf } from './rules.ts'
 import { namedBy, nothing, samplesFor } from './samples.ts'
 import { admits, dataIn, routesFor, type Context, told } from '../world/context.ts'
@@ -63,7 +63,7 @@ async function isRefused(context: Context, rule: string, request: Asked) {
     const { asking } = (admits(route, person) && allowed(context, person, route, expected)) || {}
     if (!asking) continue
     const { status } = await context.instance.askAndUndo(name, asking)
-    context.findings.equal(status, 403, () => `${name} at ${told(asking)} with nobody in ${rule}`)
+    context.findings.equal(status, statusAt(asking, 403), () => `${name} at ${told(asking)} with nobody in ${rule}`)
     refused++
   }
   context.findings.check(refused > 0, () => `nobody could be refused ${request.join(' ')} by ${rule}`)

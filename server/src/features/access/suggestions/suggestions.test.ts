@@ -145,7 +145,7 @@ test('only approvers suggest, and read suggestions; others see none', async () =
       { person: 'dana', level },
     ]
     await ask('mara', setProjectClients, { id: 'bakery', clients })
-    expect((await ask('dana', suggestColleague, { ...vera, email: 'other@bakery.test' })).status).toBe(403)
+    expect((await ask('dana', suggestColleague, { ...vera, email: 'other@bakery.test' })).status).toBe(409)
     expect(await statesFor(agency, 'dana')).toEqual([])
   }
   expect((await ask('eli', listSuggestions, { id: 'bakery' })).status).toBe(403)

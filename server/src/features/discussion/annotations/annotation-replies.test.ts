@@ -191,7 +191,7 @@ test('staff set the visibility of a whole thread, on a file that the client sees
   const change = async (who: Person, pin: string, audience: 'team' | 'client') =>
     (await agency.ask(who, v1.changeAnnotation, { id: pin, visibility: audience })).status
   expect(theirs.can).not.toContain('changeAudience')
-  expect(await change('clara', theirs.id, 'team')).toBe(403)
+  expect(await change('clara', theirs.id, 'team')).toBe(409)
   expect(await change('nora', theirs.id, 'team')).toBe(404)
   expect(await change('eli', answered.replies[0]?.id ?? '', 'team')).toBe(400)
   expect(await change('eli', ours.id, 'client')).toBe(400)

@@ -102,11 +102,11 @@ test('without access to file or annotation it is 404; viewers can’t write', as
   expect(await answers('clara', ours, id)).toEqual([200, 404, 404, 404, 404])
   expect(await answers('clara', unseen, hidden)).toEqual([404, 404, 404, 404, 404])
   for (const who of ['nora', 'dana'] as const) expect(await answers(who, theirs, id)).toEqual([404, 404, 404, 404, 404])
-  expect(await answers('clara', theirs, id)).toEqual([200, 201, 403, 403, 403])
-  expect(await answers('mara', theirs, id)).toEqual([200, 201, 200, 403, 403])
+  expect(await answers('clara', theirs, id)).toEqual([200, 201, 409, 409, 409])
+  expect(await answers('mara', theirs, id)).toEqual([200, 201, 200, 409, 409])
   await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'clara').execute()
-  expect((await pinned(agency, 'clara', id)).status).toBe(403)
-  expect(await answers('clara', theirs, id)).toEqual([200, 403, 403, 403, 403])
+  expect((await pinned(agency, 'clara', id)).status).toBe(409)
+  expect(await answers('clara', theirs, id)).toEqual([200, 409, 409, 409, 409])
 })
 
 test('a page beyond the annotated version’s last one is refused; an unreadable PDF accepts any', async () => {

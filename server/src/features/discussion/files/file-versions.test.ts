@@ -78,7 +78,7 @@ test('people who may edit the file add versions; without access they are 404', a
   ]
   expect(await answers('mara', id)).toEqual([200, 200, 201])
   expect(await answers('eli', id)).toEqual([200, 200, 201])
-  expect(await answers('clara', id)).toEqual([200, 200, 403])
+  expect(await answers('clara', id)).toEqual([200, 200, 409])
   expect(await answers('clara', hidden)).toEqual([404, 404, 404])
   for (const who of ['nora', 'dana'] as const) expect(await answers(who, id)).toEqual([404, 404, 404])
   expect(await answers('nobody', id)).toEqual([401, 401, 401])

@@ -116,8 +116,8 @@ test('an empty calendar has no dates, and any text gets a response', async () =>
 
 test('people who may not enter time off for somebody are refused', async () => {
   const text = file()
-  expect((await (await reading('eli', 'nora')).read(text)).status).toBe(403)
-  expect((await (await reading('eli')).read(text)).status).toBe(403)
+  expect((await (await reading('eli', 'nora')).read(text)).status).toBe(409)
+  expect((await (await reading('eli')).read(text)).status).toBe(409)
   expect((await (await reading('clara', 'clara')).read(text)).status).toBe(403)
   expect((await (await reading('mara', 'clara')).read(text)).status).toBe(400)
 })

@@ -144,7 +144,7 @@ test('an unassigned project employee can’t mark it done', async () => {
   await say(agency, 'clara', 'Hello?')
   const [need] = await needsOf(agency, 'mara')
   await agency.db.deleteFrom('workItemAssignees').where('workItemId', '=', 'opening-hours').execute()
-  expect((await agency.ask('eli', v1.dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(403)
+  expect((await agency.ask('eli', v1.dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(409)
 })
 
 test('hidden, deleted or trashed questions ask nothing; restored ones ask again', async () => {

@@ -110,7 +110,7 @@ test('a request for sign-off ends with the approver’s level, and the next appr
   await processAttentionLog(agency.services)
   expect((await agency.ask('clara', listAttentionItems, {})).data.items).toMatchObject([{ deliverable: data.id }])
   expect((await agency.ask('dana', listAttentionItems, {})).data.items).toEqual([])
-  expect((await decided(agency, 'dana', data)).status).toBe(403)
+  expect((await decided(agency, 'dana', data)).status).toBe(409)
   expect((await decided(agency, 'clara', data)).data.state).toBe('accepted')
 })
 

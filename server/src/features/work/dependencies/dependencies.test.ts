@@ -53,11 +53,11 @@ test('work comes after other work with a lag in days, and both sides read it', a
 
 test('everyone who may edit the work orders it', async () => {
   const { agency, sketch, draw, put } = await three()
-  expect((await put(draw, sketch, 0, 'eli')).status).toBe(403)
+  expect((await put(draw, sketch, 0, 'eli')).status).toBe(409)
   expect((await put(draw, sketch, 0, 'clara')).status).toBe(403)
   await agency.ask('mara', changeWorkItem, { id: draw, assignees: ['eli'] })
   expect((await put(draw, sketch, 0, 'eli')).data.can).toEqual(['edit'])
-  expect((await put(sketch, draw, 0, 'eli')).status).toBe(403)
+  expect((await put(sketch, draw, 0, 'eli')).status).toBe(409)
   expect((await agency.ask('clara', calls.getDependencies, { id: draw })).data.can).toEqual([])
 })
 

@@ -112,8 +112,8 @@ test('later comments on the request arrive too, the team is notified, and intern
   expect(after.status).toBe(200)
   const words = (after.data as { commentList: { text: string }[] }).commentList.map(({ text }) => text)
   expect(words).toEqual(['All of December, please.', 'And New Year.'])
-  expect((await ask('eli', changeComment, { id: word, visibility: 'team' })).status).toBe(403)
-  expect((await ask('eli', changeFile, { id: file, status: 'archived' })).status).toBe(403)
+  expect((await ask('eli', changeComment, { id: word, visibility: 'team' })).status).toBe(409)
+  expect((await ask('eli', changeFile, { id: file, status: 'archived' })).status).toBe(409)
 })
 
 test('they arrive whatever was commented on before', async () => {

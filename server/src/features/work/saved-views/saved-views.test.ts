@@ -23,7 +23,7 @@ test('a view belongs to its creator until a manager shares it with the agency', 
 test.each([
   ['mara', 200, 201],
   ['paul', 404, 201],
-  ['eli', 404, 403],
+  ['eli', 404, 409],
   ['clara', 403, 403],
   ['nobody', 401, 401],
 ] as const)(
@@ -40,10 +40,10 @@ test.each([
 test('an employee cannot change or delete a shared view, or share their own', async () => {
   const agency = await openDemoAgency()
   const { id } = (await agency.ask('mara', calls.saveView, { ...draft, shared: true })).data
-  expect((await agency.ask('eli', calls.changeSavedView, { id, name: 'Assigned to me' })).status).toBe(403)
-  expect((await agency.ask('eli', calls.deleteSavedView, { id })).status).toBe(403)
+  expect((await agency.ask('eli', calls.changeSavedView, { id, name: 'Assigned to me' })).status).toBe(409)
+  expect((await agency.ask('eli', calls.deleteSavedView, { id })).status).toBe(409)
   const own = (await agency.ask('eli', calls.saveView, draft)).data
-  expect((await agency.ask('eli', calls.changeSavedView, { id: own.id, shared: true })).status).toBe(403)
+  expect((await agency.ask('eli', calls.changeSavedView, { id: own.id, shared: true })).status).toBe(409)
   expect((await agency.ask('eli', calls.changeSavedView, { id: own.id, query: 'due=week' })).data.query).toBe(
     'due=week',
   )

@@ -53,7 +53,7 @@ const meanOf = (values: number[]) =>
   values.length === 0 ? 0 : Math.round(values.reduce((a, b) => a + b) / values.length)
 const progressOf = ({ status, subtasks }: ModelTask) => {
   const relevant = subtasks.filter((it) => it.status !== 'cancelled')
-  if (status === 'completed') return 100
+  if (relevant.length === 0 && status === 'completed') return 100
   return meanOf(relevant.map((it) => (it.status === 'completed' ? 100 : 0)))
 }
 const nextOf = (items: Item[]) => Math.max(0, ...items.map(({ sequence }) => sequence)) + 1

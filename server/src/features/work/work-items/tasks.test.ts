@@ -169,7 +169,7 @@ test('completed records when and by whom; every other status clears both', async
   const agency = await openDemoAgency()
   const set = async (status: 'completed' | 'in-progress') =>
     (await agency.ask('eli', setTaskStatus, { ...homepage, status })).data.task
-  expect(await set('completed')).toMatchObject({ completedBy: 'Eli Sand', progress: 100, status: 'completed' })
+  expect(await set('completed')).toMatchObject({ completedBy: 'Eli Sand', progress: 0, status: 'completed' })
   expect(await set('in-progress')).toMatchObject({ completedBy: null, completedAt: null, progress: 0 })
 })
 

@@ -70,6 +70,7 @@ import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
 import * as partialEmails from './362-partial-emails.ts'
 import * as emailLetters from './363-email-letters.ts'
+import * as openSubtasksCount from './366-open-subtasks-count.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '351-single-rows': singleRows,
   '362-partial-emails': partialEmails,
   '363-email-letters': emailLetters,
+  '366-open-subtasks-count': openSubtasksCount,
 }

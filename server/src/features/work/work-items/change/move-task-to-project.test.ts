@@ -166,7 +166,7 @@ test('a person waiting for an answer waits in the new project', async () => {
 
 test.each([
   ['mara', 200],
-  ['eli', 403],
+  ['eli', 409],
   ['nora', 404],
   ['clara', 403],
   ['nobody', 401],
