@@ -58,7 +58,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={inert || undefined}
     >
       {busy ? <SpinnerMark /> : Icon && <Icon className={styles.icon} aria-hidden="true" />}
-      {children}
+      <span className={styles.text}>{children}</span>
     </button>
   )
 }
@@ -77,7 +77,7 @@ export function ButtonLink(props: ButtonLinkProps) {
       data-short={short || undefined}
     >
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-      {children}
+      <span className={styles.text}>{children}</span>
     </Link>
   )
 }

@@ -9,7 +9,7 @@ export function Badge({ tone = 'neutral', icon: Icon, children, title }: BadgePr
   return (
     <span className={styles.badge} data-tone={tone} title={title}>
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

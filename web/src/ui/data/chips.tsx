@@ -30,7 +30,7 @@ export function ChipToggles<Value extends string>({ label, chips, values, onChan
           onClick={() => onChange(chip.value)}
         >
           {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-          {chip.label}
+          <span>{chip.label}</span>
           {chip.count !== undefined && <span className={styles.count}>{chip.count}</span>}
         </button>
       ))}

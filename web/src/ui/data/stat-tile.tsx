@@ -20,7 +20,7 @@ export function StatTile({ value, label, note, icon: Icon, tone = 'neutral', to,
     <>
       <span className={styles.label}>
         {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-        {label}
+        <span>{label}</span>
       </span>
       <span className={styles.value}>{value}</span>
       {note && <span className={styles.note}>{note}</span>}

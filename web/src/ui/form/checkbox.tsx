@@ -9,7 +9,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
     <label className={cx(styles.choice, className)}>
       <input type="checkbox" {...rest} className={styles.box} />
       <span className={styles.words}>
-        {label}
+        <span>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
     </label>
@@ -22,7 +22,7 @@ export function Switch({ label, hint, className, ...rest }: CheckboxProps) {
     <label className={cx(styles.choice, className)}>
       <input type="checkbox" role="switch" {...rest} className={styles.switch} />
       <span className={styles.words}>
-        {label}
+        <span>{label}</span>
         {hint && <span className={styles.hint}>{hint}</span>}
       </span>
     </label>

@@ -32,7 +32,7 @@ export function Field({ label, labelHidden, hint, error, required = false, aside
     <div className={styles.field}>
       <div className={styles.top} data-hidden={labelHidden || undefined}>
         <label className={styles.label} id={wiring.labelId} htmlFor={id}>
-          {label}
+          <span>{label}</span>
           {required && (
             <span className={styles.required} aria-hidden="true" title={t({ id: 'required' })}>
               {' *'}

@@ -57,7 +57,7 @@ function Group<Value extends string>(props: RadioGroupProps<Value> & { look: 'li
           />
           {Icon && <Icon className={styles.icon} aria-hidden="true" />}
           <span className={styles.words}>
-            {option.label}
+            <span>{option.label}</span>
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </span>
         </label>

@@ -157,7 +157,7 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
       onFocus={tab.preload}
     >
       {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-      {tab.label}
+      <span>{tab.label}</span>
       {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
       {tab.unread ? (
         <span className={styles.count} data-unread>

@@ -65,7 +65,7 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
                 onSelect={() => (item.to === undefined ? item.onSelect() : void navigate(item.to))}
               >
                 {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-                {item.label}
+                <span>{item.label}</span>
               </Radix.Item>
             </Fragment>
           ))}

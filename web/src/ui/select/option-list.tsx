@@ -146,7 +146,7 @@ function OptionLine({ id, option, isActive, isChosen, multiple, onPoint, onChoos
       {multiple && <span className={styles.box}>{isChosen && <Check aria-hidden="true" />}</span>}
       {Icon ? <Icon className={styles.icon} aria-hidden="true" /> : option.start}
       <span className={styles.words}>
-        {option.label}
+        <span>{option.label}</span>
         {option.hint && <span className={styles.hint}>{option.hint}</span>}
       </span>
       {!multiple && isChosen && <Check className={styles.icon} aria-hidden="true" />}

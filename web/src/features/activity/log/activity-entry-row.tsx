@@ -37,7 +37,7 @@ export function ActivityEntryRow({ line, now, withProject = false, withAudience 
               {title}
             </Link>
           ) : (
-            title
+            <span>{title}</span>
           )}
           {withAudience && audience === 'team' && project && (
             <Tooltip label={t({ id: 'Team only' })}>
@@ -49,7 +49,7 @@ export function ActivityEntryRow({ line, now, withProject = false, withAudience 
         </p>
         {text && (
           <p className={styles.description} id={id}>
-            {text} {actor.left && <LeftMark name={actor.name} />}
+            <span>{text}</span> {actor.left && <LeftMark name={actor.name} />}
           </p>
         )}
       </div>

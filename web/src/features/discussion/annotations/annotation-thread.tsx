@@ -47,8 +47,10 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
           {pin.number}
         </button>
         <AuthorLine said={pin}>
-          {anchorLabel(pin) !== '' && ` · ${anchorLabel(pin)}`}
-          {pin.fileVersion !== fileVersion && ` · ${t({ id: 'Version {number}' }, { number: pin.fileVersion })}`}
+          {anchorLabel(pin) !== '' && <span>{` · ${anchorLabel(pin)}`}</span>}
+          {pin.fileVersion !== fileVersion && (
+            <span>{` · ${t({ id: 'Version {number}' }, { number: pin.fileVersion })}`}</span>
+          )}
         </AuthorLine>
         <AnnotationButtons pin={pin} acts={acts} onEdit={() => setEditing(true)} />
       </div>
@@ -107,9 +109,9 @@ function AuthorLine({
 }) {
   return (
     <span className={styles.by}>
-      <PersonName person={author} /> · {formatInstantDay(createdAt)}
+      <PersonName person={author} /> <span>·</span> <span>{formatInstantDay(createdAt)}</span>
       {children}
-      {editedAt && ` · ${t({ id: 'edited' })}`}
+      {editedAt && <span>{` · ${t({ id: 'edited' })}`}</span>}
     </span>
   )
 }

@@ -29,7 +29,8 @@ export function VersionsList({ file, versions, shown, onShow, onCompare }: Versi
                   <br />
                 </>
               )}
-              <PersonName person={author} /> · {formatInstantDay(createdAt)} · {formatFileSize(bytes)}
+              <PersonName person={author} /> <span>·</span> <span>{formatInstantDay(createdAt)}</span> <span>·</span>{' '}
+              <span>{formatFileSize(bytes)}</span>
             </>
           }
           meta={number === shown && <Badge tone="accent">{t({ id: 'Viewing' })}</Badge>}

@@ -47,7 +47,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }
       aside={
         files.length > 0 && (
           <>
-            {files.length}
+            <span>{files.length}</span>
             {place.kind === 'task' && files.length > 1 && (
               <IconButton
                 icon={FileDown}
@@ -96,8 +96,9 @@ function FileLine({ file, actions, onView }: FileLineProps) {
       title={<span className={styles.name}>{name}</span>}
       text={
         <>
-          {file.fileVersion > 1 && `${t({ id: 'Version {number}' }, { number: file.fileVersion })} · `}
-          {formatFileSize(file.bytes)} · <PersonName person={file.author} /> · {formatInstantDay(file.createdAt)}
+          {file.fileVersion > 1 && <span>{`${t({ id: 'Version {number}' }, { number: file.fileVersion })} · `}</span>}
+          <span>{formatFileSize(file.bytes)}</span> <span>·</span> <PersonName person={file.author} /> <span>·</span>{' '}
+          <span>{formatInstantDay(file.createdAt)}</span>
         </>
       }
       meta={

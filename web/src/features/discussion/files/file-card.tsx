@@ -47,10 +47,11 @@ export function FileCard({ file, actions, withAudience, onView }: FileCardProps)
           </div>
         )}
         <p className={styles.text}>
-          {fileVersion > 1 && `${t({ id: 'Version {number}' }, { number: fileVersion })} · `}
-          {formatFileSize(bytes)} · {fileTypeLabel(name)}
-          {withAudience &&
-            ` · ${t({ id: '{count, plural, one {# download} other {# downloads}}' }, { count: downloads })}`}
+          {fileVersion > 1 && <span>{`${t({ id: 'Version {number}' }, { number: fileVersion })} · `}</span>}
+          <span>{formatFileSize(bytes)}</span> <span>·</span> <span>{fileTypeLabel(name)}</span>
+          {withAudience && (
+            <span>{` · ${t({ id: '{count, plural, one {# download} other {# downloads}}' }, { count: downloads })}`}</span>
+          )}
         </p>
         <p className={styles.text}>
           <PersonName person={author} /> ·{' '}

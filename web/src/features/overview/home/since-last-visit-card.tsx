@@ -107,7 +107,7 @@ function ChangedTasks({ tasks, projects }: { tasks: ClientHome['recentTasks']; p
           title={title}
           text={
             <span title={formatExactInstant(updatedAt)}>
-              {projects[project]?.name} · {relativeTimeLabel(updatedAt, now)}
+              <span>{projects[project]?.name}</span> <span>·</span> <span>{relativeTimeLabel(updatedAt, now)}</span>
             </span>
           }
           meta={<StatusBadge status={status} />}

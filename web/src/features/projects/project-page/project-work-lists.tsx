@@ -41,9 +41,11 @@ export function ProjectTasks({ tasks, status, priority = badgeOf, onCopy }: Proj
           item={task}
           text={
             <>
-              #{task.position}
-              {task.subtasks &&
-                ` · ${t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: task.subtasks })}`}
+              <span>#</span>
+              <span>{task.position}</span>
+              {task.subtasks && (
+                <span>{` · ${t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: task.subtasks })}`}</span>
+              )}
             </>
           }
           status={status(task)}

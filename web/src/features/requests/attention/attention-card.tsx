@@ -39,7 +39,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
         <p className={styles.who}>{attentionHeadline(need, reader, now)}</p>
         <p className={styles.about}>
           <Link to={place}>{title}</Link>
-          {title !== project.name && <> · {project.name}</>} ·{' '}
+          {title !== project.name && <> · {project.name}</>} <span>·</span>{' '}
           <time dateTime={at} title={formatExactInstant(at)}>
             {relativeTimeLabel(at, now)}
           </time>

@@ -29,7 +29,7 @@ export function AttentionPanel({ title, first }: AttentionPanelProps) {
         title={title}
         aside={
           <>
-            {data?.total} {more}
+            <span>{data?.total}</span> {more}
           </>
         }
       />

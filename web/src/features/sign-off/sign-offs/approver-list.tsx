@@ -37,7 +37,7 @@ function ApproverDecision({
     <>
       <p className={styles.decision} data-tone={tone}>
         <Icon className={styles.icon} aria-hidden="true" />
-        {label}
+        <span>{label}</span>
         {at && (
           <time className={styles.when} dateTime={at} title={formatExactInstant(at)}>
             {formatInstant(at)}

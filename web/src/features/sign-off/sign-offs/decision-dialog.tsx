@@ -160,9 +160,10 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
         </Field>
       )}
       <p className={styles.about}>
-        {t({ id: 'Your approval is recorded with your name and the time. It can’t be undone.' })}{' '}
-        {asking.shown.file === null &&
-          t({ id: 'You approve “{title}” as described on this page.' }, { title: asking.shown.title })}
+        <span>{t({ id: 'Your approval is recorded with your name and the time. It can’t be undone.' })}</span>{' '}
+        {asking.shown.file === null && (
+          <span>{t({ id: 'You approve “{title}” as described on this page.' }, { title: asking.shown.title })}</span>
+        )}
       </p>
     </>
   )

@@ -14,7 +14,8 @@ export function SignOffBody({ asking }: { asking: SignOffDetails }) {
   return (
     <div className={styles.body}>
       <p className={styles.quiet}>
-        {t({ id: 'Requested by' })} <PersonName person={by} />,{' '}
+        <span>{t({ id: 'Requested by' })}</span> <PersonName person={by} />
+        <span>,</span>{' '}
         <time dateTime={at} title={formatExactInstant(at)}>
           {formatInstant(at)}
         </time>
@@ -40,7 +41,7 @@ function Withdrawn({ asking: { withdrawn, withdrawnText, closedAt } }: { asking:
   return (
     <>
       <p className={styles.quiet}>
-        {withdrawalText(withdrawn)}{' '}
+        <span>{withdrawalText(withdrawn)}</span>{' '}
         {closedAt && (
           <time dateTime={closedAt} title={formatExactInstant(closedAt)}>
             {formatInstant(closedAt)}

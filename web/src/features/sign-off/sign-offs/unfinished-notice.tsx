@@ -6,7 +6,7 @@ import { Banner, StatusBadge } from '../../../ui/index.ts'
 export function UnfinishedNotice({ work: { status, openSubtasks } }: { work: UnfinishedWork }) {
   return (
     <Banner tone="soon" title={t({ id: 'This task isn’t finished' })}>
-      {t({ id: 'Status when sign-off was requested:' })} <StatusBadge status={status} />
+      <span>{t({ id: 'Status when sign-off was requested:' })}</span> <StatusBadge status={status} />
       {openSubtasks > 0 && (
         <p>
           {t({ id: '{count, plural, one {# subtask is} other {# subtasks are}} still open.' }, { count: openSubtasks })}

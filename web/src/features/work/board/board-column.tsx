@@ -41,7 +41,7 @@ export function BoardColumn(props: BoardColumnProps) {
     <section ref={column} className={styles.column} data-over={over || undefined} aria-label={label}>
       <h2 className={styles.heading} data-tone={tone}>
         <Icon className={styles.icon} aria-hidden="true" />
-        {label}
+        <span>{label}</span>
         {total !== undefined && <span className={styles.count}>{total}</span>}
       </h2>
       {total === undefined && <SkeletonRows count={3} />}

@@ -35,7 +35,7 @@ export function CalendarAgenda({ span, byDay, milestones, asked, daysOff, moves 
       {days.map((day) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} data-today={day === today || undefined}>
-            {dayFormatter('wholeDay').format(utcMidnight(day))}
+            <span>{dayFormatter('wholeDay').format(utcMidnight(day))}</span>
             {day === today && <span> · {t({ id: 'Today' })}</span>}
             {daysOff.isFree(day) && <span> · {t({ id: 'Not a working day' })}</span>}
           </h2>

@@ -31,9 +31,10 @@ export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
         {title}
       </Link>
       <span className={styles.days}>
-        {startsOn ? `${formatDay(startsOn)} – ${formatDay(dueOn)}` : formatDay(dueOn)}
-        {gap > 0 &&
-          ` · ${t({ id: '{gap, plural, one {# working day between} other {# working days between}}' }, { gap })}`}
+        <span>{startsOn ? `${formatDay(startsOn)} – ${formatDay(dueOn)}` : formatDay(dueOn)}</span>
+        {gap > 0 && (
+          <span>{` · ${t({ id: '{gap, plural, one {# working day between} other {# working days between}}' }, { gap })}`}</span>
+        )}
       </span>
       <StatusBadge status={status} />
       {onEdit && of !== undefined && <LinkMenu link={link} of={of} onEdit={onEdit} />}

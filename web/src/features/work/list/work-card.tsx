@@ -1,5 +1,4 @@
 import { FolderKanban, MessageSquare, Paperclip } from 'lucide-react'
-import { shownProgress } from '../../../lib/shown-progress.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, Checkbox, DueLabel, LinkCard, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
@@ -51,7 +50,7 @@ export function WorkCard({ item, selection }: WorkCardProps) {
         <span className={styles.where}>{parent ? `${project.name} · ${parent.title}` : project.name}</span>
       </p>
       {(item.subtasks ?? 0) > 0 && (
-        <ProgressBar value={shownProgress(item)} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
+        <ProgressBar value={item.progress} label={t({ id: 'Progress of {title}' }, { title })} size="thin" />
       )}
       <div className={styles.foot}>
         <DueLabel day={item.dueOn} settled={isClosed(item)} />

@@ -128,7 +128,7 @@ function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) 
   if (!item.requested) return <DueDateCell item={item} takesKeys exact />
   return (
     <span className={styles.changeable}>
-      {formatDay(item.dueOn)}
+      <span>{formatDay(item.dueOn)}</span>
       {item.can.includes('edit') && (
         <IconButton
           {...prefetchOnIntent}

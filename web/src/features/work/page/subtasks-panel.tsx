@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
-import { shownProgress } from '../../../lib/shown-progress.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   AvatarStack,
@@ -89,8 +88,8 @@ function Progress({ task }: Pick<SubtasksPanelProps, 'task'>) {
   const { subtasks = 0, subtasksDone = 0 } = task
   return (
     <span className={styles.progress}>
-      <ProgressBar value={shownProgress(task)} label={t({ id: 'Progress' })} size="thin" />
-      {subtasks > 0 && t({ id: '{done} of {all}' }, { done: subtasksDone, all: subtasks })}
+      <ProgressBar value={task.progress} label={t({ id: 'Progress' })} size="thin" />
+      {subtasks > 0 && <span>{t({ id: '{done} of {all}' }, { done: subtasksDone, all: subtasks })}</span>}
     </span>
   )
 }

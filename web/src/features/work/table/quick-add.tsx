@@ -124,8 +124,8 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
 
 const Defaults = ({ dueOn, assignees }: NewWorkDefaults) => (
   <span className={styles.proposal}>
-    {t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}
-    {assignees.length > 0 && ` · ${assignees.map(({ name }) => name).join(', ')}`}
+    <span>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
+    {assignees.length > 0 && <span>{` · ${assignees.map(({ name }) => name).join(', ')}`}</span>}
   </span>
 )
 

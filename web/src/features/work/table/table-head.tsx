@@ -55,7 +55,7 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
     >
       {column !== 'title' && <ColumnResizer column={column} onSize={onSize} />}
       {sort === undefined ? (
-        columnLabels[column]()
+        <span>{columnLabels[column]()}</span>
       ) : (
         <button
           type="button"
@@ -63,7 +63,7 @@ function Head({ column, order, onOrder, onSize }: HeadProps) {
           data-sorted={isSorted || undefined}
           onClick={() => onOrder({ sort, order: next })}
         >
-          {columnLabels[column]()}
+          <span>{columnLabels[column]()}</span>
           {isSorted && <Arrow aria-hidden="true" />}
         </button>
       )}

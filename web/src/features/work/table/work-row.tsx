@@ -1,7 +1,6 @@
 import { ChevronRight, MessageSquare, Paperclip, Pencil } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { shownProgress } from '../../../lib/shown-progress.ts'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
@@ -133,11 +132,7 @@ const cells: Record<Column, (shown: Shown) => ReactNode> = {
   estimate: (shown) => <EstimateCell {...shown} />,
   progress: ({ item }) =>
     item.subtasks === undefined ? null : (
-      <ProgressBar
-        label={t({ id: 'Progress of {title}' }, { title: item.title })}
-        value={shownProgress(item)}
-        size="thin"
-      />
+      <ProgressBar label={t({ id: 'Progress of {title}' }, { title: item.title })} value={item.progress} size="thin" />
     ),
   talk: ({ item: { comments, files } }) => (
     <span className={styles.talk}>

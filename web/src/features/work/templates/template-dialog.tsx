@@ -106,7 +106,7 @@ function Outline({ plan }: Pick<Template, 'plan'>) {
         .map(({ key, title, isPart, due, visibility: audience }) => (
           <li key={key} className={styles.line} data-part={isPart || undefined}>
             <span className={styles.title}>
-              {title}
+              <span>{title}</span>
               {audience && <VisibilityBadge audience="team" />}
             </span>
             <span className={styles.day}>{t({ id: 'Day {day}' }, { day: due + 1 })}</span>

@@ -41,8 +41,10 @@ export function TimelineList({ lines, links, moves }: TimelineListProps) {
             <Link to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>{title}</Link>
             <LookLabel look={statusLook(status)} />
             <span className={styles.quiet}>
-              {barLength(line.bar)}
-              {after.length > 0 && ` · ${t({ id: 'blocked by {titles}' }, { titles: after.join(', ') })}`}
+              <span>{barLength(line.bar)}</span>
+              {after.length > 0 && (
+                <span>{` · ${t({ id: 'blocked by {titles}' }, { titles: after.join(', ') })}`}</span>
+              )}
             </span>
             {move && <span className={styles.quiet}>{dateChangeText(move, move.moves)}</span>}
           </li>

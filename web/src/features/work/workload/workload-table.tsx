@@ -97,7 +97,7 @@ function WorkloadRow({
       <th scope="row">
         <span className={styles.person}>
           {face}
-          {name}
+          <span>{name}</span>
         </span>
       </th>
       {weeks.map((week, at) => {
