@@ -31,7 +31,10 @@ export class ErrorLog {
     this.#services = services
   }
 
-  async note({ visitor, method, params, routeOptions }: FastifyRequest, { status, code }: ErrorResponse): Promise<void> {
+  async note(
+    { visitor, method, params, routeOptions }: FastifyRequest,
+    { status, code }: ErrorResponse,
+  ): Promise<void> {
     if (!visitor || (status !== 403 && status !== 404 && code !== 'not-allowed')) return
     try {
       const ids = Object.values((params ?? {}) as Record<string, string>).filter((id) => id.length <= 64)

@@ -45,7 +45,7 @@ function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
       {keyed(work).map((it) => (
         <li key={it.key} className={styles.line} data-part={it.isPart || undefined}>
           <span className={styles.title}>
-            {it.title}
+            <span>{it.title}</span>
             {it.visibility && <VisibilityBadge audience="team" />}
           </span>
           <span className={styles.people}>{formatList(it.assignees.map((id) => people[id]?.name ?? ''))}</span>
