@@ -18,7 +18,7 @@ async function askTheClient() {
   for (const id of [place.ids.task, place.ids.subtask])
     await place.elsewhere('pm', 'POST', `/v1/work-items/${id}/comments`, {
       text: 'When do you open?',
-      audience: 'client',
+      visibility: 'client',
       question: true,
     })
   const items = () =>
