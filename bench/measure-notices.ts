@@ -121,9 +121,9 @@ async function untilRead(place: Place, size: Size, plan: Plan, writer: string): 
 }
 
 function commentsOn(task: string, inbox: string): number {
-  const { news } = JSON.parse(inbox) as Notifications
+  const { updates: news } = JSON.parse(inbox) as Notifications
   const line = news.items.find(({ workItem }) => workItem === task)
-  return line?.news?.find(({ kind }) => kind === 'comments')?.count ?? 0
+  return line?.updates?.find(({ kind }) => kind === 'comments')?.count ?? 0
 }
 
 function listen(oriel: Served, token: string) {

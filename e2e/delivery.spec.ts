@@ -22,7 +22,7 @@ test('completed work is delivered; the client returns it once, then accepts it',
   const asked = await byClient(submitRequest, { ...wish, project: id, workItem: task._id, dueOn: '2099-06-01' })
   const byManager = await asking(oriel, oriel.manager)
   const decision = { decision: 'approve' as const, assignees: [employee._id] }
-  const { result } = await byManager(reviewRequest, { id: asked.id, ...decision })
+  const { createdWorkItem: result } = await byManager(reviewRequest, { id: asked.id, ...decision })
 
   const theirs = await openBrowser()
   await signIn(theirs, employee)

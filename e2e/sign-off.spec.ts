@@ -22,7 +22,7 @@ test('a manager requests sign-off from two approvers, who decide in order while 
   const before = await asManager<{ company: { id: string }; clients: object[]; version: number }>('GET', clients)
   await asManager('POST', `/api/v1/companies/${before.company.id}/people`, { person: data.user._id }).catch(() => {})
   const { version, clients: those } = await asManager<typeof before>('GET', clients)
-  await asManager('PUT', clients, { version, clients: [...those, { person: data.user._id, level: 'approver' }] })
+  await asManager('PUT', clients, { version, clients: [...those, { person: data.user._id, accessLevel: 'approver' }] })
 
   const title = 'Signing doors'
   await signIn(page, oriel.manager)

@@ -86,7 +86,7 @@ export const clientFields = ['estimates', 'people', 'priorities', 'promises'] as
 export type ClientField = (typeof clientFields)[number]
 export const DEFAULT_CLIENT_FIELDS: readonly ClientField[] = ['estimates', 'people', 'priorities']
 
-export const agreedDateStates = ['kept', 'moved', 'late'] as const
+export const agreedDateStates = ['met', 'rescheduled', 'missed'] as const
 
 export const attentionKinds = [
   ...(['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const),

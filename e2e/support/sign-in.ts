@@ -7,7 +7,7 @@ export async function signIn(page: Page, account: { email: string; password: str
 }
 
 export async function skipWelcome(page: Page) {
-  const isAsked = await page.evaluate(() => (localStorage.getItem('user') ?? '').includes('"welcome":'))
+  const isAsked = await page.evaluate(() => (localStorage.getItem('user') ?? '').includes('"onboarding":'))
   if (!isAsked) return
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' }

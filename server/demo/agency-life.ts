@@ -47,7 +47,7 @@ async function addColleagues({ ids }: ProjectStory, actors: Actors, newPassword:
       ...(company ? { companyId: company.id } : {}),
     })
     actors.ids.set(key, id)
-    added.push({ person: id, level })
+    added.push({ person: id, accessLevel: level })
   }
   await actors.ask('mara', setProjectClients, { id: ids.project, clients: [...clients, ...added], version })
 }
@@ -77,9 +77,9 @@ async function hideEstimate({ ids }: ProjectStory, actors: Actors, today: string
 
 async function takeTimeOff(actors: Actors, today: string) {
   const nora = actors.ids.get('nora') as string
-  const away = { firstOn: addDays(today, 11), lastOn: addDays(today, 15), name: 'Hiking' }
+  const away = { startsOn: addDays(today, 11), endsOn: addDays(today, 15), name: 'Hiking' }
   await actors.ask('mara', addTimeOff, { person: nora, days: [away] })
-  const closed = { firstOn: addDays(today, 28), lastOn: addDays(today, 29), name: 'Studio closed' }
+  const closed = { startsOn: addDays(today, 28), endsOn: addDays(today, 29), name: 'Studio closed' }
   await actors.ask('mara', addTimeOff, { person: null, days: [closed] })
 }
 

@@ -106,7 +106,7 @@ function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors)
     offer: async (by: Key, title: string, draft: Omit<DeliverableDraft, 'workItem'>) =>
       (await actors.ask(by, addDeliverable, { ...draft, workItem: task(title) })).id,
     ask: (by: Key, id: string, text: string, dueOn: string) =>
-      actors.ask(by, requestSignOff, { id, text, dueOn, approvers: [actors.ids.get(client) as string] }),
+      actors.ask(by, requestSignOff, { id, message: text, dueOn, approvers: [actors.ids.get(client) as string] }),
     async decide(id: string, decision: SignOffDecision, text: string) {
       const { signOff } = await actors.ask(client, getDeliverable, { id })
       const seen = { signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }

@@ -26,7 +26,7 @@ export async function recordAsTold(services: Services) {
       services,
       (reads) => findRecipient(reads, id),
       async (ctx) => {
-        const { needsYou, news } = await listNotifications({}, ctx)
+        const { needsAttention: needsYou, updates: news } = await listNotifications({}, ctx)
         await recordMailed(ctx.db, id, [...needsYou.items, ...news.items])
       },
       'write',

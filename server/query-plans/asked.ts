@@ -173,7 +173,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     below: [],
     request: [],
     assignee: [employee, 'me', 'none'],
-    waits: ['client'],
+    awaitingReply: ['client'],
     others: [idOf('task', 1)],
     projects: [`${project},${idOf('project', LARGE)}`],
     changedSince: [currentDate()],

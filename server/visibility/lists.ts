@@ -71,7 +71,7 @@ class Listing {
       role: () => this.#choices('role'),
       type: () => this.#choices('type'),
       event: () => this.#choices('event'),
-      waits: () => this.#ask({ waits: 'client' }).then(() => {}),
+      awaitingReply: () => this.#ask({ awaitingReply: 'client' }).then(() => {}),
       workTitle: () => this.#ask({ workTitle: 'web-developer' }).then(() => {}),
       customer: () => this.#byId('customer', 'customer', ({ projectId }, id) => projectId === id),
       customerId: async () => {},

@@ -3,7 +3,10 @@ import { message } from '../message.ts'
 import type { Notification } from '../v1/notifications/inbox-schemas.ts'
 import type { AttentionDecision, UpdateKind, NotificationReason, Side } from '../enums.ts'
 
-type NotificationContent = Pick<Notification, 'why' | 'title' | 'text' | 'dueOn' | 'news' | 'moved' | 'decision'>
+type NotificationContent = Pick<
+  Notification,
+  'reason' | 'title' | 'text' | 'dueOn' | 'updates' | 'dueDateChange' | 'decision'
+>
 
 export interface NotificationContext {
   by: string
@@ -15,7 +18,7 @@ export interface NotificationContext {
 }
 
 export function notificationTitle(
-  { why, title, decision }: NotificationContent,
+  { reason: why, title, decision }: NotificationContent,
   { by, days, reader, owner }: NotificationContext,
   { say }: Translator,
 ): string {
@@ -67,7 +70,7 @@ const decisionTitles: Record<AttentionDecision, string> = {
 }
 
 export function notificationDetail(
-  { why, title, text, dueOn, news = [], moved }: NotificationContent,
+  { reason: why, title, text, dueOn, updates: news = [], dueDateChange: moved }: NotificationContent,
   { say, day, list }: Translator,
 ): string {
   if (why === 'overdue' || why === 'assigned')

@@ -12,7 +12,7 @@ export const PersonMention = z.object({
   image: z.nullable(z.string()),
   title: z.nullable(z.string()),
   /** Deleted or deactivated. */
-  left: z.optional(z.literal(true)),
+  isFormer: z.optional(z.literal(true)),
 })
 export type PersonMention = z.infer<typeof PersonMention>
 

@@ -99,7 +99,7 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Attent
       requestId: request,
       customer: projectOf(project),
     })),
-    waitingForAgency: home.waitingForAgency,
+    waitingForAgency: home.pendingRequests,
     outlook: home.outlook.map(({ project, status, dueOn, progress, openTasks, expectedOn }) => ({
       projectId: project,
       name: projectOf(project).name,

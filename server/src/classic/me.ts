@@ -19,7 +19,7 @@ export const showUserOf = ({ id, name, initials, image, ...me }: Account) => ({
 })
 /** The specification has no workspace, preferences or onboarding. */
 const showUser = (me: Me) => {
-  const { workspace: _workspace, preferences: _preferences, welcome: _welcome, ...account } = me
+  const { workspace: _workspace, preferences: _preferences, onboarding: _welcome, ...account } = me
   return { user: showUserOf(account) }
 }
 const showSignedIn = ({ token, me }: SignedIn) => ({ token, ...showUser(me) })

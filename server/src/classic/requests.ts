@@ -108,10 +108,27 @@ const VERBS = {
 }
 
 const showRow = (
-  { id, project, workItem, author, dueOn, reviewedBy, reviewText, result, agreed, stopText, can, ...row }: RequestRow,
+  {
+    id,
+    project,
+    workItem,
+    author,
+    dueOn,
+    reviewedBy,
+    reviewText,
+    createdWorkItem: result,
+    agreedTerms: agreed,
+    stopReason: stopText,
+    daysWaiting,
+    daysInProgress,
+    can,
+    ...row
+  }: RequestRow,
   { people, projects, workItems }: Pick<Request, 'people' | 'projects' | 'workItems'>,
 ) => ({
   ...row,
+  waitingDays: daysWaiting,
+  workingDays: daysInProgress,
   _id: id,
   customer: { _id: project, name: projects[project]?.name ?? '' },
   task: taskOf(workItem ?? agreed?.workItem ?? null, workItems),

@@ -55,7 +55,7 @@ const drafted = (more: { kind?: 'file' | 'work' | 'link'; file?: string; url?: s
 interface How {
   rule?: 'any' | 'all' | 'order'
   approvers?: string[]
-  text?: string
+  message?: string
   dueOn?: string
 }
 
@@ -63,7 +63,7 @@ export const asked = ({ ask }: Pick<Agency, 'ask'>, id: string, how: How = {}, w
   ask(who, calls.requestSignOff, {
     id,
     approvers: ['clara'],
-    text: 'Please have a look.',
+    message: 'Please have a look.',
     confirmUnfinished: true,
     ...how,
   })

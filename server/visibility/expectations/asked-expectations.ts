@@ -9,7 +9,7 @@ interface HomeOfAnybody {
   work: unknown[]
   numbers: Stats
   statistics: Record<'projects' | 'tasks' | 'subtasks', Stats>
-  waitingForAgency: number
+  pendingRequests: number
   sinceLastVisit: { activities: number }
 }
 
@@ -46,7 +46,7 @@ export const askedExpectations: Record<string, Expectation | Expectation[]> = {
         ...homeNumbers(data.statistics.projects, seen('customer')),
         ...homeNumbers(data.statistics.tasks, seen('task')),
         ...homeNumbers(data.statistics.subtasks, seen('subtask')),
-        [data.waitingForAgency, of(seen('taskRequest'), 'pending')],
+        [data.pendingRequests, of(seen('taskRequest'), 'pending')],
         [data.sinceLastVisit.activities, seen('activity').filter(({ byId }) => byId !== id).length],
       ]
     },

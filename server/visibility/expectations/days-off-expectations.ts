@@ -1,7 +1,7 @@
 import type { Person, Thing } from '../world/things.ts'
 import { and, type Expectation, itsId, manages, refusedUnless, thing } from './expecting.ts'
 
-const days = [{ firstOn: '2099-12-30', lastOn: '2099-12-31', name: 'Off' }]
+const days = [{ startsOn: '2099-12-30', endsOn: '2099-12-31', name: 'Off' }]
 const theirs = (person: Person, { byId }: Thing) => refusedUnless(manages(person) || byId === person.id)
 const managersOnly = (person: Person) => refusedUnless(manages(person))
 const calendar = 'BEGIN:VCALENDAR\nEND:VCALENDAR\n'

@@ -94,7 +94,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/projects/:id/clients': [
     thing('customer', (it, project) => ({
       ...itsId(it),
-      body: { clients: [{ person: project?.namesIds[0], level: 'approver' }] },
+      body: { clients: [{ person: project?.namesIds[0], accessLevel: 'approver' }] },
     })),
     // Somebody approves.
     thing('customer', and(itsId, { clients: [] }), { answers: () => 409 }),
@@ -102,12 +102,12 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       unfit: (world, missing) => {
         const [project] = world.projects
         const path = { id: project?.id ?? '' }
-        const clients = [{ person: project?.clientId, level: 'approver' }]
+        const clients = [{ person: project?.clientId, accessLevel: 'approver' }]
         const fits = ({ id, name }: Person) => id in (project?.clients ?? {}) || name === 'cora'
         return [
           ofPerson(world, missing, fits)
             .filter((id) => !(id in (project?.clients ?? {})))
-            .map((person) => ({ path, body: { clients: [...clients, { person, level: 'viewer' }] } })),
+            .map((person) => ({ path, body: { clients: [...clients, { person, accessLevel: 'viewer' }] } })),
         ]
       },
     },
@@ -121,7 +121,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   }),
   'POST /api/v1/projects/:id/suggestions': thing(
     'customer',
-    and(itsId, { name: 'Somebody new', email: 'new@agency.test', level: 'viewer' }),
+    and(itsId, { name: 'Somebody new', email: 'new@agency.test', accessLevel: 'viewer' }),
     { answers: approversOnly },
   ),
   'POST /api/v1/suggestions/:id/accept': thing('proposal', itsId, { answers: whileWaiting }),
@@ -342,7 +342,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
   'GET /api/v1/me/notification-settings': oneself,
-  'PUT /api/v1/me/notification-settings': { says: () => ({ body: { needs: true, newsDays: [], newsHour: 8 } }) },
+  'PUT /api/v1/me/notification-settings': { says: () => ({ body: { attentionEmails: true, digestDays: [], digestHour: 8 } }) },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
   'GET /api/v1/push-subscriptions/key': oneself,
   'POST /api/v1/push-subscriptions': {

@@ -6,7 +6,7 @@ type Ids = Array<{ id: string }>
 
 /** A dependency is visible only if both ends are. */
 const inOrder: NonNullable<Expectation['exactly']> = (
-  { after, before }: { after: Ids; before: Ids },
+  { blockedBy, blocks }: { blockedBy: Ids; blocks: Ids },
   { world, person, thing: { id } },
 ) => {
   const seen = (wanted: string[]) =>
@@ -14,17 +14,17 @@ const inOrder: NonNullable<Expectation['exactly']> = (
   const { workOrder } = world.rows
   const found = (some: Ids) => some.map((it) => it.id).toSorted()
   return [
-    [found(after).join(), seen(workOrder.filter((it) => it.workItemId === id).map((it) => it.afterId)).join()],
-    [found(before).join(), seen(workOrder.filter((it) => it.afterId === id).map((it) => it.workItemId)).join()],
+    [found(blockedBy).join(), seen(workOrder.filter((it) => it.workItemId === id).map((it) => it.afterId)).join()],
+    [found(blocks).join(), seen(workOrder.filter((it) => it.afterId === id).map((it) => it.workItemId)).join()],
   ]
 }
 
 const isOrdered = { only: ({ earlierId }: Thing) => earlierId !== undefined }
 const afterFirst = ({ id }: { id: string }, it: Thing | null) => ({
   path: { id },
-  body: { after: it?.earlierId, gap: 3 },
+  body: { blockedBy: it?.earlierId, gapDays: 3 },
 })
-const noMore = ({ id }: { id: string }, it: Thing | null) => ({ path: { id, after: it?.earlierId ?? 'none' } })
+const noMore = ({ id }: { id: string }, it: Thing | null) => ({ path: { id, blockedBy: it?.earlierId ?? 'none' } })
 
 const repeats: NonNullable<Expectation['exactly']> = (
   { rule, times }: { rule: object | null; times: number | null },

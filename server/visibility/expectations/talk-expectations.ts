@@ -187,15 +187,15 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/notifications': {
     lists: {
       kind: 'notice',
-      ids: (data: { news: { items: Array<{ id: string }> } }) => data.news.items.map(({ id }) => id),
+      ids: (data: { updates: { items: Array<{ id: string }> } }) => data.updates.items.map(({ id }) => id),
       most: 100,
       among: ({ status }) => status === 'follows',
     },
-    numbers: (data: { needsYou: { total: number; unread: number } }, seen, person) => {
+    numbers: (data: { needsAttention: { total: number; unread: number } }, seen, person) => {
       const all = needing(seen, person)
       return [
-        [data.needsYou.total, all],
-        [data.needsYou.unread, all],
+        [data.needsAttention.total, all],
+        [data.needsAttention.unread, all],
       ]
     },
   },

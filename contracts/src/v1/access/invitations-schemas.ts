@@ -19,7 +19,7 @@ export const InvitationDraft = z.object({
   role: Role,
   ...RoleFields,
   companyId: z.optional(Id),
-  level: z._default(AccessLevel, 'contributor'),
+  accessLevel: z._default(AccessLevel, 'contributor'),
   /** Joined on acceptance. */
   projects: z._default(
     z.array(Id).check(z.maxLength(MAX_INVITED_PROJECTS, message({ id: 'Choose up to 20 projects' }))),

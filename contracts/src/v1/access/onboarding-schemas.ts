@@ -18,8 +18,8 @@ export const WorkspaceSetup = z.object({
   /** Required if the current one was printed on first start. */
   password: z.optional(NewPassword),
   /** Two-factor authentication for managers, required in seven days. Unchanged if omitted. */
-  factorOfManagers: z.optional(z.boolean(yesOrNo)),
-  issuedOnce: z.optional(z.boolean(yesOrNo)),
+  twoFactorForManagers: z.optional(z.boolean(yesOrNo)),
+  oneTimePasswords: z.optional(z.boolean(yesOrNo)),
 })
 export type WorkspaceSetup = z.input<typeof WorkspaceSetup>
 

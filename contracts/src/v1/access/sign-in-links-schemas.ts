@@ -18,7 +18,7 @@ export const SignInLinkRequest = z.object({ email: Email, place: z.optional(Plac
 export type SignInLinkRequest = z.input<typeof SignInLinkRequest>
 
 /** Whether mail is configured; never whether the account exists. */
-export const LinkRequested = z.object({ sends: z.boolean() })
+export const LinkRequested = z.object({ emailEnabled: z.boolean() })
 export type LinkRequested = z.infer<typeof LinkRequested>
 
 const Token = z.string().check(z.maxLength(LIMITS.text))

@@ -9,14 +9,14 @@ import { OidcProvider, OidcProviderEdit } from './oidc-schemas.ts'
 
 export const SignInSettings = z.object({
   linkSignIn: z.enum(linkSignInPolicies),
-  secondFactor: z.enum(twoFactorPolicies),
-  secondFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
-  issuedPasswords: z.enum(managerPasswordRules),
+  twoFactor: z.enum(twoFactorPolicies),
+  twoFactorFrom: z.object({ managers: z.nullable(Instant), employees: z.nullable(Instant) }),
+  managerSetPasswords: z.enum(managerPasswordRules),
   providers: z.array(OidcProvider),
   /** Redirect URI to register, with `{id}` as placeholder. Null until the operator sets `ORIEL_URL`. */
   redirect: z.nullable(z.string()),
   /** Break-glass account: the one manager exempt from sign-in by provider. Null: all managers. */
-  breakGlass: z.nullable(z.object({ id: Id, name: z.string() })),
+  emergencyAccess: z.nullable(z.object({ id: Id, name: z.string() })),
   version: z.int(),
   can: Permissions('edit'),
 })
@@ -24,15 +24,15 @@ export type SignInSettings = z.infer<typeof SignInSettings>
 
 export const SignInSettingsEdit = z.object({
   linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose nobody, clients, or everybody' }))),
-  secondFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers, or staff' }))),
-  issuedPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose kept or once' }))),
+  twoFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers, or staff' }))),
+  managerSetPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose kept or once' }))),
   /** Complete list: providers not in it are deleted. */
   providers: z.optional(
     z
       .array(OidcProviderEdit, message({ id: 'Enter a list of providers' }))
       .check(z.maxLength(LIMITS.oidcProviders, message({ id: 'Add up to 20 providers' }))),
   ),
-  breakGlassId: z.optional(z.nullable(Id)),
+  emergencyAccessId: z.optional(z.nullable(Id)),
   version: SeenVersion,
 })
 export type SignInSettingsEdit = z.input<typeof SignInSettingsEdit>

@@ -14,12 +14,12 @@ export const Suggestion = z.object({
   project: Id,
   name: z.string(),
   email: z.string(),
-  level: AccessLevel,
+  accessLevel: AccessLevel,
   text: z.string(),
   by: Id,
   at: Instant,
   state: z.enum(suggestionStates),
-  answer: z.nullable(z.string()),
+  declineReason: z.nullable(z.string()),
   can: Permissions('decide'),
 })
 export type Suggestion = z.infer<typeof Suggestion>
@@ -31,7 +31,7 @@ export const SuggestionDraft = z.object({
   id: Id,
   name: FullName,
   email: Email,
-  level: AccessLevel,
+  accessLevel: AccessLevel,
   text: z._default(
     z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
     '',
@@ -40,10 +40,10 @@ export const SuggestionDraft = z.object({
 export type SuggestionDraft = z.input<typeof SuggestionDraft>
 
 /** `level` defaults to the suggested one. */
-export const SuggestionAcceptance = z.object({ id: Id, level: z.optional(AccessLevel) })
+export const SuggestionAcceptance = z.object({ id: Id, accessLevel: z.optional(AccessLevel) })
 export type SuggestionAcceptance = z.input<typeof SuggestionAcceptance>
 /** People with an account are added at once; others are invited. */
-export const SuggestionAccepted = z.object({ proposal: Suggestion, invitation: z.optional(InvitationSent) })
+export const SuggestionAccepted = z.object({ suggestion: Suggestion, invitation: z.optional(InvitationSent) })
 export type SuggestionAccepted = z.infer<typeof SuggestionAccepted>
 
 export const SuggestionDecline = z.object({

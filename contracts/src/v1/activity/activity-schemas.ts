@@ -11,7 +11,7 @@ import { pageFields, pagingFields } from '../common-schemas.ts'
 export const EntryFacts = z.object({
   type: ActivityType,
   /** `left`: deleted or deactivated. */
-  actor: z.object({ id: Id, name: z.string(), left: z.optional(z.literal(true)) }),
+  actor: z.object({ id: Id, name: z.string(), isFormer: z.optional(z.literal(true)) }),
   target: z.object({
     kind: z.enum(['project', 'task', 'subtask', 'comment', 'file', 'request', 'person']),
     title: z.string(),

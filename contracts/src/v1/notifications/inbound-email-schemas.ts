@@ -20,7 +20,7 @@ export const UnprocessedEmail = z.object({
   text: z.string(),
   /** Names of files that were left out. */
   files: z.array(z.string()),
-  answered: z.boolean(),
+  autoReplied: z.boolean(),
 })
 export type UnprocessedEmail = z.infer<typeof UnprocessedEmail>
 

@@ -5,7 +5,7 @@ import { relatedRecords } from '../common-schemas.ts'
 
 export const Notification = z.object({
   id: Id,
-  why: z.enum(notificationReasons),
+  reason: z.enum(notificationReasons),
   project: z.nullable(Id),
   /** If both are null, the project or the account. `parent` is a subtask's task. */
   workItem: z.nullable(Id),
@@ -23,15 +23,15 @@ export const Notification = z.object({
   requestedBy: z.optional(Id),
   decision: z.optional(z.enum(attentionDecisions)),
   /** Updates: counts by kind since the reader last looked, and the date change. */
-  news: z.optional(z.array(z.object({ kind: z.enum(updateKinds), count: Count }))),
-  moved: z.optional(z.object({ from: IsoDate, to: IsoDate })),
+  updates: z.optional(z.array(z.object({ kind: z.enum(updateKinds), count: Count }))),
+  dueDateChange: z.optional(z.object({ from: IsoDate, to: IsoDate })),
 })
 export type Notification = z.infer<typeof Notification>
 
 /** `total` and `unread` count beyond the first 100. */
 export const Notifications = z.object({
-  needsYou: z.object({ items: z.array(Notification), total: Count, unread: Count }),
-  news: z.object({ items: z.array(Notification) }),
+  needsAttention: z.object({ items: z.array(Notification), total: Count, unread: Count }),
+  updates: z.object({ items: z.array(Notification) }),
   ...relatedRecords,
 })
 export type Notifications = z.infer<typeof Notifications>
@@ -52,11 +52,11 @@ export type NotificationSnooze = z.input<typeof NotificationSnooze>
 export const MarkAllRead = z.object({ upTo })
 export type MarkAllRead = z.input<typeof MarkAllRead>
 
-export const FollowState = z.object({ following: z.enum(followLevels) })
+export const FollowState = z.object({ followLevel: z.enum(followLevels) })
 export type FollowState = z.infer<typeof FollowState>
 export const FollowEdit = z.extend(FollowState, { id: Id })
 export type FollowEdit = z.input<typeof FollowEdit>
-export const ProjectFollowState = z.object({ following: z.enum(projectFollowLevels) })
+export const ProjectFollowState = z.object({ followLevel: z.enum(projectFollowLevels) })
 export type ProjectFollowState = z.infer<typeof ProjectFollowState>
 export const ProjectFollowEdit = z.extend(ProjectFollowState, { id: Id })
 export type ProjectFollowEdit = z.input<typeof ProjectFollowEdit>

@@ -10,22 +10,22 @@ const hours = message({ id: 'Choose an hour from 0 to 23' })
 
 const chosen = {
   /** Delayed by some minutes. */
-  needs: z.boolean(message({ id: 'Choose on or off' })),
+  attentionEmails: z.boolean(message({ id: 'Choose on or off' })),
   /** Weekdays of the digest; empty means never. */
-  newsDays: z.pipe(
+  digestDays: z.pipe(
     z
       .array(Weekday, message({ id: 'Choose days of the week' }))
       .check(z.maxLength(weekdays.length, message({ id: 'Choose up to 7 days' }))),
     z.transform((days) => weekdays.filter((day) => days.includes(day))),
   ),
   /** Of the digest, in their time zone. */
-  newsHour: z.int(hours).check(z.minimum(0, hours), z.maximum(23, hours)),
+  digestHour: z.int(hours).check(z.minimum(0, hours), z.maximum(23, hours)),
 }
 
 export const NotificationSettings = z.object({
   ...chosen,
-  newsDays: z.array(Weekday),
-  sends: z.boolean(),
+  digestDays: z.array(Weekday),
+  emailEnabled: z.boolean(),
   version: z.int(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -12,8 +12,8 @@ export const OutboxItem = z.object({
   /** Null before the first attempt. */
   address: z.nullable(z.string()),
   at: Instant,
-  tries: Count,
-  answer: z.nullable(z.string()),
+  attempts: Count,
+  serverResponse: z.nullable(z.string()),
 })
 export type OutboxItem = z.infer<typeof OutboxItem>
 

@@ -41,12 +41,12 @@ const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Cou
  * `assignee` and `status`.
  */
 export const ManagerAttention = z.object({
-  late: WorkSelection,
+  overdue: WorkSelection,
   unassigned: WorkSelection,
-  unbegun: WorkSelection,
+  notStarted: WorkSelection,
   work: z.array(WorkItemRow),
-  lateProjects: z.array(z.object({ id: Id, title: z.string(), dueOn: IsoDate })),
-  lateProjectCount: Count,
+  overdueProjects: z.array(z.object({ id: Id, title: z.string(), dueOn: IsoDate })),
+  overdueProjectCount: Count,
   /** Open tasks due in the next seven days; dates without any are omitted. */
   week: z.array(z.object({ day: IsoDate, tasks: Count })),
   workload: z.array(z.object({ person: Id, tasks: Count, subtasks: Count })),
@@ -123,11 +123,11 @@ export const ClientHome = z.object({
   sinceLastVisit: z.object({
     since: z.nullable(Instant),
     activities: Count,
-    latest: z.array(z.extend(ActivityEntry, { more: Count })),
+    latest: z.array(z.extend(ActivityEntry, { groupedCount: Count })),
   }),
-  waitingForAgency: Count,
+  pendingRequests: Count,
   outlook: z.array(Outlook),
-  promises: z.array(ProjectAgreedDateTally),
+  agreedDates: z.array(ProjectAgreedDateTally),
   people: relatedRecords.people,
   projects: ActivityProjects,
 })

@@ -38,7 +38,7 @@ export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: tru
   ),
   /** Same name: possible duplicates. */
   namesakes: z.array(Id),
-  beside: z.object({ people }),
+  included: z.object({ people }),
 })
 export type Company = z.infer<typeof Company>
 

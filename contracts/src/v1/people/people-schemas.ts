@@ -35,7 +35,7 @@ export const Me = z.extend(Account, {
   preferences: Preferences,
   companies: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   /** Onboarding; absent once finished. */
-  welcome: z.optional(
+  onboarding: z.optional(
     z.object({
       workspace: z.boolean(),
       /** Whether a printed or one-time password must be replaced first. */

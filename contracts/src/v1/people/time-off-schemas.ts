@@ -13,12 +13,12 @@ export const TimeOffKind = z.enum(timeOffKinds, message({ id: 'Choose holiday, a
 export const TimeOff = z.object({
   id: Id,
   person: z.nullable(Id),
-  firstOn: IsoDate,
-  lastOn: IsoDate,
+  startsOn: IsoDate,
+  endsOn: IsoDate,
   /** `away` without a name if the reason is hidden. */
   kind: TimeOffKind,
   name: z.string(),
-  isTold: z.optional(z.boolean()),
+  isReasonVisible: z.optional(z.boolean()),
   version: z.int(),
   can: Permissions('edit', 'delete'),
 })
@@ -43,35 +43,35 @@ export type TimeOffFilter = z.input<typeof TimeOffFilter>
 
 const dayMissing = message({ id: 'Choose a date' })
 const span = {
-  firstOn: DueDate(dayMissing),
-  lastOn: DueDate(dayMissing),
+  startsOn: DueDate(dayMissing),
+  endsOn: DueDate(dayMissing),
   name: OptionalLine(LIMITS.name, message({ id: 'Name cannot exceed 200 characters' })),
 }
 interface Days {
-  firstOn: string
-  lastOn: string
+  startsOn: string
+  endsOn: string
 }
 /** At most a year. */
 const checks = [
-  z.refine<Days>(({ firstOn, lastOn }) => lastOn >= firstOn, {
-    path: ['lastOn'],
+  z.refine<Days>(({ startsOn, endsOn }) => endsOn >= startsOn, {
+    path: ['endsOn'],
     error: message({ id: 'Choose a last day on or after the first day' }),
   }),
-  z.refine<Days>(({ firstOn, lastOn }) => daysBetween(firstOn, lastOn) < TIME_OFF_LIMITS.length, {
-    path: ['lastOn'],
+  z.refine<Days>(({ startsOn, endsOn }) => daysBetween(startsOn, endsOn) < TIME_OFF_LIMITS.length, {
+    path: ['endsOn'],
     error: message({ id: 'Choose 366 days or fewer' }),
   }),
 ] as const
 const Span = z.object(span).check(...checks)
 
-export const TimeOffInput = z.object({ ...span, kind: TimeOffKind, isTold: z.boolean() }).check(...checks)
+export const TimeOffInput = z.object({ ...span, kind: TimeOffKind, isReasonVisible: z.boolean() }).check(...checks)
 export type TimeOffInput = z.input<typeof TimeOffInput>
 
 export const TimeOffDraft = z.object({
   person: z.nullable(Id),
   kind: z._default(TimeOffKind, 'holiday'),
   /** Whether colleagues see the reason. */
-  isTold: z._default(z.boolean(), false),
+  isReasonVisible: z._default(z.boolean(), false),
   days: z
     .array(Span)
     .check(
@@ -84,11 +84,11 @@ export type TimeOffDraft = z.input<typeof TimeOffDraft>
 /** Partial update. */
 export const TimeOffEdit = z.object({
   id: Id,
-  firstOn: z.optional(span.firstOn),
-  lastOn: z.optional(span.lastOn),
+  startsOn: z.optional(span.startsOn),
+  endsOn: z.optional(span.endsOn),
   name: z.optional(span.name),
   kind: z.optional(TimeOffKind),
-  isTold: z.optional(z.boolean()),
+  isReasonVisible: z.optional(z.boolean()),
   version: SeenVersion,
 })
 export type TimeOffEdit = z.input<typeof TimeOffEdit>
@@ -105,15 +105,15 @@ export const ParsedCalendarFile = z.object({
   /** Recurring events are expanded, from this year to the end of the year after next. */
   days: z.array(
     z.object({
-      firstOn: IsoDate,
-      lastOn: IsoDate,
+      startsOn: IsoDate,
+      endsOn: IsoDate,
       name: z.string(),
       /** Kept already. */
       isKnown: z.boolean(),
     }),
   ),
   /** Skipped events: with a time of day, outside that range, or unreadable. */
-  leftOut: z.object({ timed: Count, outside: Count, unreadable: Count }),
+  skipped: z.object({ timed: Count, outside: Count, unreadable: Count }),
 })
 export type ParsedCalendarFile = z.infer<typeof ParsedCalendarFile>
 

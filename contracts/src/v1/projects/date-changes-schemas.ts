@@ -42,7 +42,7 @@ export const DateChangeFilter = z.object({
 export type DateChangeFilter = z.input<typeof DateChangeFilter>
 export const LatestDateChanges = z.object({
   items: z.array(
-    z.object({ id: Id, of: Id, moves: Count, from: IsoDate, to: IsoDate, reason: z.nullable(z.string()) }),
+    z.object({ id: Id, of: Id, changes: Count, from: IsoDate, to: IsoDate, reason: z.nullable(z.string()) }),
   ),
 })
 export type LatestDateChanges = z.infer<typeof LatestDateChanges>

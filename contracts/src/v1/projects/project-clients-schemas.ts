@@ -10,7 +10,7 @@ export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose an access 
 export const ProjectClients = z.object({
   company: z.nullable(z.object({ id: Id, name: z.string() })),
   mainContact: Id,
-  clients: z.array(z.object({ person: Id, level: AccessLevel })),
+  clients: z.array(z.object({ person: Id, accessLevel: AccessLevel })),
   others: z.optional(z.array(Id)),
   people: relatedRecords.people,
   version: z.int(),
@@ -22,7 +22,10 @@ export type ProjectClients = z.infer<typeof ProjectClients>
 export const ProjectClientsEdit = z.object({
   id: Id,
   clients: z
-    .array(z.object({ person: Id, level: AccessLevel }), message({ id: 'Choose which clients can see the project' }))
+    .array(
+      z.object({ person: Id, accessLevel: AccessLevel }),
+      message({ id: 'Choose which clients can see the project' }),
+    )
     .check(
       z.maxLength(LIMITS.clients, message({ id: 'A project can have up to 50 clients' })),
       z.refine(

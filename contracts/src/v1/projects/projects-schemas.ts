@@ -178,7 +178,7 @@ export type LastClientVisit = z.infer<typeof LastClientVisit>
 export const ClientViewQuery = z.object({ id: Id, person: z.optional(Id) })
 export type ClientViewQuery = z.infer<typeof ClientViewQuery>
 export const ClientView = z.object({
-  client: z.object({ id: Id, name: z.string(), level: AccessLevel }),
+  client: z.object({ id: Id, name: z.string(), accessLevel: AccessLevel }),
   hidden: z.object({ tasks: Count, subtasks: Count, comments: Count, files: Count, total: Count }),
 })
 export type ClientView = z.infer<typeof ClientView>

@@ -23,7 +23,7 @@ export const AttentionItem = z.object({
   /** Only for the approver whose turn it is. */
   deliverable: z.optional(Id),
   /** Managers only. */
-  proposal: z.optional(z.object({ id: Id, name: z.string(), email: z.string(), level: AccessLevel })),
+  suggestion: z.optional(z.object({ id: Id, name: z.string(), email: z.string(), accessLevel: AccessLevel })),
   can: Permissions('markDone'),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>

@@ -25,8 +25,8 @@ export const RequestEvent = z.object({
   at: Instant,
   by: Id,
   text: z.optional(z.string()),
-  agreed: z.optional(AgreedTerms),
-  asked: z.optional(AskedTerms),
+  agreedTerms: z.optional(AgreedTerms),
+  askedTerms: z.optional(AskedTerms),
   assignees: z.optional(z.array(Id)),
 })
 export type RequestEvent = z.infer<typeof RequestEvent>

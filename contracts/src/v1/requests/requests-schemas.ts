@@ -53,17 +53,17 @@ export const RequestRow = z.object({
   reviewedAt: z.nullable(Instant),
   reviewText: z.nullable(z.string()),
   /** Since approval; `title`, `dueOn` and `workItem` stay the requested ones. */
-  agreed: z.optional(AgreedTerms),
+  agreedTerms: z.optional(AgreedTerms),
   /** Open question before deciding; until the answer, the time counts as the client's. */
   question: z.optional(z.object({ text: z.string(), by: Id, at: Instant })),
-  stopText: z.optional(z.string()),
-  result: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
+  stopReason: z.optional(z.string()),
+  createdWorkItem: z.nullable(z.object({ id: Id, parent: Id, title: z.string(), status: WorkStatus })),
   startedAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   /** Whole working days waiting for the decision, the work (null if none) and the client (absent if none). */
-  waitingDays: Count,
-  workingDays: z.nullable(Count),
-  clientDays: z.optional(Count),
+  daysWaiting: Count,
+  daysInProgress: z.nullable(Count),
+  daysWithClient: z.optional(Count),
   version: z.int(),
   can: Permissions('edit', 'cancel', 'delete', 'review', 'askBack', 'answer', 'comment', 'attach', 'answerDelivery'),
 })
@@ -73,8 +73,8 @@ const places = { workItems: z.record(Id, z.object({ title: z.string() })) }
 
 export const Request = z.extend(RequestRow, {
   mentions,
-  stations: z.array(RequestEvent),
-  delivered: z.optional(z.array(File)),
+  history: z.array(RequestEvent),
+  deliveredFiles: z.optional(z.array(File)),
   commentList: z.array(Comment),
   fileList: z.array(File),
   ...places,

@@ -62,7 +62,7 @@ export const Approver = z.object({
   text: z.string(),
   at: z.nullable(Instant),
   /** Lost the access level; their decision isn't needed. */
-  left: z.optional(z.literal(true)),
+  isFormer: z.optional(z.literal(true)),
 })
 export type Approver = z.infer<typeof Approver>
 
@@ -73,15 +73,15 @@ export const SignOff = z.object({
   state: z.enum(signOffStates),
   rule: z.enum(signOffRules),
   dueOn: z.nullable(IsoDate),
-  text: z.string(),
-  by: Id,
-  at: Instant,
+  message: z.string(),
+  requestedBy: Id,
+  requestedAt: Instant,
   closedAt: z.nullable(Instant),
   withdrawn: z.nullable(z.enum(withdrawalReasons)),
   withdrawnText: z.string(),
   fileVersion: z.nullable(z.int()),
   approvers: z.array(Approver),
-  shown: SignOffSnapshot,
+  snapshot: SignOffSnapshot,
 })
 export type SignOff = z.infer<typeof SignOff>
 
@@ -177,7 +177,7 @@ const Words = z._default(OptionalText(LIMITS.reviewComments, message({ id: 'Use 
 const signOffRequestFields = {
   rule: z._default(z.enum(signOffRules), 'any'),
   dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
-  text: Words,
+  message: Words,
 }
 const People = z
   .array(Id)
@@ -200,7 +200,7 @@ export type UnsharedItems = z.infer<typeof UnsharedItems>
 
 export const SignOffPreview = z.object({
   client: ClientReader,
-  shown: SignOffSnapshot,
+  snapshot: SignOffSnapshot,
   share: UnsharedItems,
   /** Those of the last request first. */
   candidates: z.array(z.object({ id: Id, name: z.string() })),

@@ -7,7 +7,7 @@ import { relatedRecords } from '../common-schemas.ts'
 export const AgreedDateState = z.enum(agreedDateStates)
 export type AgreedDateState = z.infer<typeof AgreedDateState>
 
-export const AgreedDateTally = z.object({ kept: Count, moved: Count, late: Count })
+export const AgreedDateTally = z.object({ met: Count, rescheduled: Count, missed: Count })
 export type AgreedDateTally = z.infer<typeof AgreedDateTally>
 
 export const ProjectAgreedDateTally = z.extend(AgreedDateTally, { project: Id })
@@ -29,7 +29,7 @@ export const AgreedDates = z.object({
       state: AgreedDateState,
       dueOn: IsoDate,
       doneOn: z.nullable(IsoDate),
-      moves: Count,
+      changes: Count,
     }),
   ),
 })

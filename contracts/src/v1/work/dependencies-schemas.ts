@@ -17,14 +17,14 @@ export const DependencyItem = z.object({
   startsOn: z.nullable(IsoDate),
   dueOn: IsoDate,
   /** Working days from the end of the blocking item to the start of the blocked one. */
-  gap: Count,
+  gapDays: Count,
 })
 export type DependencyItem = z.infer<typeof DependencyItem>
 
 export const Dependencies = z.object({
-  after: z.array(DependencyItem),
+  blockedBy: z.array(DependencyItem),
   /** Blocks these. */
-  before: z.array(DependencyItem),
+  blocks: z.array(DependencyItem),
   can: Permissions('edit'),
 })
 export type Dependencies = z.infer<typeof Dependencies>
@@ -35,9 +35,9 @@ const Gap = WholeNumber(
   message({ id: 'Enter 0 or more working days' }),
 ).check(z.lte(LIMITS.gap, message({ id: 'Enter 250 working days or fewer' })))
 
-export const DependencyDraft = z.object({ id: Id, after: Id, gap: z._default(Gap, 0) })
+export const DependencyDraft = z.object({ id: Id, blockedBy: Id, gapDays: z._default(Gap, 0) })
 export type DependencyDraft = z.input<typeof DependencyDraft>
-export const DependencyLink = z.object({ id: Id, after: Id })
+export const DependencyLink = z.object({ id: Id, blockedBy: Id })
 export type DependencyLink = z.infer<typeof DependencyLink>
 
 const Days = { startsOn: z.nullable(IsoDate), dueOn: IsoDate }
@@ -59,8 +59,8 @@ export const RescheduleResult = z.object({
   dryRun: z.boolean(),
   moves: z.array(RescheduledItem),
   /** Dependents that would start too early; rescheduled with `follow`. */
-  follows: z.array(RescheduledItem),
-  stays: z.array(DependencyItem),
+  dependents: z.array(RescheduledItem),
+  notMovable: z.array(DependencyItem),
 })
 export type RescheduleResult = z.infer<typeof RescheduleResult>
 
@@ -80,7 +80,7 @@ export const RescheduleInput = z.object({
       z.maxLength(LIMITS.listMost, message({ id: 'Choose up to 1,000 at a time' })),
     ),
   /** Also reschedules dependents that would start too early. */
-  follow: z._default(z.boolean(), false),
+  rescheduleDependents: z._default(z.boolean(), false),
   dryRun: z._default(z.boolean(), false),
   reason: z.optional(
     z.string().check(z.trim(), z.maxLength(LIMITS.text, message({ id: 'Use 500 characters or fewer' }))),
@@ -120,7 +120,7 @@ export const Timeline = z.object({
   items: z.array(TimelineItem),
   more: z.boolean(),
   /** Only if the reader sees both. */
-  links: z.array(z.object({ id: Id, after: Id, gap: Count })),
+  links: z.array(z.object({ id: Id, blockedBy: Id, gapDays: Count })),
   projects: relatedRecords.projects,
 })
 export type Timeline = z.infer<typeof Timeline>

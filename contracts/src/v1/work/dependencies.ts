@@ -24,7 +24,7 @@ export const addDependency: Call<DependencyDraft, Dependencies> = {
 }
 export const removeDependency: Call<DependencyLink, Dependencies> = {
   method: 'DELETE',
-  path: '/api/v1/work-items/:id/dependencies/:after',
+  path: '/api/v1/work-items/:id/dependencies/:blockedBy',
   who: staff,
 }
 export const rescheduleItems: Call<RescheduleInput, RescheduleResult> = {

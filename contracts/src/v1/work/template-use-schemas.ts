@@ -12,7 +12,7 @@ export const TemplateRole = z.object({
   name: z.string(),
   /** Default person; null if none or deactivated. */
   person: z.nullable(Id),
-  left: z.optional(Id),
+  formerPerson: z.optional(Id),
   work: Count,
 })
 export type TemplateRole = z.infer<typeof TemplateRole>

@@ -68,12 +68,12 @@ export const WorkItemRow = z.object({
   files: Count,
   /** Excludes cancelled ones. */
   subtasks: z.optional(Count),
-  subtasksDone: z.optional(Count),
+  completedSubtasks: z.optional(Count),
   /** Hours. */
   estimate: z.optional(z.nullable(z.int())),
-  repeats: z.optional(z.literal(true)),
+  isRecurring: z.optional(z.literal(true)),
   /** From a client's request, which follows its status. */
-  requested: z.optional(z.literal(true)),
+  isFromRequest: z.optional(z.literal(true)),
   visibility: z.optional(z.literal('team')),
   /** Hidden only because its task is. */
   hiddenByParent: z.optional(z.literal(true)),
@@ -158,7 +158,7 @@ export const WorkItemFilter = z.object({
   dueTo: z.optional(IsoDate),
   changedSince: z.optional(IsoDate),
   /** Unanswered comments by the client; for tasks, also on subtasks. */
-  waits: z.optional(z.literal('client')),
+  awaitingReply: z.optional(z.literal('client')),
   q: Search,
   /** Rows come group by group; limited by `LIMITS.sorted`. */
   group: z.optional(WorkItemGroup),
@@ -247,10 +247,10 @@ export const WorkItemEdit = z.object({
   project: z.optional(Id),
   /** Defaults to the team. */
   fileVisibility: z.optional(Visibility),
-  said: ChangeNote,
+  note: ChangeNote,
   reason: DateChangeReason,
-  handOver: SharedFileIds,
-  following: AppliesToSeries,
+  shareFileIds: SharedFileIds,
+  applyToSeries: AppliesToSeries,
   version: SeenVersion,
 })
 export type WorkItemEdit = z.input<typeof WorkItemEdit>
@@ -289,9 +289,9 @@ export const WorkItemBulk = z.object({
   assignees: z.optional(Assignees),
   addAssignees: z.optional(Assignees),
   removeAssignees: z.optional(Assignees),
-  said: ChangeNote,
+  note: ChangeNote,
   reason: DateChangeReason,
-  handOver: SharedFileIds,
+  shareFileIds: SharedFileIds,
   detail: Detail,
 })
 /** Includes subtasks, comments and files. */
@@ -338,7 +338,12 @@ export type WorkItemStatsFilter = z.input<typeof WorkItemStatsFilter>
 export const WorkItemFiles = z.object({ id: Id, kind: z.optional(WorkItemKind) })
 export type WorkItemFiles = z.input<typeof WorkItemFiles>
 /** `following` also stops the series. */
-export const WorkItemDelete = z.object({ id: Id, said: ChangeNote, following: AppliesToSeries, version: SeenVersion })
+export const WorkItemDelete = z.object({
+  id: Id,
+  note: ChangeNote,
+  applyToSeries: AppliesToSeries,
+  version: SeenVersion,
+})
 export type WorkItemDelete = z.input<typeof WorkItemDelete>
 
 export const DeliveredWorkReview = z

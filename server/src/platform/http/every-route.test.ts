@@ -407,7 +407,7 @@ const longest: Record<string, number> = {
   message: 5000,
   text: 5000,
   reviewComments: 1000,
-  said: 1000,
+  note: 1000,
   // Some providers' codes are long.
   query: 4000,
   calendar: 524_288,

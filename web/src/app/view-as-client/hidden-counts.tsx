@@ -8,7 +8,7 @@ import styles from './view-as-banner.module.css'
 
 interface HiddenCountsProps {
   projectId: string
-  level: ClientView['client']['level']
+  level: ClientView['client']['accessLevel']
   hidden: ClientView['hidden']
 }
 

@@ -42,7 +42,7 @@ export function ViewAsBanner({ projectId, client }: ViewAsSession) {
         title={t({ id: 'You’re viewing this as {name}. Read-only.' }, { name: client.name })}
         action={<Button onClick={leave}>{t({ id: 'Exit' })}</Button>}
       >
-        {data && <HiddenCounts projectId={projectId} level={data.client.level} hidden={data.hidden} />}
+        {data && <HiddenCounts projectId={projectId} level={data.client.accessLevel} hidden={data.hidden} />}
       </Banner>
     </div>
   )

@@ -21,7 +21,8 @@ export function useSession(): Session {
 }
 
 /** One-time password: the server responds 428 to everything else until it is replaced. */
-export const mustChoosePassword = ({ welcome }: Me): boolean => Boolean(welcome?.password && !welcome.workspace)
+export const mustChoosePassword = ({ onboarding: welcome }: Me): boolean =>
+  Boolean(welcome?.password && !welcome.workspace)
 
 /** Only inside a route guard. */
 export function useMe(): Me {

@@ -23,7 +23,7 @@ const DeliverablePane = lazyComponent(
 
 /** The item can be answered without leaving the inbox. */
 export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxActions }) {
-  const { project, workItem, parent, request, deliverable, title, why } = notice
+  const { project, workItem, parent, request, deliverable, title, reason: why } = notice
   const paths = usePaths()
   const me = useMe()
   const { role } = me
@@ -76,7 +76,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
   )
 }
 
-const includesWorkUpdates = ({ news = [] }: InboxItem) =>
+const includesWorkUpdates = ({ updates: news = [] }: InboxItem) =>
   news.some(({ kind }) => kind === 'comments' || kind === 'files')
 
 function followTarget({

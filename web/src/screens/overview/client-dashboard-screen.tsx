@@ -71,7 +71,7 @@ function Overview({ home }: { home: ClientHome }) {
         <Parts className={styles.column}>
           <AttentionCards />
           {running.length > 0 && <LazyRequestBox projects={running} about="home" />}
-          <PendingWithAgency count={home.waitingForAgency} />
+          <PendingWithAgency count={home.pendingRequests} />
         </Parts>
         <Parts className={styles.ground}>
           <RecentProjects {...home} />

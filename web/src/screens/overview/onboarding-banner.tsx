@@ -13,7 +13,7 @@ import styles from './onboarding-banner.module.css'
 const SetUpWorkspaceDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).SetUpWorkspaceDialog)
 const AboutYouDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).AboutYouDialog)
 
-export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['welcome']> }) {
+export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['onboarding']> }) {
   const [isOpen, setOpen] = useState(false)
   const Asked = welcome.workspace ? SetUpWorkspaceDialog : AboutYouDialog
   return (

@@ -9,7 +9,7 @@ interface OnboardingDialogProps {
 }
 
 export function SetUpWorkspaceDialog({ onClose }: OnboardingDialogProps) {
-  const { welcome } = useMe()
+  const { onboarding: welcome } = useMe()
   return (
     <Dialog
       open

@@ -9,6 +9,6 @@ const OnboardingBanner = lazyComponent(
 
 /** Lazy: most people see nothing here. The page waits for it to avoid a layout shift. */
 export function OnboardingPanel() {
-  const { welcome } = useMe()
+  const { onboarding: welcome } = useMe()
   return welcome && !currentViewAs() ? <OnboardingBanner welcome={welcome} /> : null
 }

@@ -97,7 +97,9 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
         </Parts>
         <Parts className={styles.trace}>
           <QuestionCard request={request} />
-          {can.includes('answerDelivery') && request.result && <DeliveredWorkCard delivery={request.result} />}
+          {can.includes('answerDelivery') && request.createdWorkItem && (
+            <DeliveredWorkCard delivery={request.createdWorkItem} />
+          )}
           <AgreedTerms request={request} />
           <RequestHistory request={request} />
         </Parts>

@@ -99,7 +99,7 @@ function DeliverablePage({ deliverable }: { deliverable: DeliverableDetails }) {
 }
 
 function Notices({ deliverable: { isOutdated, signOff, state } }: { deliverable: DeliverableDetails }) {
-  const unfinished = state === 'waiting' ? signOff?.shown.workItem.unfinished : undefined
+  const unfinished = state === 'waiting' ? signOff?.snapshot.workItem.unfinished : undefined
   if (!isOutdated && !unfinished) return null
   return (
     <div className={styles.notices}>

@@ -8,20 +8,22 @@ interface AgreedDateSummaryProps {
   project: string
 }
 
-export function AgreedDateSummary({ tally: { kept, moved, late }, project }: AgreedDateSummaryProps) {
+export function AgreedDateSummary({ tally: { met, rescheduled, missed }, project }: AgreedDateSummaryProps) {
   const to = (state: AgreedDateState) => `${project}?promises=${state}`
   return (
     <span className={styles.tally}>
-      <Link to={to('kept')}>
+      <Link to={to('met')}>
         {t(
           { id: '{kept} of {total, plural, one {# agreed date} other {# agreed dates}} met' },
-          { kept, total: kept + moved + late },
+          { kept: met, total: met + rescheduled + missed },
         )}
       </Link>
-      {moved > 0 && <Link to={to('moved')}>{t({ id: '{count} rescheduled' }, { count: moved })}</Link>}
-      {late > 0 && (
-        <Link to={to('late')} data-late="">
-          {t({ id: '{count} missed' }, { count: late })}
+      {rescheduled > 0 && (
+        <Link to={to('rescheduled')}>{t({ id: '{count} rescheduled' }, { count: rescheduled })}</Link>
+      )}
+      {missed > 0 && (
+        <Link to={to('missed')} data-late="">
+          {t({ id: '{count} missed' }, { count: missed })}
         </Link>
       )}
     </span>

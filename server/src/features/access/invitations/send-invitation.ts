@@ -49,7 +49,7 @@ export async function sendInvitation(
       fields: JSON.stringify(pickRoleFields(role, draft)),
       projects: JSON.stringify(projects),
       companyId: draft.companyId ?? null,
-      level: draft.level,
+      level: draft.accessLevel,
       invitedById: actor.id,
       createdAt: now,
       sentAt: now,

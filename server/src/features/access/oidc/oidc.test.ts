@@ -156,7 +156,7 @@ test('a second factor is required unless the provider reports both or a manager 
   const { agency, comeIn, provider } = await opened({ claims: (it) => ({ ...it, amr }) })
   const from = new Date(Date.now() - 1000).toISOString()
   await agency.db.updateTable('users').set({ createdAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', 'eli').execute()
-  await agency.ask('mara', changeSignInSettings, { secondFactor: 'staff' })
+  await agency.ask('mara', changeSignInSettings, { twoFactor: 'staff' })
   await agency.db.updateTable('signInSettings').set({ employeesFrom: from }).execute()
   expect((await comeIn()).status).toBe(428)
   amr = ['pwd', 'mfa']
@@ -168,7 +168,7 @@ test('a second factor is required unless the provider reports both or a manager 
 
 test('with provider-only staff, one manager and all clients keep their other ways', async () => {
   const { agency, comeIn } = await opened()
-  expect((await agency.ask('mara', changeSignInSettings, { breakGlassId: 'mara' })).status).toBe(200)
+  expect((await agency.ask('mara', changeSignInSettings, { emergencyAccessId: 'mara' })).status).toBe(200)
   const passwordOfOne = async (person: 'mara' | 'paul' | 'eli' | 'clara') =>
     (await agency.ask('nobody', signIn, { email: `${person}@agency.test`, password: passwordOf(person) })).status
   expect([
@@ -204,10 +204,10 @@ test('with provider-only staff, one manager and all clients keep their other way
 
 test.each([
   ['no provider', { providers: [] }],
-  ['another than a manager', { breakGlassId: 'eli' }],
+  ['another than a manager', { emergencyAccessId: 'eli' }],
 ])('a change that would lock everyone out is refused at its field: %s', async (_, edit) => {
   const { agency } = await opened()
-  await agency.ask('mara', changeSignInSettings, { breakGlassId: 'mara' })
+  await agency.ask('mara', changeSignInSettings, { emergencyAccessId: 'mara' })
   const { status, body } = await agency.ask('mara', changeSignInSettings, edit)
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['breakGlassId']])
   expect((await agency.ask('mara', getSignInSettings, {})).data.providers).toHaveLength(1)

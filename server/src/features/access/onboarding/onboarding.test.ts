@@ -26,7 +26,7 @@ async function openFresh(passwordState: 'issued' | 'user-set' = 'issued') {
 test('the first manager sets workspace, name and password, and the printed password stops working', async () => {
   const { ask, enter, tokens } = await openFresh()
   const { token, me } = await enter('mara@agency.test', printed)
-  expect(me.welcome).toEqual({ workspace: true, password: true })
+  expect(me.onboarding).toEqual({ workspace: true, password: true })
   const begun = await ask('nobody', setUpWorkspace, said, { authorization: `Bearer ${token}` })
   expect(begun.data.me).toMatchObject({
     name: 'Mara Lind',
@@ -61,7 +61,7 @@ test('each sign-in rule applies once a manager enables it', async () => {
     const begun = await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })
     expect(begun.status).toBe(200)
     const { data } = await ask('paul', getSignInSettings, {})
-    return [data.secondFactor, data.issuedPasswords, data.secondFactorFrom.managers !== null]
+    return [data.twoFactor, data.managerSetPasswords, data.twoFactorFrom.managers !== null]
   }
   expect(await rulesOf({ factorOfManagers: true, issuedOnce: true })).toEqual(['managers', 'once', true])
   expect(await rulesOf({ issuedOnce: true })).toEqual(['nobody', 'once', false])
@@ -70,11 +70,11 @@ test('each sign-in rule applies once a manager enables it', async () => {
   expect(await rulesOf({ factorOfManagers: false, issuedOnce: false })).toEqual(['nobody', 'kept', false])
 
   const { ask, enter } = await openFresh()
-  await ask('paul', changeSignInSettings, { secondFactor: 'staff' })
+  await ask('paul', changeSignInSettings, { twoFactor: 'staff' })
   const { token } = await enter('mara@agency.test', printed)
-  const both = { ...said, factorOfManagers: true, issuedOnce: true }
+  const both = { ...said, twoFactorForManagers: true, oneTimePasswords: true }
   await ask('nobody', setUpWorkspace, both, { authorization: `Bearer ${token}` })
-  expect((await ask('paul', getSignInSettings, {})).data.secondFactor).toBe('staff')
+  expect((await ask('paul', getSignInSettings, {})).data.twoFactor).toBe('staff')
   expect((await ask('paul', listAudit, { event: 'settings-changed' })).data.items).toHaveLength(3)
 })
 
@@ -131,7 +131,7 @@ test('the first manager can dismiss onboarding and keep the password', async () 
   expect((await ask('mara', finishOnboarding, {})).data).not.toHaveProperty('welcome')
   expect((await enter('mara@agency.test', printed)).me).not.toHaveProperty('welcome')
   const chosen = await openFresh('user-set')
-  expect((await chosen.ask('mara', getMe, {})).data.welcome).toEqual({ workspace: true, password: false })
+  expect((await chosen.ask('mara', getMe, {})).data.onboarding).toEqual({ workspace: true, password: false })
   expect((await chosen.ask('mara', finishOnboarding, {})).data).not.toHaveProperty('welcome')
   expect((await chosen.ask('mara', setUpWorkspace, said)).status).toBe(409)
 
@@ -154,7 +154,7 @@ test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on a
     return { me, authorization: `Bearer ${token}` }
   }
   const here = await enter()
-  expect(here.me.welcome).toEqual({ workspace: false, password: false })
+  expect(here.me.onboarding).toEqual({ workspace: false, password: false })
   const specified = await ask('nobody', login, account)
   expect(specified.status).toBe(200)
   expect(JSON.stringify(specified.body)).not.toContain('welcome')
@@ -171,5 +171,5 @@ test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on a
   expect((await enter()).me).not.toHaveProperty('welcome')
   expect((await ask('nobody', finishOnboarding, {}, { authorization })).status).toBe(200)
   expect([first, await welcomedAt()]).toEqual([expect.any(String), first])
-  expect((await ask('nobody', signIn, other)).data.me.welcome).toEqual(here.me.welcome)
+  expect((await ask('nobody', signIn, other)).data.me.onboarding).toEqual(here.me.onboarding)
 })

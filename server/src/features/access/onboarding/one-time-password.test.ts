@@ -49,7 +49,7 @@ const own = 'of-my-own-1'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 const rule = (agency: Agency, issuedPasswords: 'kept' | 'once') =>
-  agency.ask('mara', changeSignInSettings, { issuedPasswords })
+  agency.ask('mara', changeSignInSettings, { managerSetPasswords: issuedPasswords })
 const reset = async (agency: Agency) => (await agency.ask('mara', resetPassword, { id: 'eli' })).data.password
 const enter = (agency: Agency, password: string) => agency.ask('nobody', signIn, { email, password })
 const workOf = async (agency: Agency, token: string) => {
@@ -66,7 +66,7 @@ async function opened(environment = {}) {
 
 test('by default a manager-set password works until changed and stays readable', async () => {
   const agency = await openDemoAgency(FOREVER)
-  expect((await agency.ask('mara', getSignInSettings, {})).data.issuedPasswords).toBe('kept')
+  expect((await agency.ask('mara', getSignInSettings, {})).data.managerSetPasswords).toBe('kept')
   const issued = (await agency.ask('mara', classicReset, { id: 'eli' })).data.password
   pass(15 * DAY)
   const { status, data } = await agency.ask('nobody', login, { email, password: issued })
@@ -84,8 +84,8 @@ test('R-83: with one-time passwords, signing in allows only choosing another', a
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   expect((await agency.ask('mara', getPerson, { id: 'eli' })).data.password).toBe(issued)
   const { token, me } = (await enter(agency, issued)).data
-  expect(me.welcome).toEqual({ workspace: false, password: true })
-  expect((await agency.ask('nobody', getMe, {}, bearer(token))).data.welcome).toEqual(me.welcome)
+  expect(me.onboarding).toEqual({ workspace: false, password: true })
+  expect((await agency.ask('nobody', getMe, {}, bearer(token))).data.onboarding).toEqual(me.onboarding)
   expect(await workOf(agency, token)).toEqual(first)
   for (const it of [listOwnSessions, finishOnboarding])
     expect((await agency.ask('nobody', it, {}, bearer(token))).body.code).toBe('own-password-first')
@@ -102,7 +102,7 @@ test('R-83: with one-time passwords, signing in allows only choosing another', a
   expect((await choose('another-of-mine', chosen.data.token)).status).toBe(409)
   expect((await enter(agency, issued)).status).toBe(401)
   const again = (await enter(agency, own)).data
-  expect([again.me.welcome, await workOf(agency, again.token)]).toEqual([undefined, [200, undefined]])
+  expect([again.me.onboarding, await workOf(agency, again.token)]).toEqual([undefined, [200, undefined]])
   expect((await agency.ask('mara', getPerson, { id: 'eli' })).data.passwordState).toBe('user-set')
 })
 
@@ -118,7 +118,7 @@ test('a session of the specified sign-in can read its profile, change its passwo
   const next = String((await agency.ask('nobody', refresh, {}, bearer(token))).body['token'])
   expect(await workOf(agency, next)).toEqual(first)
   const again = (await agency.ask('nobody', refreshSession, {}, bearer(next))).data
-  expect([again.me.welcome?.password, await workOf(agency, again.token)]).toEqual([true, first])
+  expect([again.me.onboarding?.password, await workOf(agency, again.token)]).toEqual([true, first])
 
   const change = { currentPassword: issued, newPassword: own, confirmPassword: own }
   const changed = await agency.ask('nobody', classicChange, change, bearer(again.token))
@@ -137,7 +137,7 @@ test('a new person first chooses a password, then sees the onboarding', async ()
   await agency.ask('mara', createPerson, { ...kim, name: 'Kim Roe', role: 'customer', company: 'Roe' })
   const { token } = (await agency.ask('nobody', signIn, kim)).data
   const chosen = (await agency.ask('nobody', chooseOwnPassword, { password: own }, bearer(token))).data
-  expect(chosen.me.welcome).toEqual({ workspace: false, password: false })
+  expect(chosen.me.onboarding).toEqual({ workspace: false, password: false })
   expect((await agency.ask('nobody', finishOnboarding, {}, bearer(chosen.token))).data).not.toHaveProperty('welcome')
 })
 
@@ -168,7 +168,11 @@ test('a passkey sign-in doesn’t use the password, so nothing is required', asy
   await agency.db.updateTable('users').set({ passwordState: 'issued' }).where('id', '=', 'nora').execute()
   const signing = (await agency.ask('nobody', startPasskeySignIn, {})).data.options
   const { data } = await agency.ask('nobody', signInWithPasskey, { response: device.get(signing) })
-  expect([data.me.id, data.me.welcome, await workOf(agency, data.token)]).toEqual(['nora', undefined, [200, undefined]])
+  expect([data.me.id, data.me.onboarding, await workOf(agency, data.token)]).toEqual([
+    'nora',
+    undefined,
+    [200, undefined],
+  ])
 })
 
 test('with a second factor, choosing follows the code; a link requires none', async () => {
@@ -187,14 +191,14 @@ test('with a second factor, choosing follows the code; a link requires none', as
   const { challenge } = half.body['data'] as TwoFactorRequired
   expect((await enterByCode({ challenge: challenge.replace('.password.', '.other.') })).status).toBe(404)
   const { data } = await enterByCode(half.body['data'])
-  expect([data.me.welcome?.password, await workOf(agency, data.token)]).toEqual([true, first])
+  expect([data.me.onboarding?.password, await workOf(agency, data.token)]).toEqual([true, first])
 
   const link = (await agency.ask('mara', createPasswordResetLink, { id: 'nora' })).data
   const token = link.link.slice(link.link.indexOf('#') + 1)
   const used = await agency.ask('nobody', useSignInLink, { token, code: link.code, password: own })
   expect(used.body.code).toBe('second-factor')
   const byLink = (await enterByCode(used.body['data'])).data
-  expect([byLink.me.welcome, await workOf(agency, byLink.token)]).toEqual([undefined, [200, undefined]])
+  expect([byLink.me.onboarding, await workOf(agency, byLink.token)]).toEqual([undefined, [200, undefined]])
 })
 
 test('R-84: unused, it expires after 14 days; only people who know it learn that', async () => {

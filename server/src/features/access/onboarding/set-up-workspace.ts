@@ -50,7 +50,7 @@ const accountOf = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 export async function setUpWorkspace(
-  { workspace, name, email, factorOfManagers, issuedOnce }: Beginning,
+  { workspace, name, email, twoFactorForManagers: factorOfManagers, oneTimePasswords: issuedOnce }: Beginning,
   ctx: RequestContext,
   { services, chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
 ) {
@@ -61,8 +61,8 @@ export async function setUpWorkspace(
   // Never weakens stricter existing rules.
   const asksFactor = twoFactorPolicyOf(await readSignInSettings(ctx.db)) !== 'nobody'
   const rules = {
-    ...(factorOfManagers && !asksFactor ? { secondFactor: 'managers' as const } : {}),
-    ...(issuedOnce ? { issuedPasswords: 'once' as const } : {}),
+    ...(factorOfManagers && !asksFactor ? { twoFactor: 'managers' as const } : {}),
+    ...(issuedOnce ? { managerSetPasswords: 'once' as const } : {}),
   }
   await changeSignInSettings(rules, ctx, services)
   if (chosen && !(await storeChosenPassword(chosen, ctx)))

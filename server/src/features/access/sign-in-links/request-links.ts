@@ -49,7 +49,7 @@ async function recordLinkRequest(
   // Known devices are exempt from the per-network limit.
   if (!(await findKnownDevice(pools.sessions, services.secrets, request, emailKey)))
     await ensureHourlyLimit(pools.sessions, `recover:${network}`, MAX_PER_HOUR.askedInAll)
-  if (!config.mail) return { sends: false }
+  if (!config.mail) return { emailEnabled: false }
   const asked = { ...wish, askedAt: new Date().toISOString() }
   await pools.sessions
     .insertInto('recoveryWishes')
@@ -58,7 +58,7 @@ async function recordLinkRequest(
     .execute()
   // Wakes the mail sender; no browser gets this event.
   live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: 'nobody' })
-  return { sends: true }
+  return { emailEnabled: true }
 }
 
 export async function sendRequestedLinks(services: Services): Promise<void> {

@@ -23,19 +23,20 @@ import { suggestionNotFound, showSuggestion, suggestionState, visibleSuggestions
 
 /** Takes effect at once if they have an account, otherwise when they accept the invitation. */
 export async function acceptSuggestion(
-  { id, level: given }: z.output<typeof SuggestionAcceptance>,
+  { id, accessLevel: given }: z.output<typeof SuggestionAcceptance>,
   ctx: RequestContext,
   services: InvitationServices,
 ): Promise<SuggestionAccepted> {
   const { proposal, project } = await findToDecide(id, ctx)
-  const level = given ?? proposal.level
+  const accessLevel = given ?? proposal.level
   const known = await accountOf(ctx, proposal.emailKey)
-  if (known) await addKnown(ctx, project, { person: known, level })
-  const draft = { name: proposal.name, email: proposal.email, role: 'customer' as const, projects: [project.id], level }
+  if (known) await addKnown(ctx, project, { person: known, level: accessLevel })
+  const { name, email } = proposal
+  const draft = { name, email, role: 'customer' as const, projects: [project.id], accessLevel }
   const company = project.companyId === null ? {} : { companyId: project.companyId }
   const invitation = known ? undefined : await sendInvitation({ ...draft, ...company }, ctx, services)
-  await decide(ctx, project, id, { decision: 'let-in', level, invitationId: invitation?.id ?? null })
-  return { proposal: await showSuggestion(ctx, id), ...(invitation ? { invitation } : {}) }
+  await decide(ctx, project, id, { decision: 'let-in', level: accessLevel, invitationId: invitation?.id ?? null })
+  return { suggestion: await showSuggestion(ctx, id), ...(invitation ? { invitation } : {}) }
 }
 
 export async function declineSuggestion(

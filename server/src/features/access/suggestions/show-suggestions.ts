@@ -57,12 +57,12 @@ const show = ({ actor }: RequestContext, row: Row): Suggestion => ({
   project: row.projectId,
   name: row.name,
   email: row.email,
-  level: row.level,
+  accessLevel: row.level,
   text: row.text,
   by: row.proposedById,
   at: row.createdAt,
   state: suggestionState(row),
-  answer: row.answer,
+  declineReason: row.answer,
   can: listPermissions(actor, { decide: policy.proposal.decide }, { status: suggestionState(row) }),
 })
 

@@ -15,7 +15,7 @@ const MAX_PENDING = 20
 
 /** The response doesn't reveal whether the address has an account. */
 export async function suggestColleague(
-  { id: projectId, email, ...draft }: z.output<typeof SuggestionDraft>,
+  { id: projectId, email, accessLevel: level, ...draft }: z.output<typeof SuggestionDraft>,
   ctx: RequestContext,
 ): Promise<Suggestion> {
   const { db, actor } = ctx
@@ -36,7 +36,7 @@ export async function suggestColleague(
   const createdAt = new Date().toISOString()
   await db
     .insertInto('proposals')
-    .values({ ...draft, id, projectId, email, emailKey, proposedById: actor.id, createdAt })
+    .values({ ...draft, level, id, projectId, email, emailKey, proposedById: actor.id, createdAt })
     .execute()
   await recordSuggestion(ctx, project, id)
   return showSuggestion(ctx, id)

@@ -17,7 +17,7 @@ import { processAttentionLog } from '../../requests/attention/attention-subscrib
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
-const vera = { id: 'bakery', name: 'Vera Bäcker', email: 'vera@bakery.test', level: 'viewer' } as const
+const vera = { id: 'bakery', name: 'Vera Bäcker', email: 'vera@bakery.test', accessLevel: 'viewer' } as const
 
 async function proposed(more: object = {}) {
   const agency = await openDemoAgency()
@@ -27,7 +27,10 @@ async function proposed(more: object = {}) {
   return { ...agency, agency, id: data.id }
 }
 const statesFor = async ({ ask }: Pick<Agency, 'ask'>, who: Person) =>
-  (await ask(who, listSuggestions, { id: 'bakery' })).data.items.map(({ state, answer }) => [state, answer])
+  (await ask(who, listSuggestions, { id: 'bakery' })).data.items.map(({ state, declineReason: answer }) => [
+    state,
+    answer,
+  ])
 const needsOf = async ({ ask }: Pick<Agency, 'ask'>, who: Person) => (await ask(who, listAttentionItems, {})).data.items
 const clientsOf = async ({ ask }: Pick<Agency, 'ask'>) =>
   (await ask('mara', getProjectClients, { id: 'bakery' })).data.clients
@@ -41,7 +44,7 @@ test('a suggestion waits for managers only, until one decides', async () => {
       title: 'Bakery website',
       by: 'clara',
       text: 'Vera Bäcker · vera@bakery.test · She signs off.',
-      proposal: { id, name: 'Vera Bäcker', email: 'vera@bakery.test', level: 'viewer' },
+      suggestion: { id, name: 'Vera Bäcker', email: 'vera@bakery.test', accessLevel: 'viewer' },
       can: [],
     },
   ])
@@ -57,17 +60,17 @@ test('a suggestion waits for managers only, until one decides', async () => {
 test('a new colleague is invited and gets company and level on acceptance', async () => {
   const { agency, ask, id } = await proposed()
   const answer = await ask('mara', acceptSuggestion, { id })
-  expect([answer.status, answer.data.proposal.state]).toEqual([200, 'invited'])
+  expect([answer.status, answer.data.suggestion.state]).toEqual([200, 'invited'])
   expect(await statesFor(agency, 'clara')).toEqual([['invited', null]])
-  expect(await clientsOf(agency)).toEqual([{ person: 'clara', level: 'approver' }])
+  expect(await clientsOf(agency)).toEqual([{ person: 'clara', accessLevel: 'approver' }])
   const token = answer.data.invitation?.link.split('#')[1] ?? ''
   const accepted = await ask('nobody', acceptInvitation, { token, name: 'Vera Bäcker', password: 'a-long-secret' })
   expect(accepted.status).toBe(200)
   const person = accepted.data.me.id
   expect(await statesFor(agency, 'clara')).toEqual([['joined', null]])
   expect(await clientsOf(agency)).toEqual([
-    { person: 'clara', level: 'approver' },
-    { person, level: 'viewer' },
+    { person: 'clara', accessLevel: 'approver' },
+    { person, accessLevel: 'viewer' },
   ])
   const { members } = (await ask('mara', getCompany, { id: 'clara-ltd' })).data
   expect(members.map((it) => it.person)).toEqual(['clara', person])
@@ -97,7 +100,7 @@ test('with anonymization, nothing shows who was suggested and invited', async ()
   const token = (await invited())?.link.split('#')[1] ?? ''
   const said = { token, name: vera.name, password: 'a-long-secret' }
   const { data: accepted } = await ask('nobody', acceptInvitation, said)
-  await ask('mara', setProjectClients, { id: 'bakery', clients: [{ person: 'clara', level: 'approver' }] })
+  await ask('mara', setProjectClients, { id: 'bakery', clients: [{ person: 'clara', accessLevel: 'approver' }] })
   await ask('clara', suggestColleague, { ...vera, name: 'Otto', email: 'otto@bakery.test' })
   expect((await ask('mara', deletePerson, { id: accepted.me.id })).status).toBe(200)
   const left = (await ask('clara', listSuggestions, { id: 'bakery' })).data.items
@@ -108,9 +111,13 @@ test('with anonymization, nothing shows who was suggested and invited', async ()
 test('a client with an account gets access at once, with the manager’s level', async () => {
   const { agency, ask, id } = await proposed({ name: 'Dana', email: 'DANA@agency.test' })
   expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(404)
-  const { data } = await ask('mara', acceptSuggestion, { id, level: 'contributor' })
-  expect([data.proposal.state, data.proposal.level, data.invitation]).toEqual(['joined', 'contributor', undefined])
-  expect(await clientsOf(agency)).toContainEqual({ person: 'dana', level: 'contributor' })
+  const { data } = await ask('mara', acceptSuggestion, { id, accessLevel: 'contributor' })
+  expect([data.suggestion.state, data.suggestion.accessLevel, data.invitation]).toEqual([
+    'joined',
+    'contributor',
+    undefined,
+  ])
+  expect(await clientsOf(agency)).toContainEqual({ person: 'dana', accessLevel: 'contributor' })
   expect((await ask('dana', getProject, { id: 'bakery' })).status).toBe(200)
 })
 
@@ -141,8 +148,8 @@ test('only approvers suggest, and read suggestions; others see none', async () =
   await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   for (const level of ['viewer', 'contributor'] as const) {
     const clients = [
-      { person: 'clara', level: 'approver' as const },
-      { person: 'dana', level },
+      { person: 'clara', accessLevel: 'approver' as const },
+      { person: 'dana', accessLevel: level },
     ]
     await ask('mara', setProjectClients, { id: 'bakery', clients })
     expect((await ask('dana', suggestColleague, { ...vera, email: 'other@bakery.test' })).status).toBe(409)

@@ -55,7 +55,7 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
       id: line.id,
       type: line.type,
       at: line.createdAt,
-      actor: { id: line.actorId, name: actor, ...(left ? { left } : {}) },
+      actor: { id: line.actorId, name: actor, ...(left ? { isFormer: left } : {}) },
       project,
       workItem: open.work(line.workItemId ?? line.rootId),
       parent: line.rootId === line.workItemId || line.workItemId === null ? null : open.work(line.rootId),

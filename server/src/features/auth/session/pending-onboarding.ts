@@ -12,7 +12,7 @@ type Row = Pick<Selectable<Tables['users']>, 'welcomedAt' | 'role' | 'createdByI
 export function pendingOnboarding(
   { welcomedAt, role, createdById, passwordState }: Row,
   { choosesPassword = false }: Pick<SessionActor, 'choosesPassword'>,
-): Me['welcome'] {
+): Me['onboarding'] {
   if (choosesPassword) return { workspace: false, password: true }
   if (welcomedAt !== null) return undefined
   const isFirst = role === 'pm' && createdById === null

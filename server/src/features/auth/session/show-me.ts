@@ -24,7 +24,7 @@ export async function showMe(
     workspace,
     preferences,
     ...(companies.length > 1 ? { companies } : {}),
-    ...(welcome ? { welcome } : {}),
+    ...(welcome ? { onboarding: welcome } : {}),
   }
 }
 

@@ -208,7 +208,7 @@ test('a manager removes it for people who lost device and codes; nobody removes 
 test('people who need one are told for seven days, then signed out and set it up at sign-in', async () => {
   const agency = await openDemoAgency(FOREVER)
   await setUp(agency, 'mara')
-  await agency.ask('mara', changeSignInSettings, { secondFactor: 'managers' })
+  await agency.ask('mara', changeSignInSettings, { twoFactor: 'managers' })
   const missing = async () =>
     (await agency.ask('mara', v1.listPeopleWithoutTwoFactor, {})).data.items.map(({ id }) => id)
   expect(await missing()).toEqual(['paul'])
@@ -245,7 +245,7 @@ test('R-78: a passkey is both factors: its owner stays signed in, and a password
   const device = authenticator()
   const { options } = (await agency.ask('paul', startPasskeyRegistration, {})).data
   await agency.ask('paul', addPasskey, { name: 'Phone', response: device.create(options) })
-  await agency.ask('mara', changeSignInSettings, { secondFactor: 'managers' })
+  await agency.ask('mara', changeSignInSettings, { twoFactor: 'managers' })
   expect((await agency.ask('paul', v1.getTwoFactorStatus, {})).data.requiredFrom).toBeNull()
   pass(8 * DAY)
   expect((await agency.ask('mara', v1.listPeopleWithoutTwoFactor, {})).data.items).toEqual([])

@@ -26,7 +26,9 @@ const offered = async ({ ask }: Agency, who: Person, on: string, audience?: 'tea
 }
 const mentionsOf = async (agency: Agency, who: Person) => {
   await processNotificationLog(agency.services)
-  return (await agency.ask(who, listNotifications, {})).data.needsYou.items.filter(({ why }) => why === 'mentioned')
+  return (await agency.ask(who, listNotifications, {})).data.needsAttention.items.filter(
+    ({ reason: why }) => why === 'mentioned',
+  )
 }
 const feedOf = async ({ ask }: Agency, who: Person) =>
   (await ask(who, listActivity, { type: 'pin_added,pin_answered,pin_solved,pin_updated' })).data.items.map(
@@ -227,7 +229,7 @@ test('on a request’s file, a client can mention the team once they see the res
   expect(await offered(agency, 'eli', file)).toBe(404)
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
   expect(await offered(agency, 'clara', file)).toEqual(['clara', 'eli', 'mara', 'paul'])
-  const result = data.result?.id ?? ''
+  const result = data.createdWorkItem?.id ?? ''
   await agency.ask('mara', changeWorkItem, { id: result, status: 'completed' })
   await agency.ask('clara', reviewDeliveredWork, { id: result, answer: 'thanks' })
   await agency.ask('mara', changeWorkItemVisibility, { id: result, visibility: 'team' })

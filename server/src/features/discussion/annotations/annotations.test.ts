@@ -292,8 +292,8 @@ test('entries show each side what it may read, and followers are notified', asyn
   expect(await read('clara')).toEqual(theirs)
   expect(await read('mara')).toEqual([...theirs, ['pin_added', 'eli', 'menu.png']])
   await processNotificationLog(agency.services)
-  const { news } = (await agency.ask('eli', listNotifications, {})).data
-  expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'comments', count: 1 })
+  const { updates: news } = (await agency.ask('eli', listNotifications, {})).data
+  expect(news.items.flatMap((it) => it.updates ?? [])).toContainEqual({ kind: 'comments', count: 1 })
   await agency.ask('mara', changeFile, { id, visibility: 'team' })
   expect(await read('clara')).toEqual([])
   expect((await agency.ask('clara', v1.changeAnnotation, { id: data.id, text: 'x' })).status).toBe(404)

@@ -158,7 +158,7 @@ test('an open sign-off request is withdrawn and reported; signed versions stay',
     { state: 'withdrawn', isOutdated: true, file: { version: 3, name: 'menu 2.pdf' } },
   ])
   const { history } = late.body['data'] as typeof first
-  const { file: signed } = history.at(-1)?.shown ?? {}
+  const { file: signed } = history.at(-1)?.snapshot ?? {}
   const { items } = (await agency.ask('clara', v1.listFileVersions, { id: file })).data
   expect(items.find(({ number }) => number === signed?.version)?.sha256).toBe(signed?.sha256)
   expect((await contentOf(agency, 'clara', file, signed?.version ?? 0)).body['text']).toBe(pdf.toString())

@@ -38,7 +38,7 @@ export async function addCommentByEmail(
   const narrowed = isTeams ? 'team' : audience
   const decisionPath = await findOpenDecision(ctx, subject)
   const outsiders: string[] = []
-  const draft = { text, audience: narrowed, outsiders }
+  const draft = { text, visibility: narrowed, outsiders }
   if (text !== '' && request !== undefined) await commentOnRequest({ id: request, ...draft }, ctx)
   else if (text !== '') await addComment(ctx, place, draft)
   if (mayAttach && files.length > 0) await attachFiles(ctx, place, files, { visibility: narrowed })

@@ -35,7 +35,7 @@ export async function listUnprocessedEmails(
         subject,
         text,
         files: JSON.parse(leftOut) as string[],
-        answered: answer === 'sent',
+        autoReplied: answer === 'sent',
       }),
     ),
     next,

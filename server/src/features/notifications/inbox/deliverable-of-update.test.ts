@@ -9,7 +9,7 @@ import { processNotificationLog } from './notification-subscriber.ts'
 async function ledTo(agency: Agency, who: Person) {
   await readForNeeds(agency.services)
   await processNotificationLog(agency.services)
-  const { news } = (await agency.ask(who, listNotifications, {})).data
+  const { updates: news } = (await agency.ask(who, listNotifications, {})).data
   return news.items.map(({ workItem, deliverable }) => [workItem, deliverable])
 }
 

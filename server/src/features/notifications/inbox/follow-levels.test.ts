@@ -19,15 +19,17 @@ async function inboxOf(agency: Agency, person: Person) {
   return data
 }
 const needsOf = async (agency: Agency, person: Person) =>
-  (await inboxOf(agency, person)).needsYou.items.map(({ why, title, unread }) => `${why} · ${title} · ${unread}`)
+  (await inboxOf(agency, person)).needsAttention.items.map(
+    ({ reason: why, title, unread }) => `${why} · ${title} · ${unread}`,
+  )
 const newsOf = async (agency: Agency, person: Person) =>
-  (await inboxOf(agency, person)).news.items.map(({ title, news = [] }) => `${title}: ${news[0]?.count}`)
+  (await inboxOf(agency, person)).updates.items.map(({ title, updates: news = [] }) => `${title}: ${news[0]?.count}`)
 const say = (agency: Agency, person: Person, id: string, audience?: 'client' | 'team') =>
   agency.ask(person, talk.addWorkItemComment, { id, text: 'A word?', visibility: audience })
 const choose = (agency: Agency, person: Person, id: string, following: 'follow' | 'mute' | 'usual') =>
-  agency.ask(person, v1.followWorkItem, { id, following })
+  agency.ask(person, v1.followWorkItem, { id, followLevel: following })
 const chooseProject = (agency: Agency, person: Person, following: 'all' | 'needs' | 'nothing' | 'usual') =>
-  agency.ask(person, v1.followProject, { id: 'bakery', following })
+  agency.ask(person, v1.followProject, { id: 'bakery', followLevel: following })
 
 test('people follow work they take no part in and mute work they do', async () => {
   const agency = await openDemoAgency()

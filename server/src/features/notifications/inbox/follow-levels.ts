@@ -8,7 +8,7 @@ type Find = (ctx: RequestContext, id: string) => Promise<unknown>
 
 export const getFollowLevel =
   <Of extends Level>(findThing: Find) =>
-  async ({ id }: { id: string }, ctx: RequestContext): Promise<{ following: Of }> => {
+  async ({ id }: { id: string }, ctx: RequestContext): Promise<{ followLevel: Of }> => {
     await findThing(ctx, id)
     const { db, actor } = ctx
     const row = await db
@@ -17,16 +17,16 @@ export const getFollowLevel =
       .where('userId', '=', actor.id)
       .where('subject', '=', id)
       .executeTakeFirst()
-    return { following: (row?.level ?? 'usual') as Of }
+    return { followLevel: (row?.level ?? 'usual') as Of }
   }
 
 /** Muting removes existing notifications. */
 export const setFollowLevel =
   <Of extends Level>(findThing: Find) =>
   async (
-    { id: subject, following: level }: { id: string; following: Of },
+    { id: subject, followLevel: level }: { id: string; followLevel: Of },
     ctx: RequestContext,
-  ): Promise<{ following: Of }> => {
+  ): Promise<{ followLevel: Of }> => {
     await findThing(ctx, subject)
     const { db, actor, afterwards } = ctx
     const chosen = { userId: actor.id, subject, level }
@@ -40,7 +40,7 @@ export const setFollowLevel =
         .execute()
     if (level === 'mute' || level === 'needs' || level === 'nothing') await forgetNews(db, actor.id, subject)
     afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
-    return { following: level }
+    return { followLevel: level }
   }
 
 /** Except items below it with a level of their own. */

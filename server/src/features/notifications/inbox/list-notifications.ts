@@ -26,15 +26,15 @@ export async function listNotificationsAbout(thing: string, ctx: RequestContext)
 
 async function beside(
   ctx: RequestContext,
-  needsYou: Notifications['needsYou'],
-  news: Notifications['news'],
+  needsYou: Notifications['needsAttention'],
+  news: Notifications['updates'],
 ): Promise<Notifications> {
   const all = [...needsYou.items, ...news.items]
   const tables = await loadRelatedRecords(ctx, {
     people: all.flatMap(({ by, requestedBy }) => [by, requestedBy]),
     projects: all.flatMap(({ project }) => project ?? []),
   })
-  return { needsYou, news, ...tables }
+  return { needsAttention: needsYou, updates: news, ...tables }
 }
 
 export async function countNotifications(_: object, ctx: RequestContext): Promise<NotificationCount> {

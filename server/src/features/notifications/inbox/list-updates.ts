@@ -20,7 +20,7 @@ export async function listUpdates(ctx: RequestContext, wanted: Wanted = {}): Pro
     return [
       {
         id,
-        why: 'follows',
+        reason: 'follows',
         project: projectId,
         workItem: workItemId,
         parent: parentId,

@@ -39,7 +39,7 @@ const say = (agency: Agency, person: Person, text: string, audience: 'team' | 'c
 const mentionsOf = async (agency: Agency, person: Person) => {
   await processNotificationLog(agency.services)
   const { data } = await agency.ask(person, v1.listNotifications, {})
-  return data.needsYou.items.filter(({ why }) => why === 'mentioned')
+  return data.needsAttention.items.filter(({ reason: why }) => why === 'mentioned')
 }
 
 test('suggestions are exactly the current readers of the text', async () => {
@@ -120,7 +120,7 @@ test('a mentioned person is notified once, until dismissed or without access', a
     title: 'Opening hours',
     unread: true,
   })
-  expect((await agency.ask('mara', v1.listNotifications, {})).data.news.items).toEqual([])
+  expect((await agency.ask('mara', v1.listNotifications, {})).data.updates.items).toEqual([])
   expect(await mentionsOf(agency, 'eli')).toEqual([])
   expect(await mentionsOf(agency, 'paul')).toEqual([])
 
@@ -207,7 +207,7 @@ test('copies and approved requests keep mentions without notifying again', async
   const { _id: id } = await submitSample(agency)
   await agency.ask('clara', changeRequest, { id, description: text })
   const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
-  const work = approved.result?.id ?? ''
+  const work = approved.createdWorkItem?.id ?? ''
   const { data: copy } = await agency.ask('mara', copyWorkItem, { id: work })
   const [line, ...more] = await mentionsOf(agency, 'paul')
   expect([line?.request, more]).toEqual([id, []])

@@ -65,7 +65,7 @@ async function showPile(ctx: RequestContext, pile: ReturnType<typeof selectAtten
   const told = await aboutFacts(ctx, rows)
   return rows.flatMap(({ id, why, at, projectId: project, byId: by, subject, ...row }) => {
     const about = told.get(subject)
-    return about ? [{ id, why, project, by, at, unread: row.unread === 1, ...about }] : []
+    return about ? [{ id, reason: why, project, by, at, unread: row.unread === 1, ...about }] : []
   })
 }
 

@@ -21,14 +21,14 @@ async function inboxOf(agency: Agency, person: Person, project?: string) {
   await processNotificationLog(agency.services)
   const { status, data } = await agency.ask(person, v1.listNotifications, { project })
   expect(status).toBe(200)
-  expect(data.needsYou.total).toBe(data.needsYou.items.length)
+  expect(data.needsAttention.total).toBe(data.needsAttention.items.length)
   return data
 }
 const needsOf = async (agency: Agency, person: Person) =>
-  (await inboxOf(agency, person)).needsYou.items.map(({ why, title }) => `${why} · ${title}`)
+  (await inboxOf(agency, person)).needsAttention.items.map(({ reason: why, title }) => `${why} · ${title}`)
 const newsOf = async (agency: Agency, person: Person) =>
-  (await inboxOf(agency, person)).news.items.map(
-    ({ title, news = [] }) => `${title}: ${news.map(({ kind, count }) => `${count} ${kind}`).join(', ')}`,
+  (await inboxOf(agency, person)).updates.items.map(
+    ({ title, updates: news = [] }) => `${title}: ${news.map(({ kind, count }) => `${count} ${kind}`).join(', ')}`,
   )
 
 const say = async (agency: Agency, person: Person, id: string, audience?: 'client' | 'team') => {
@@ -63,7 +63,7 @@ test('a waiting client is an attention item for assignees and managers, not also
   for (const person of ['nora', 'otto', 'clara', 'dana'] as const) {
     expect([person, await needsOf(agency, person), await newsOf(agency, person)]).toEqual([person, [], []])
   }
-  const [line] = (await inboxOf(agency, 'eli')).needsYou.items
+  const [line] = (await inboxOf(agency, 'eli')).needsAttention.items
   expect(line).toMatchObject({
     project: 'bakery',
     workItem: 'opening-hours',
@@ -94,7 +94,7 @@ test('a date change is shown from its first date to its last', async () => {
   const agency = await openDemoAgency()
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-05-01' })
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
-  const { news } = await inboxOf(agency, 'eli')
+  const { updates: news } = await inboxOf(agency, 'eli')
   expect(news.items).toMatchObject([
     { why: 'follows', title: 'Homepage', by: 'mara', unread: true, moved: { from: '2099-12-31', to: '2099-06-01' } },
   ])
@@ -106,7 +106,7 @@ test('an assignment needs attention until started or reassigned', async () => {
   await give([])
   await give(['eli'])
   expect(await needsOf(agency, 'eli')).toEqual(['assigned · Homepage'])
-  expect((await inboxOf(agency, 'eli')).needsYou.items).toMatchObject([{ by: 'mara', dueOn: '2099-12-31' }])
+  expect((await inboxOf(agency, 'eli')).needsAttention.items).toMatchObject([{ by: 'mara', dueOn: '2099-12-31' }])
   await give([])
   expect(await needsOf(agency, 'eli')).toEqual([])
   await give(['eli'])
@@ -125,7 +125,7 @@ test('overdue work needs its assignees, a request its managers', async () => {
   expect(await needsOf(agency, 'eli')).toEqual([])
 
   const { _id: id } = await submitSample(agency)
-  const waiting = (await inboxOf(agency, 'paul')).needsYou.items
+  const waiting = (await inboxOf(agency, 'paul')).needsAttention.items
   expect(waiting).toMatchObject([{ why: 'request', by: 'clara', request: id, workItem: null }])
   expect((await agency.ask('paul', v1.countNotifications, {})).data).toEqual({ total: 1, unread: 1, requests: 1 })
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'clara')]).toEqual([[], []])
@@ -139,11 +139,11 @@ test('read, dismissed and snoozed apply to one person, and new events bring the 
   await say(agency, 'clara', 'opening-hours')
   await say(agency, 'eli', 'homepage', 'team')
   const unread = async (person: Person) => {
-    const { needsYou, news } = await inboxOf(agency, person)
-    return [...needsYou.items, ...news.items].map((line) => `${line.why} ${line.unread}`)
+    const { needsAttention: needsYou, updates: news } = await inboxOf(agency, person)
+    return [...needsYou.items, ...news.items].map((line) => `${line.reason} ${line.unread}`)
   }
   expect(await unread('mara')).toEqual(['asked true', 'follows true'])
-  const { needsYou, news } = await inboxOf(agency, 'mara')
+  const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara')
   const [asked, told] = [needsYou.items[0], news.items[0]]
   if (!asked || !told) throw new Error('two lines are expected')
   expect((await agency.ask('mara', v1.markNotificationRead, { id: asked.id, upTo: asked.at })).status).toBe(200)
@@ -167,7 +167,7 @@ test('read, dismissed and snoozed apply to one person, and new events bring the 
   await say(agency, 'eli', 'homepage', 'team')
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1 comments'])
 
-  const [mine] = (await inboxOf(agency, 'eli')).needsYou.items
+  const [mine] = (await inboxOf(agency, 'eli')).needsAttention.items
   const put = (until: string) => agency.ask('eli', v1.snoozeNotification, { id: mine?.id ?? '', until })
   const refused = await put(currentDate())
   expect([refused.status, refused.body.fields]).toEqual([400, { until: 'Choose a date after today' }])
@@ -181,12 +181,12 @@ test('marking all read covers both lists up to what was seen', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
   await say(agency, 'eli', 'homepage', 'team')
-  const seen = (await inboxOf(agency, 'mara')).news.items[0]?.at
+  const seen = (await inboxOf(agency, 'mara')).updates.items[0]?.at
   await say(agency, 'clara', 'homepage')
   await inboxOf(agency, 'mara')
   expect((await agency.ask('mara', v1.markAllNotificationsRead, { upTo: seen })).data.unread).toBe(1)
   expect((await agency.ask('mara', v1.markAllNotificationsRead, {})).data.unread).toBe(0)
-  const { needsYou, news } = await inboxOf(agency, 'mara')
+  const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara')
   expect([...needsYou.items, ...news.items].filter(({ unread }) => unread)).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test('losing access removes the notification: team, visibility, deletion, accoun
   const agency = await openDemoAgency()
   const { id } = await say(agency, 'eli', 'homepage', 'client')
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
-  const [line] = (await inboxOf(agency, 'clara')).news.items
+  const [line] = (await inboxOf(agency, 'clara')).updates.items
   await agency.ask('eli', talk.changeComment, { id, visibility: 'team' })
   expect(await newsOf(agency, 'clara')).toEqual([])
   expect((await agency.ask('clara', v1.markNotificationRead, { id: line?.id ?? '' })).status).toBe(404)
@@ -218,7 +218,7 @@ test('a client gets nothing about team-only work, whatever is written there', as
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'opening-hours', 'client')
   expect(await newsOf(agency, 'clara')).toEqual(['Homepage: 1 comments'])
-  const [line] = (await inboxOf(agency, 'clara')).news.items
+  const [line] = (await inboxOf(agency, 'clara')).updates.items
   const hide = await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   expect(hide.status).toBe(200)
   expect(await newsOf(agency, 'clara')).toEqual([])
@@ -245,7 +245,7 @@ test.each([
 ] as const)('%s marking Mara’s notification read gets %i', async (person, status) => {
   const agency = await openDemoAgency()
   await say(agency, 'eli', 'homepage', 'team')
-  const [line] = (await inboxOf(agency, 'mara')).news.items
+  const [line] = (await inboxOf(agency, 'mara')).updates.items
   const id = line?.id ?? ''
   expect((await agency.ask(person, v1.markNotificationRead, { id })).status).toBe(status)
   expect((await agency.ask(person, v1.dismissNotification, { id })).status).toBe(status)
@@ -257,7 +257,7 @@ test('the inbox can be filtered by project', async () => {
   await say(agency, 'clara', 'homepage')
   await say(agency, 'dana', 'audio-guide')
   await say(agency, 'nora', 'audio-guide', 'team')
-  const { needsYou, news } = await inboxOf(agency, 'mara', 'museum')
+  const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara', 'museum')
   expect([needsYou.items.map(({ title }) => title), news.items.map(({ title }) => title)]).toEqual([
     ['Audio guide'],
     ['Audio guide'],

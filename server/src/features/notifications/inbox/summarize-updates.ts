@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { type FollowedSubject, logEntriesAbout, type SubjectColumns, subjectColumns } from './log-entries-about.ts'
 import { findSingleDeliverable } from './deliverable-of-update.ts'
 
-type News = Pick<Notification, 'at' | 'by' | 'news' | 'moved' | 'deliverable'>
+type News = Pick<Notification, 'at' | 'by' | 'updates' | 'dueDateChange' | 'deliverable'>
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 /** Per type of item. */
@@ -16,17 +16,17 @@ export async function summarizeUpdates(
   ctx: ReadContext,
   followed: readonly FollowedSubject[],
 ): Promise<Map<string, News>> {
-  const told = new Map<string, News & { news: NonNullable<Notification['news']> }>()
+  const told = new Map<string, News & { updates: NonNullable<Notification['updates']> }>()
   for (const [place, some] of Map.groupBy(followed, subjectColumns)) {
     const ids = some.map(({ id }) => id)
     for (const { id, type, count, at, byId } of await countedLines(ctx, place, ids)) {
-      const known = told.get(id) ?? { at: '', by: null, news: [] }
+      const known = told.get(id) ?? { at: '', by: null, updates: [] }
       const latest = at > known.at ? { at, by: byId } : { at: known.at, by: known.by }
-      told.set(id, { ...known, ...latest, news: withMore(known.news, kinds[type] ?? 'changes', count) })
+      told.set(id, { ...known, ...latest, updates: withMore(known.updates, kinds[type] ?? 'changes', count) })
     }
     for (const { id, from, to } of await movedDays(ctx, place, ids)) {
       const known = told.get(id)
-      if (known) told.set(id, { ...known, moved: { from: known.moved?.from ?? from, to } })
+      if (known) told.set(id, { ...known, dueDateChange: { from: known.dueDateChange?.from ?? from, to } })
     }
     if (place !== 'task' && place !== 'part') continue
     for (const [id, deliverable] of await findSingleDeliverable(ctx, place, ids)) {
@@ -34,8 +34,8 @@ export async function summarizeUpdates(
       if (known) told.set(id, { ...known, deliverable })
     }
   }
-  for (const [id, { moved, ...news }] of told)
-    told.set(id, moved && moved.from !== moved.to ? { ...news, moved } : news)
+  for (const [id, { dueDateChange: moved, ...news }] of told)
+    told.set(id, moved && moved.from !== moved.to ? { ...news, dueDateChange: moved } : news)
   return told
 }
 
@@ -53,7 +53,7 @@ const kinds: Partial<Record<ActivityType, UpdateKind>> = {
   sign_off_decided: 'decisions',
 }
 
-const withMore = (news: NonNullable<Notification['news']>, kind: UpdateKind, count: number) =>
+const withMore = (news: NonNullable<Notification['updates']>, kind: UpdateKind, count: number) =>
   news.some((it) => it.kind === kind)
     ? news.map((it) => (it.kind === kind ? { kind, count: it.count + count } : it))
     : [...news, { kind, count }]

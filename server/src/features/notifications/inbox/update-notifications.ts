@@ -70,7 +70,7 @@ async function findNotification(ctx: RequestContext, id: string): Promise<About>
   if (fact) return fact
   const [news] = await listUpdates(ctx, { id })
   if (!news) throw notFound(message({ id: 'This no longer exists' }))
-  return { why: news.why, subject: news.workItem ?? news.request ?? news.project ?? '' }
+  return { why: news.reason, subject: news.workItem ?? news.request ?? news.project ?? '' }
 }
 
 async function updateNotification({ db, actor, afterwards }: RequestContext, notices: readonly About[], state: State) {

@@ -71,7 +71,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
   [
     'put it away',
     async (agency) => {
-      const [line] = (await agency.ask('eli', v1.listNotifications, {})).data.needsYou.items
+      const [line] = (await agency.ask('eli', v1.listNotifications, {})).data.needsAttention.items
       return agency.ask('eli', v1.dismissNotification, { id: line?.id ?? '' })
     },
   ],
@@ -79,7 +79,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
   [
     'did it',
     async (agency) => {
-      const [line] = (await agency.ask('mara', v1.listNotifications, {})).data.needsYou.items
+      const [line] = (await agency.ask('mara', v1.listNotifications, {})).data.needsAttention.items
       return agency.ask('mara', dismissAttentionItem, { id: line?.id ?? '' })
     },
   ],

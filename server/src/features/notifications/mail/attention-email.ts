@@ -27,7 +27,7 @@ export async function buildAttentionEmail(
   ctx: RequestContext,
   writing: EmailContext,
 ): Promise<EmailDraft | null> {
-  if (!(await readNotificationSettings(ctx.db, ctx.actor)).needs) return null
+  if (!(await readNotificationSettings(ctx.db, ctx.actor)).attentionEmails) return null
   const found = await newItemsAbout(subject, ctx)
   const { items } = found
   const [first] = items
@@ -47,8 +47,8 @@ export async function buildAttentionEmail(
     piles: [{ title: '', lines }],
     mailed: items,
     thread: subject,
-    decides: items.some(({ why }) => decisions.has(why)),
-    audience: defaultVisibility(ctx.actor, items.every(({ why }) => toClients.has(why)) ? 'client' : 'team'),
+    decides: items.some(({ reason: why }) => decisions.has(why)),
+    audience: defaultVisibility(ctx.actor, items.every(({ reason: why }) => toClients.has(why)) ? 'client' : 'team'),
   }
 }
 

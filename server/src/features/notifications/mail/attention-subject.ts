@@ -21,7 +21,7 @@ export function attentionSubject(
 ): string {
   const [first, ...others] = items
   if (!first || others.length > 0) return say(ATTENTION, { what })
-  const { why, title, decision, dueOn } = first
+  const { reason: why, title, decision, dueOn } = first
   if (why === 'request-decided' && decision === 'approved' && dueOn)
     return say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
   if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
@@ -39,6 +39,6 @@ const ASSIGNED = message({
 })
 
 export function gatheredSubject(kind: GatheredKind, items: readonly Notification[], { speech: { say } }: EmailContext) {
-  const isAssigned = kind === 'assignments' && items.every(({ why }) => why === 'assigned')
+  const isAssigned = kind === 'assignments' && items.every(({ reason: why }) => why === 'assigned')
   return say(isAssigned ? ASSIGNED : GATHERED[kind], { count: items.length })
 }

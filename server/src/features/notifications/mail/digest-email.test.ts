@@ -91,7 +91,12 @@ test('turning updates off stops digests that the mail server hasn’t accepted',
   await inUtc(agency)
   await say(agency, 'eli', 'homepage', shared)
   await after(22 * HOURS)
-  await agency.ask('mara', changeNotificationSettings, { needs: true, newsDays: [], newsHour: 8, version: 1 })
+  await agency.ask('mara', changeNotificationSettings, {
+    attentionEmails: true,
+    digestDays: [],
+    digestHour: 8,
+    version: 1,
+  })
   isAway = false
   expect(toldTo(await after(2))).toEqual(['clara@agency.test: Updates on Bakery website'])
 })
@@ -99,21 +104,26 @@ test('turning updates off stops digests that the mail server hasn’t accepted',
 test('each person chooses content, time and time zone, or off', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
-  const shipped = { needs: true, newsDays: [...weekdays], newsHour: 8, sends: true, version: 1 }
+  const shipped = { attentionEmails: true, digestDays: [...weekdays], digestHour: 8, sends: true, version: 1 }
   expect((await agency.ask('mara', getNotificationSettings, {})).data).toEqual(shipped)
-  expect((await agency.ask('clara', getNotificationSettings, {})).data.newsDays).toEqual(['tuesday', 'friday'])
+  expect((await agency.ask('clara', getNotificationSettings, {})).data.digestDays).toEqual(['tuesday', 'friday'])
   expect((await agency.ask('nobody', getNotificationSettings, {})).status).toBe(401)
   await agency.ask('clara', changePreferences, { timeZone: 'Asia/Tokyo', language: 'de' })
   await say(agency, 'eli', 'homepage', shared)
   await after(0)
-  const chosen = { needs: false, newsDays: ['tuesday'] as const, newsHour: 21 }
+  const chosen = { attentionEmails: false, digestDays: ['tuesday'] as const, digestHour: 21 }
   const changed = await agency.ask('clara', changeNotificationSettings, {
     ...chosen,
-    newsDays: ['tuesday'],
+    digestDays: ['tuesday'],
     version: 1,
   })
   expect(changed.data).toEqual({ ...chosen, sends: true, version: 2 })
-  await agency.ask('mara', changeNotificationSettings, { ...shipped, needs: true, newsDays: [], version: 1 })
+  await agency.ask('mara', changeNotificationSettings, {
+    ...shipped,
+    attentionEmails: true,
+    digestDays: [],
+    version: 1,
+  })
   expect(toldTo(await after(25 * HOURS))).toEqual([])
   expect(toldTo(await after(1 * HOURS))).toEqual(['clara@agency.test: Neues zu Bakery website'])
   await say(agency, 'eli', 'homepage', { ...shared, question: true })
@@ -122,7 +132,7 @@ test('each person chooses content, time and time zone, or off', async () => {
 
 test('a stale version gets the current settings', async () => {
   const { agency } = await openOffice()
-  const edit = { needs: false, newsDays: [], newsHour: 7 }
+  const edit = { attentionEmails: false, digestDays: [], digestHour: 7 }
   const answers = await Promise.all(
     [1, 2].map(() => agency.ask('eli', changeNotificationSettings, { ...edit, version: 1 })),
   )
@@ -176,6 +186,6 @@ test.each(Object.entries(forms))(
     await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
     pass(1)
     expect((await after(48 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))).toEqual([])
-    expect((await agency.ask('mara', getNotificationSettings, {})).data.needs).toBe(true)
+    expect((await agency.ask('mara', getNotificationSettings, {})).data.attentionEmails).toBe(true)
   },
 )

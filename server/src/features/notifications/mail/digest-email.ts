@@ -13,10 +13,10 @@ const MAX_NAMED = 3
 
 /** Digest email; null without updates. */
 export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
-  const { newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
+  const { digestDays: newsDays } = await readNotificationSettings(ctx.db, ctx.actor)
   if (newsDays.length === 0) return null
   const inbox = serializeResponse(Notifications, await listNotifications({}, ctx))
-  const unread = inbox.news.items.filter((it) => it.unread)
+  const unread = inbox.updates.items.filter((it) => it.unread)
   const news = await selectNotMailed(ctx.db, ctx.actor.id, unread)
   if (news.length === 0) return null
   const { say, list } = writing.speech
@@ -29,7 +29,7 @@ export async function buildDigestEmail(ctx: RequestContext, writing: EmailContex
           count: named.length,
         })
       : list(named)
-  const needs = renderInboxLines(inbox.needsYou.items.slice(0, MAX_ITEMS), inbox, reading)
+  const needs = renderInboxLines(inbox.needsAttention.items.slice(0, MAX_ITEMS), inbox, reading)
   const shown = Map.groupBy(news.slice(0, MAX_ITEMS), ({ project }) => project)
   const piles = [...shown].map(([id, items]) => ({
     title: inbox.projects[id ?? '']?.name ?? '',

@@ -28,11 +28,15 @@ export async function selectNotMailed(db: Db, userId: string, items: readonly No
   const until = new Map(
     rows.flatMap(({ id, why, subject, mailedAt }) => [id, `${why} ${subject}`].map((key) => [key, mailedAt ?? ''])),
   )
-  return items.filter(({ id, why, at }) => (until.get(id) ?? until.get(`${why} ${id}`) ?? '') < at)
+  return items.filter(({ id, reason: why, at }) => (until.get(id) ?? until.get(`${why} ${id}`) ?? '') < at)
 }
 
-export async function recordMailed(db: Db, userId: string, items: readonly Pick<Notification, 'id' | 'why' | 'at'>[]) {
-  for (const { id, why, at: mailedAt } of items) {
+export async function recordMailed(
+  db: Db,
+  userId: string,
+  items: readonly Pick<Notification, 'id' | 'reason' | 'at'>[],
+) {
+  for (const { id, reason: why, at: mailedAt } of items) {
     const known = await db
       .updateTable('notices')
       .set({ mailedAt })

@@ -24,7 +24,7 @@ const comment =
 async function approvedRequest(agency: Agency) {
   const { _id: id } = await submitSample(agency)
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
-  return { id, work: data.result?.id ?? '' }
+  return { id, work: data.createdWorkItem?.id ?? '' }
 }
 
 const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[] }> = {
@@ -64,7 +64,7 @@ const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[
       const { id } = await added(agency, { kind: 'work' })
       if (!onlyAsks) await asked(agency, id, { approvers: ['clara'] })
       return async (person, text) => {
-        if (person !== 'clara') return asked(agency, id, { approvers: ['clara'], text })
+        if (person !== 'clara') return asked(agency, id, { approvers: ['clara'], message: text })
         const { signOff } = (await agency.ask('clara', getDeliverable, { id })).data
         const decided = { id, signOff: signOff?.id ?? '', decision: 'changes', text } as const
         return agency.ask('clara', decideSignOff, decided)
@@ -106,7 +106,7 @@ test.each(cases)(
     for (const reader of heard) {
       const items = (await agency.ask(reader, listAttentionItems, {})).data.items
       expect([reader, ...items.filter((it) => it.text === text).map((it) => it.by)]).toEqual([reader, person])
-      const inbox = (await agency.ask(reader, listNotifications, {})).data.needsYou.items
+      const inbox = (await agency.ask(reader, listNotifications, {})).data.needsAttention.items
       expect(inbox.filter((it) => it.text === text).map((it) => [it.by, it.unread])).toEqual([[person, true]])
       const mail = mails.find(({ envelope }) => envelope.includes(`${reader}@agency.test`))
       expect(mail?.text).toContain(text)

@@ -18,10 +18,14 @@ export type GatheredKind = keyof typeof KINDS
 
 /** Undefined if they differ, or if each needs its own reply address. */
 export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefined =>
-  (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ why }) => KINDS[kind].includes(why)))
+  (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ reason: why }) => KINDS[kind].includes(why)))
 
 export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
-  const { needsYou, people, projects } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
+  const {
+    needsAttention: needsYou,
+    people,
+    projects,
+  } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
   const unread = needsYou.items.filter((it) => it.unread)
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
 }
@@ -33,7 +37,7 @@ export async function gatherItems(first: Gathered, subject: string, ctx: Request
   const all = { ...first, items: [...first.items] }
   for (const other of await otherThings(ctx, subject)) {
     const { items, people, projects } = await newItemsAbout(other, ctx)
-    all.items.push(...items.filter(({ why }) => KINDS[kind].includes(why)))
+    all.items.push(...items.filter(({ reason: why }) => KINDS[kind].includes(why)))
     all.people = { ...people, ...all.people }
     all.projects = { ...projects, ...all.projects }
   }

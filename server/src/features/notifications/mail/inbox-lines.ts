@@ -30,7 +30,7 @@ export function renderInboxLines(
     return {
       headline,
       detail: notificationDetail(notice, speech),
-      about: `${notice.project === null ? '' : `${place} · `}${notificationReason(notice.why, reader, speech)}`,
+      about: `${notice.project === null ? '' : `${place} · `}${notificationReason(notice.reason, reader, speech)}`,
       to: to(subjectPagePath(notice, pagePathsByRole[visitor.role])),
     }
   })

@@ -89,11 +89,13 @@ test(
 )
 
 async function addReaders({ ask }: Agency) {
-  const clients: Array<{ person: string; level: 'approver' | 'viewer' }> = [{ person: 'clara', level: 'approver' }]
+  const clients: Array<{ person: string; accessLevel: 'approver' | 'viewer' }> = [
+    { person: 'clara', accessLevel: 'approver' },
+  ]
   for (const name of READERS) {
     const account = { name, email: `${name}@agency.test`, password: 'long-enough-1', role: 'customer' } as const
     const { data } = await ask('mara', createPerson, { ...account, companyId: 'clara-ltd' })
-    clients.push({ person: data.id, level: 'viewer' })
+    clients.push({ person: data.id, accessLevel: 'viewer' })
   }
   expect((await ask('mara', setProjectClients, { id: 'bakery', clients })).status).toBe(200)
 }

@@ -24,8 +24,10 @@ async function signInOn(agency: Agency, person: Person, cookie?: string) {
   return { authorization: `Bearer ${token}`, cookie: String(headers['set-cookie']).split(';')[0] ?? '' }
 }
 const inboxOf = async (agency: Agency, as: { authorization: string }) => {
-  const { needsYou } = (await agency.ask('nobody', listNotifications, {}, { authorization: as.authorization })).data
-  return needsYou.items.filter(({ why }) => why === 'device')
+  const { needsAttention: needsYou } = (
+    await agency.ask('nobody', listNotifications, {}, { authorization: as.authorization })
+  ).data
+  return needsYou.items.filter(({ reason: why }) => why === 'device')
 }
 
 test('R-81: a new device notifies its person in the inbox of others and by mail; the first device doesn’t', async () => {

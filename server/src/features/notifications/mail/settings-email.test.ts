@@ -23,7 +23,7 @@ test('a manager sends a test mail and reads the server’s response', async () =
     ['test', 'wrong@agency.test', 'undeliverable', 'mara'],
     ['test', 'it@agency.test', 'sent', 'mara'],
   ])
-  expect(sent.data.items.map(({ answer }) => answer?.slice(0, 3))).toEqual(['550', '250'])
+  expect(sent.data.items.map(({ serverResponse: answer }) => answer?.slice(0, 3))).toEqual(['550', '250'])
   expect(sent.data.people['mara']?.name).toBe('Mara Lind')
   const one = await agency.ask('mara', v1.listOutbox, { limit: 1 })
   const two = await agency.ask('mara', v1.listOutbox, { limit: 1, after: one.data.next ?? '' })

@@ -51,5 +51,5 @@ export const showNotificationSettings = (
   { mail }: Services['config'],
 ): NotificationSettings => ({
   ...chosen,
-  sends: mail !== undefined,
+  emailEnabled: mail !== undefined,
 })

@@ -8,7 +8,7 @@ const AHEAD = 8
 
 /** Undefined without weekdays. */
 export function nextDigestTime(
-  { newsDays, newsHour }: StoredNotificationSettings,
+  { digestDays: newsDays, digestHour: newsHour }: StoredNotificationSettings,
   zone: string | null,
   now: Date,
 ): Date | undefined {

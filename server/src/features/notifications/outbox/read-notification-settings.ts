@@ -6,16 +6,16 @@ import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { sideOf } from '../../../policy/side.ts'
 
-export type StoredNotificationSettings = Omit<NotificationSettings, 'sends'>
+export type StoredNotificationSettings = Omit<NotificationSettings, 'emailEnabled'>
 interface Person {
   id: string
   role: Role
 }
 
 const asShipped = (person: Person): StoredNotificationSettings => ({
-  needs: true,
-  newsDays: sideOf(person) === 'client' ? ['tuesday', 'friday'] : [...weekdays],
-  newsHour: 8,
+  attentionEmails: true,
+  digestDays: sideOf(person) === 'client' ? ['tuesday', 'friday'] : [...weekdays],
+  digestHour: 8,
   version: 1,
 })
 
@@ -30,9 +30,9 @@ export async function loadNotificationSettings(
     .where(inList(db, 'userId', ids))
     .execute()
   const kept = new Map(
-    rows.map(({ userId, needs, newsDays, ...row }) => [
+    rows.map(({ userId, needs, newsDays, newsHour: digestHour, version }) => [
       userId,
-      { ...row, needs: needs === 1, newsDays: JSON.parse(newsDays) as Weekday[] },
+      { attentionEmails: needs === 1, digestDays: JSON.parse(newsDays) as Weekday[], digestHour, version },
     ]),
   )
   return new Map(people.map((person) => [person.id, kept.get(person.id) ?? asShipped(person)]))
@@ -54,8 +54,9 @@ export async function lockNotificationSettings(db: Db, person: Person): Promise<
   return readNotificationSettings(db, person)
 }
 
-export const toStoredNotificationSettings = ({ needs, newsDays, ...rest }: StoredNotificationSettings) => ({
-  ...rest,
-  needs: needs ? (1 as const) : (0 as const),
-  newsDays: JSON.stringify(newsDays),
+export const toStoredNotificationSettings = (settings: StoredNotificationSettings) => ({
+  needs: settings.attentionEmails ? (1 as const) : (0 as const),
+  newsDays: JSON.stringify(settings.digestDays),
+  newsHour: settings.digestHour,
+  version: settings.version,
 })

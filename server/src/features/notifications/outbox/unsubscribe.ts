@@ -35,7 +35,7 @@ export async function unsubscribeByToken(
       .executeTakeFirst()
     if (!person) throw nothing()
     const before = await lockNotificationSettings(db, person)
-    const without = channel === 'needs' ? { needs: false } : { newsDays: [] }
+    const without = channel === 'needs' ? { attentionEmails: false } : { digestDays: [] }
     await saveNotificationSettings(db, userId, { ...before, ...without, version: before.version + 1 })
     afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
   })

@@ -46,7 +46,7 @@ test('people with attention items get a push with a notification id, and nobody 
   const [call, ...others] = await after()
   expect(others).toEqual([])
   const { data } = await agency.ask('eli', v1.listNotifications, {})
-  expect(call).toMatchObject({ payload: data.needsYou.items[0]?.id })
+  expect(call).toMatchObject({ payload: data.needsAttention.items[0]?.id })
   expect(eli.endpoint.endsWith(call?.path ?? '-')).toBe(true)
   expect(call?.headers).toMatchObject({ ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' })
   expect(await deliveries()).toMatchObject([{ userId: 'eli', state: 'sent', tries: 1 }])

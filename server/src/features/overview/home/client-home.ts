@@ -47,9 +47,9 @@ export async function showClientHome(ctx: RequestContext, detail?: 'full'): Prom
     recentProjects,
     recentTasks: await recentTasks(ctx),
     sinceLastVisit,
-    waitingForAgency: await countPendingRequests(ctx),
+    pendingRequests: await countPendingRequests(ctx),
     outlook: listProjectOutlooks(projects),
-    promises: await countAgreedDatesByProject(ctx, projects),
+    agreedDates: await countAgreedDatesByProject(ctx, projects),
     people,
     projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }

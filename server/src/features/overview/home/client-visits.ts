@@ -48,7 +48,7 @@ export async function listUpdatesSince(ctx: RequestContext, since: string | null
     ctx,
     acts.map(({ line }) => line),
   )
-  return { since, activities, latest: items.map((it, at) => ({ ...it, more: acts[at]?.more ?? 0 })), projects }
+  return { since, activities, latest: items.map((it, at) => ({ ...it, groupedCount: acts[at]?.more ?? 0 })), projects }
 }
 
 async function countNews({ actor, db }: RequestContext, since: string | null): Promise<number> {

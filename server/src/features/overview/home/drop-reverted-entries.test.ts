@@ -14,7 +14,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 async function newsOf({ ask }: Agency) {
   const { data } = await ask('clara', getHome, {})
   if (data.kind !== 'client') throw new Error('Clara is a client')
-  return data.sinceLastVisit.latest.map(({ type, target, more }) => [type, target.name, more])
+  return data.sinceLastVisit.latest.map(({ type, target, groupedCount: more }) => [type, target.name, more])
 }
 
 async function begun({ ask }: Agency) {
@@ -28,7 +28,7 @@ async function begun({ ask }: Agency) {
   } as const
   const { id } = (await ask('clara', submitRequest, wish)).data
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
-  return data.result?.id ?? ''
+  return data.createdWorkItem?.id ?? ''
 }
 
 test('a newly shared file is one update, without its upload', async () => {

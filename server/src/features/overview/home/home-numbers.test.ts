@@ -66,9 +66,9 @@ test.each([1, 2])('each number on a manager’s home equals the list it opens (s
   const both = ({ tasks, subtasks }: { tasks: number; subtasks: number }) => tasks + subtasks
   const open = 'pending,in-progress'
   const links: [number, WorkItemFilter][] = [
-    [both(found.late), { kind: 'any', due: 'late', sort: 'dueOn' }],
+    [both(found.overdue), { kind: 'any', due: 'late', sort: 'dueOn' }],
     [both(found.unassigned), { kind: 'any', due: 'ahead', assignee: 'none', sort: 'dueOn' }],
-    [both(found.unbegun), { kind: 'any', due: 'coming', assignee: 'some', status: 'pending', sort: 'dueOn' }],
+    [both(found.notStarted), { kind: 'any', due: 'coming', assignee: 'some', status: 'pending', sort: 'dueOn' }],
     [tasks.total, { kind: 'task' }],
     [tasks.completed, { kind: 'task', status: 'completed' }],
     [tasks.inProgress, { kind: 'task', status: 'in-progress' }],
@@ -86,9 +86,9 @@ test.each([1, 2])('each number on a manager’s home equals the list it opens (s
   const { ask } = agency
   expect((await ask('mara', listProjects, {})).data.total).toBe(projectCount)
   expect((await ask('mara', listProjects, { due: 'late' })).data.items.map(({ id }) => id)).toEqual(
-    found.lateProjects.map(({ id }) => id),
+    found.overdueProjects.map(({ id }) => id),
   )
-  expect(found.lateProjectCount).toBe(1)
+  expect(found.overdueProjectCount).toBe(1)
   expect((await ask('mara', listRequests, { status: 'pending' })).data.total).toBe(pendingRequests)
 })
 
@@ -111,7 +111,7 @@ test.each([1, 2])('each number on an employee’s home equals the list it opens 
 test.each([1, 2])('each number on a client’s home equals the list it opens (seed %i)', async (seed) => {
   const agency = await openDemoAgency()
   await addRandomWork(agency, seed)
-  const { statistics, recentProjects, waitingForAgency } = await homeOf(agency, 'clara', 'client')
+  const { statistics, recentProjects, pendingRequests } = await homeOf(agency, 'clara', 'client')
   const { tasks, subtasks, projects } = statistics
   const links: [number, WorkItemFilter][] = [
     [tasks.total, { kind: 'task' }],
@@ -123,7 +123,7 @@ test.each([1, 2])('each number on a client’s home equals the list it opens (se
   ]
   for (const [count, filter] of links)
     expect([filter, await workLength(agency, 'clara', filter)]).toEqual([filter, count])
-  expect((await agency.ask('clara', listRequests, { status: 'pending' })).data.total).toBe(waitingForAgency)
+  expect((await agency.ask('clara', listRequests, { status: 'pending' })).data.total).toBe(pendingRequests)
   const { total, onHold, ...rest } = projects
   const count = (status: string) => recentProjects.filter((it) => it.status === status).length
   expect(recentProjects).toHaveLength(total)

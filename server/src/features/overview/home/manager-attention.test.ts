@@ -71,14 +71,14 @@ test('closed projects need no attention; late open ones do', async () => {
   await madeOf(agency, {}, [])
   await agency.db.updateTable('projects').set({ dueOn: '2020-01-01' }).where('id', '=', 'bakery').execute()
   const before = await needsOf(agency)
-  expect([before.unassigned.tasks, before.lateProjects.map(({ id }) => id), before.lateProjectCount]).toEqual([
+  expect([before.unassigned.tasks, before.overdueProjects.map(({ id }) => id), before.overdueProjectCount]).toEqual([
     1,
     ['bakery'],
     1,
   ])
   await agency.ask('mara', changeProject, { id: 'bakery', status: 'completed' })
   const after = await needsOf(agency)
-  expect([after.unassigned.tasks, after.lateProjects, after.lateProjectCount]).toEqual([0, [], 0])
+  expect([after.unassigned.tasks, after.overdueProjects, after.overdueProjectCount]).toEqual([0, [], 0])
 })
 
 test.each([1, 2, 3])('its numbers equal the lists they link to (chance %i)', async (seed) => {
@@ -112,9 +112,9 @@ test.each([1, 2, 3])('its numbers equal the lists they link to (chance %i)', asy
     (await agency.ask('mara', listWorkItems, { kind, ...filter })).data
   const kinds = ['task', 'subtask'] as const
   const piles = [
-    ['late', { due: 'late' }],
+    ['overdue', { due: 'late' }],
     ['unassigned', { due: 'ahead', assignee: 'none' }],
-    ['unbegun', { due: 'coming', assignee: 'some', status: 'pending' }],
+    ['notStarted', { due: 'coming', assignee: 'some', status: 'pending' }],
   ] as const
   for (const [pile, filter] of piles) {
     const lists = await Promise.all(kinds.map((kind) => listed(kind, filter)))

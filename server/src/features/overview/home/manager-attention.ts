@@ -29,12 +29,12 @@ export async function showManagerAttention(ctx: RequestContext): Promise<Manager
   const workload = await mostWork(ctx)
   const beside = await loadRelatedRecords(ctx, { people: workload.map(({ person }) => person), projects: [] })
   return {
-    late,
+    overdue: late,
     unassigned,
-    unbegun,
+    notStarted: unbegun,
     work,
-    lateProjects: (await findFirstProjects(projects)).map(({ id, title, dueOn }) => ({ id, title, dueOn })),
-    lateProjectCount: past ?? 0,
+    overdueProjects: (await findFirstProjects(projects)).map(({ id, title, dueOn }) => ({ id, title, dueOn })),
+    overdueProjectCount: past ?? 0,
     week: (await countDueByDate(ctx, 'tasks', day, addDays(day, DAYS - 1))).map(({ day: due, count }) => ({
       day: due,
       tasks: count,

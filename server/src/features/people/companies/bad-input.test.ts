@@ -13,8 +13,8 @@ import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Answered = { status: number; body: Record<string, unknown> }
 
-const clara = { person: 'clara', level: 'approver' } as const
-const vera = { name: 'Vera', email: 'Eli@agency.test', role: 'customer', level: 'viewer' } as const
+const clara = { person: 'clara', accessLevel: 'approver' } as const
+const vera = { name: 'Vera', email: 'Eli@agency.test', role: 'customer', accessLevel: 'viewer' } as const
 const oneOfTeam = { email: 'This person is on your team' }
 
 const withoutRequestId = ({ status, body }: Answered) => ({ status, body: { ...body, requestId: '' } })
@@ -49,8 +49,8 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
     'lowering or removing the last approver: 409',
     async ({ ask }) => {
       await ask('mara', companies.addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
-      const dana = { person: 'dana', level: 'contributor' } as const
-      for (const clients of [[dana], [{ ...clara, level: 'viewer' as const }, dana], []])
+      const dana = { person: 'dana', accessLevel: 'contributor' } as const
+      for (const clients of [[dana], [{ ...clara, accessLevel: 'viewer' as const }, dana], []])
         expect((await ask('mara', setProjectClients, { id: 'bakery', clients })).status).toBe(409)
       expect((await ask('mara', companies.removeCompanyPerson, { id: 'clara-ltd', person: 'clara' })).status).toBe(409)
       expect((await ask('mara', getProjectClients, { id: 'bakery' })).data.clients).toEqual([clara])
@@ -85,7 +85,7 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
         expect(withoutRequestId(theirs)).toEqual(withoutRequestId(none))
       }
       await twins((person) =>
-        ask('mara', setProjectClients, { id: 'bakery', clients: [clara, { person, level: 'viewer' }] }),
+        ask('mara', setProjectClients, { id: 'bakery', clients: [clara, { person, accessLevel: 'viewer' }] }),
       )
       const draft = { name: 'New', client: 'clara', dueOn: '2099-12-31' }
       await twins((id) => ask('mara', createProject, { ...draft, company: id === 'dana' ? 'dana-ltd' : id }))
@@ -104,7 +104,7 @@ const rows: ReadonlyArray<readonly [what: string, walk: (agency: Agency) => Prom
       await ask('mara', companies.addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
       const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
       const set = (who: 'mara' | 'paul', level: 'viewer' | 'contributor') =>
-        ask(who, setProjectClients, { id: 'bakery', version, clients: [clara, { person: 'dana', level }] })
+        ask(who, setProjectClients, { id: 'bakery', version, clients: [clara, { person: 'dana', accessLevel: level }] })
       const both = await Promise.all([set('mara', 'viewer'), set('paul', 'contributor')])
       expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
       const refused = both.find(({ status }) => status === 409)

@@ -23,8 +23,8 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
-const clara = { person: 'clara', level: 'approver' } as const
-const dana = { person: 'dana', level: 'approver' } as const
+const clara = { person: 'clara', accessLevel: 'approver' } as const
+const dana = { person: 'dana', accessLevel: 'approver' } as const
 
 async function twoCompanies() {
   const agency = await openDemoAgency()
@@ -69,7 +69,7 @@ test('home, projects, work, requests and attention items are the selected compan
       projects: (await ask('dana', listProjects, of)).data.items.map(({ id }) => id).toSorted(),
       requests: [requests.items.map(({ project }) => project).toSorted(), requests.total, requests.counts.total],
       stats: (await ask('dana', getRequestStats, of)).data.total,
-      waits: home.waitingForAgency,
+      waits: home.pendingRequests,
       needs: (await ask('dana', listAttentionItems, of)).data.total,
     }
   }
@@ -129,7 +129,7 @@ test('a project of a person with several companies belongs to the selected one',
 
 test('a project that changes company keeps its main contact and loses the others, who are named before', async () => {
   const { ask } = await twoCompanies()
-  await ask('mara', setProjectClients, { id: 'bakery', clients: [dana, { ...clara, level: 'viewer' }] })
+  await ask('mara', setProjectClients, { id: 'bakery', clients: [dana, { ...clara, accessLevel: 'viewer' }] })
   const to = { id: 'bakery', company: 'dana-ltd' }
   const told = (await ask('mara', getProjectSharingPreview, to)).data
   expect(told.change).toEqual({ sees: true, loses: ['Clara Bäcker'] })

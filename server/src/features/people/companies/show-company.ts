@@ -23,7 +23,7 @@ export async function showCompany(ctx: RequestContext, row: CompanyRow): Promise
     members,
     projects,
     namesakes: await findNamesakes(ctx, row),
-    beside: { people: await loadPeople(ctx, [mainContactId, ...members.map(({ person }) => person), ...clients]) },
+    included: { people: await loadPeople(ctx, [mainContactId, ...members.map(({ person }) => person), ...clients]) },
   }
 }
 

@@ -15,15 +15,16 @@ import { recordTimeOff } from './record-time-off.ts'
 
 /** All or nothing; returns what didn't exist before. */
 export async function addTimeOff(
-  { person, days, kind, isTold }: z.output<typeof TimeOffDraft>,
+  { person, days, kind, isReasonVisible: isTold }: z.output<typeof TimeOffDraft>,
   ctx: RequestContext,
 ): Promise<TimeOffList> {
   const { db, actor } = ctx
   ensureAllowed(actor, policy.dayOff.create, { isOwn: person === actor.id })
   if (person !== null) await findStaffMember(ctx, person)
   const known = await listExistingKeys(ctx, person)
-  const added = days.filter(
-    (it, at) => !known.has(timeOffKey(it)) && at === days.findIndex((one) => timeOffKey(one) === timeOffKey(it)),
+  const spans = days.map(({ startsOn: firstOn, endsOn: lastOn, name }) => ({ firstOn, lastOn, name }))
+  const added = spans.filter(
+    (it, at) => !known.has(timeOffKey(it)) && at === spans.findIndex((one) => timeOffKey(one) === timeOffKey(it)),
   )
   if (known.size + added.length > TIME_OFF_LIMITS.most)
     throw conflict(message({ id: 'There are already 1,000 time-off entries. Delete some first.' }))

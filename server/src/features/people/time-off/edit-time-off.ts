@@ -16,9 +16,9 @@ export async function changeTimeOff({ id, version, ...edit }: z.output<typeof Ti
   const before = await findDayOffToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.dayOff.edit, timeOffPolicyFacts(ctx, before))
   await ensureCurrentVersion(version, before.version, async () => showTimeOff(ctx, before))
-  const { firstOn = before.firstOn, lastOn = before.lastOn, name = before.name } = edit
+  const { startsOn: firstOn = before.firstOn, endsOn: lastOn = before.lastOn, name = before.name } = edit
   const kind = before.userId === null ? before.kind : (edit.kind ?? before.kind)
-  const isTold = edit.isTold === undefined ? before.isTold : edit.isTold ? 1 : 0
+  const isTold = edit.isReasonVisible === undefined ? before.isTold : edit.isReasonVisible ? 1 : 0
   ensureSpan(firstOn, lastOn)
   const after = { ...before, firstOn, lastOn, name, kind, isTold }
   if (JSON.stringify(after) === JSON.stringify(before)) return showTimeOff(ctx, before)
@@ -44,7 +44,7 @@ async function findDayOffToChange(id: string, ctx: RequestContext): Promise<Time
 }
 
 function ensureSpan(firstOn: string, lastOn: string) {
-  if (lastOn < firstOn) throw invalidFields({ lastOn: message({ id: 'Choose a last day on or after the first day' }) })
+  if (lastOn < firstOn) throw invalidFields({ endsOn: message({ id: 'Choose a last day on or after the first day' }) })
   if (daysBetween(firstOn, lastOn) >= TIME_OFF_LIMITS.length)
-    throw invalidFields({ lastOn: message({ id: 'Choose 366 days or fewer' }) })
+    throw invalidFields({ endsOn: message({ id: 'Choose 366 days or fewer' }) })
 }

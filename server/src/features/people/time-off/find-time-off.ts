@@ -48,10 +48,10 @@ export function showTimeOff(ctx: RequestContext, row: TimeOffRow): TimeOff {
   return {
     id,
     person: userId,
-    firstOn,
-    lastOn,
+    startsOn: firstOn,
+    endsOn: lastOn,
     ...(isRead ? { kind, name } : { kind: 'away', name: '' }),
-    ...(standing.isOwn ? { isTold: row.isTold === 1 } : {}),
+    ...(standing.isOwn ? { isReasonVisible: row.isTold === 1 } : {}),
     version,
     can: listPermissions(ctx.actor, { edit: policy.dayOff.edit, delete: policy.dayOff.delete }, standing),
   }

@@ -47,12 +47,12 @@ test('all-day events of a file are previewed, repeats expanded, and nothing is s
         { firstOn: `${year + 1}-12-25`, lastOn: `${year + 1}-12-26`, name: 'Christmas', isKnown: false },
         { firstOn: `${year + 2}-01-01`, lastOn: `${year + 2}-01-01`, name: 'Neujahr', isKnown: false },
       ],
-      leftOut: { timed: 1, outside: 1, unreadable: 3 },
+      skipped: { timed: 1, outside: 1, unreadable: 3 },
     },
   ])
   const all = { from: `${year}-01-01`, to: `${year + 2}-12-31` }
   expect((await ask('mara', calls.listTimeOff, all)).data.items).toEqual([])
-  const chosen = data.days.slice(1, 3).map(({ firstOn, lastOn, name }) => ({ firstOn, lastOn, name }))
+  const chosen = data.days.slice(1, 3).map(({ startsOn, endsOn, name }) => ({ startsOn, endsOn, name }))
   await ask('mara', calls.addTimeOff, { person: null, days: chosen })
   const again = await read(file(named('One day', day(`${year + 1}0501`)), named('Other', day(`${year + 1}0502`))))
   expect(again.data.days.map(({ name, isKnown }) => [name, isKnown])).toEqual([
@@ -101,7 +101,7 @@ test.each([
 
 test('an empty calendar has no dates, and any text gets a response', async () => {
   const { read } = await reading('eli', 'eli')
-  expect((await read(file())).data).toEqual({ days: [], leftOut: { timed: 0, outside: 0, unreadable: 0 } })
+  expect((await read(file())).data).toEqual({ days: [], skipped: { timed: 0, outside: 0, unreadable: 0 } })
   for (const text of [
     file(event()),
     file(event(day(''))),

@@ -8,7 +8,7 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 import { runInWorker, WorkerFailed } from '../../../platform/workers/run-in-worker.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { listExistingKeys, timeOffKey } from './existing-time-off.ts'
+import { calendarKey, listExistingKeys } from './existing-time-off.ts'
 import { findStaffMember } from './find-staff-member.ts'
 import type { CalendarDates, CalendarProblem, CalendarQuery } from './read-calendar.ts'
 
@@ -40,10 +40,10 @@ const PROBLEMS: Record<CalendarProblem, Message> = {
 export async function markExistingTimeOff(
   { person }: Sent,
   ctx: RequestContext,
-  { days, leftOut }: CalendarDates,
+  { days, skipped }: CalendarDates,
 ): Promise<ParsedCalendarFile> {
   ensureAllowed(ctx.actor, policy.dayOff.create, { isOwn: person === ctx.actor.id })
   if (person !== null) await findStaffMember(ctx, person)
   const known = await listExistingKeys(ctx, person)
-  return { days: days.map((it) => ({ ...it, isKnown: known.has(timeOffKey(it)) })), leftOut }
+  return { days: days.map((it) => ({ ...it, isKnown: known.has(calendarKey(it)) })), skipped }
 }

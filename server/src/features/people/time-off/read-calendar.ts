@@ -3,7 +3,7 @@ import { daysBetween } from '@oriel/contracts/time/dates'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { ParsedCalendarFile } from '@oriel/contracts/v1/people/time-off-schemas'
 import ical, { type VEvent } from 'node-ical'
-import { timeOffKey } from './existing-time-off.ts'
+import { calendarKey } from './existing-time-off.ts'
 
 /** iCalendar import, in a worker thread (`read-calendar-worker.ts`). */
 
@@ -13,14 +13,14 @@ export interface CalendarQuery {
   to: string
 }
 export type FoundTimeOff = Omit<ParsedCalendarFile['days'][number], 'isKnown'>
-export type CalendarDates = Pick<ParsedCalendarFile, 'leftOut'> & { days: FoundTimeOff[] }
+export type CalendarDates = Pick<ParsedCalendarFile, 'skipped'> & { days: FoundTimeOff[] }
 export type CalendarProblem = 'not-a-calendar' | 'incomplete' | 'too-many' | 'unreadable'
 
 /** Maximum recurrence rules, because they're expanded one by one. */
 const REPEATING = 100
 
 export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDates | CalendarProblem {
-  const leftOut = { timed: 0, outside: 0, unreadable: 0 }
+  const skipped = { timed: 0, outside: 0, unreadable: 0 }
   const days: FoundTimeOff[] = []
   const events = eventsIn(calendar)
   if (typeof events === 'string') return events
@@ -28,17 +28,17 @@ export function readCalendar({ calendar, from, to }: CalendarQuery): CalendarDat
   for (const event of events) {
     if (event.status === 'CANCELLED') continue
     if (event.datetype !== 'date') {
-      leftOut[event.start instanceof Date ? 'timed' : 'unreadable'] += 1
+      skipped[event.start instanceof Date ? 'timed' : 'unreadable'] += 1
       continue
     }
     if (event.rrule && (repeating += 1) > REPEATING) return 'too-many'
     const times = timesOf(event, { from, to })
-    if (!times) leftOut.unreadable += 1
-    else if (times.length === 0) leftOut.outside += 1
+    if (!times) skipped.unreadable += 1
+    else if (times.length === 0) skipped.outside += 1
     else days.push(...times)
     if (days.length > TIME_OFF_LIMITS.most) return 'too-many'
   }
-  return { days: days.toSorted((one, other) => (timeOffKey(one) < timeOffKey(other) ? -1 : 1)), leftOut }
+  return { days: days.toSorted((one, other) => (calendarKey(one) < calendarKey(other) ? -1 : 1)), skipped }
 }
 
 /** Bounded before parsing, because the parser expands each. */
@@ -69,7 +69,7 @@ function timesOf(event: VEvent, { from, to }: { from: string; to: string }): Fou
   const name = nameOf(event.summary)
   if (!event.rrule) {
     const span = spanOf(event)
-    return span && (span.lastOn < from || span.firstOn > to ? [] : [{ ...span, name }])
+    return span && (span.endsOn < from || span.startsOn > to ? [] : [{ ...span, name }])
   }
   if (!/FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)/.test(ruleOf(event)) || /BY(HOUR|MINUTE|SECOND)/.test(ruleOf(event)))
     return undefined
@@ -87,10 +87,10 @@ const ruleOf = ({ rrule }: VEvent) => String(rrule)
 /** The library returns midnights in the server's time zone and an exclusive end. */
 function spanOf({ start, end }: { start?: Date; end?: Date | undefined }) {
   if (!(start instanceof Date) || !Number.isFinite(start.getTime())) return undefined
-  const firstOn = dayOf(start)
-  const lastOn = end instanceof Date && end > start ? dayBefore(end) : firstOn
-  return daysBetween(firstOn, lastOn) < TIME_OFF_LIMITS.length && /^\d{4}-/.test(firstOn)
-    ? { firstOn, lastOn }
+  const startsOn = dayOf(start)
+  const endsOn = end instanceof Date && end > start ? dayBefore(end) : startsOn
+  return daysBetween(startsOn, endsOn) < TIME_OFF_LIMITS.length && /^\d{4}-/.test(startsOn)
+    ? { startsOn, endsOn }
     : undefined
 }
 

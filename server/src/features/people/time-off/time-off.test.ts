@@ -14,8 +14,8 @@ const span = { from: '2027-01-01', to: '2027-12-31' }
 const listed = async ({ ask }: Agency, who: Person, more: object = {}) =>
   (await ask(who, calls.listTimeOff, { ...span, ...more })).data
 const [easter, illness] = [
-  { firstOn: '2027-03-26', lastOn: '2027-03-29', name: 'Easter' },
-  { firstOn: '2027-02-01', lastOn: '2027-02-03', name: 'Flu' },
+  { startsOn: '2027-03-26', endsOn: '2027-03-29', name: 'Easter' },
+  { startsOn: '2027-02-01', endsOn: '2027-02-03', name: 'Flu' },
 ]
 
 test('workspace holidays are readable by all and set by managers', async () => {
@@ -65,7 +65,7 @@ test('coworkers read that and when somebody is away, the reason only if shared; 
   expect(seenByClara).toEqual({ items: [], weeks: {}, people: {}, can: [] })
   expect(await listed(agency, 'clara', { person: 'eli' })).toEqual(seenByClara)
 
-  await agency.ask('eli', calls.changeTimeOff, { id, isTold: true })
+  await agency.ask('eli', calls.changeTimeOff, { id, isReasonVisible: true })
   expect((await listed(agency, 'nora')).items).toMatchObject([{ kind: 'sick', name: 'Flu' }])
   expect((await listed(agency, 'clara')).items).toEqual([])
   const audit = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'days-off-changed').execute()
@@ -104,10 +104,10 @@ test('time off is stored once, all or none, and errors are at their field', asyn
   expect((await listed(agency, 'eli')).items).toHaveLength(2)
   const [first] = (await listed(agency, 'eli')).items
   const { id, version } = first ?? { id: '', version: 0 }
-  const edit = await agency.ask('eli', calls.changeTimeOff, { id, lastOn: '2027-01-01' })
+  const edit = await agency.ask('eli', calls.changeTimeOff, { id, endsOn: '2027-01-01' })
   expect([edit.status, edit.body['fields']]).toEqual([400, { lastOn: 'Choose a last day on or after the first day' }])
-  expect((await agency.ask('eli', calls.changeTimeOff, { id, lastOn: '2027-02-05', version })).data.version).toBe(2)
-  expect((await agency.ask('eli', calls.changeTimeOff, { id, lastOn: '2027-02-06', version })).status).toBe(409)
+  expect((await agency.ask('eli', calls.changeTimeOff, { id, endsOn: '2027-02-05', version })).data.version).toBe(2)
+  expect((await agency.ask('eli', calls.changeTimeOff, { id, endsOn: '2027-02-06', version })).status).toBe(409)
   const ahead = await agency.ask('eli', calls.listTimeOff, {})
   expect(ahead.data.items).toHaveLength(2)
   expect((await agency.ask('eli', calls.listTimeOff, { person: 'none' })).data.items).toEqual([])

@@ -169,7 +169,7 @@ test('the assignees chosen for a request are hidden, too', async () => {
   const { id } = asked.data
   await ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
   const chosen = async () =>
-    (await ask('clara', getRequest, { id })).data.stations.map(({ assignees }) => assignees ?? null)
+    (await ask('clara', getRequest, { id })).data.history.map(({ assignees }) => assignees ?? null)
   expect(await chosen()).toEqual([null, ['eli']])
   await show(agency, 'estimates')
   expect(await chosen()).toEqual([null, null])

@@ -55,11 +55,11 @@ test('a manager views as one of several clients, with that person’s permission
   expect((await asDana()).status).toBe(404)
   const { version } = (await ask('mara', getProjectClients, { id: 'bakery' })).data
   const clients = [
-    { person: 'clara', level: 'approver' as const },
-    { person: 'dana', level: 'viewer' as const },
+    { person: 'clara', accessLevel: 'approver' as const },
+    { person: 'dana', accessLevel: 'viewer' as const },
   ]
   await ask('mara', setProjectClients, { id: 'bakery', clients, version })
-  expect((await asDana()).data.client).toEqual({ id: 'dana', name: 'Dana Muse', level: 'viewer' })
+  expect((await asDana()).data.client).toEqual({ id: 'dana', name: 'Dana Muse', accessLevel: 'viewer' })
   const url = '/api/v1/projects/bakery'
   const seen = await lookAs(agency, 'mara', url, 'bakery dana')
   expect(seen.body).toEqual((await agency.send('dana', { method: 'GET', url })).body)

@@ -47,7 +47,7 @@ async function clientViewOf(
   const comments = await hiddenOf('comments', policy.comment.see)
   const files = await hiddenOf('files', policy.file.see)
   return {
-    client: { id: client.id, name: client.fullName, level },
+    client: { id: client.id, name: client.fullName, accessLevel: level },
     hidden: { tasks, subtasks, comments, files, total: tasks + subtasks + comments + files },
   }
 }

@@ -120,7 +120,7 @@ test('dates of projects and milestones are agreed dates, too', async () => {
       'task · Homepage · 2099-12-31 · 2099-12-01 · sooner',
     ])
     const latest = (await agency.ask(who, listLatestDateChanges, { from: '2099-06-01', to: '2099-12-29' })).data.items
-    expect(latest.map(({ of, moves, to }) => `${of} ${moves} ${to}`).toSorted()).toEqual(
+    expect(latest.map(({ of, changes: moves, to }) => `${of} ${moves} ${to}`).toSorted()).toEqual(
       [`${id} 1 2099-06-08`, 'homepage 1 2099-12-01'].toSorted(),
     )
   }

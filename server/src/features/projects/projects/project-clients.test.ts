@@ -6,13 +6,13 @@ import { getWorkSharingPreview } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
-const clara = { person: 'clara', level: 'approver' } as const
-const dana = (level: 'approver' | 'contributor' | 'viewer') => ({ person: 'dana', level })
+const clara = { person: 'clara', accessLevel: 'approver' } as const
+const dana = (accessLevel: 'approver' | 'contributor' | 'viewer') => ({ person: 'dana', accessLevel })
 
 async function twoOfBakery() {
   const agency = await openDemoAgency()
   await agency.ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
-  const set = async (...clients: Array<{ person: string; level: 'approver' | 'contributor' | 'viewer' }>) =>
+  const set = async (...clients: Array<{ person: string; accessLevel: 'approver' | 'contributor' | 'viewer' }>) =>
     agency.ask('mara', setProjectClients, { id: 'bakery', clients })
   return { ...agency, set }
 }
@@ -40,7 +40,7 @@ test('the last approver stays: 409, and nothing changes', async () => {
   const { ask, set } = await twoOfBakery()
   await set(clara, dana('viewer'))
   for (const refused of [
-    await set({ ...clara, level: 'viewer' }, dana('contributor')),
+    await set({ ...clara, accessLevel: 'viewer' }, dana('contributor')),
     await set(dana('viewer')),
     await set(),
     await ask('mara', removeCompanyPerson, { id: 'clara-ltd', person: 'clara' }),
@@ -52,7 +52,7 @@ test('the last approver stays: 409, and nothing changes', async () => {
 test('a main contact who is no approver anymore is replaced by the next one', async () => {
   const { ask, set } = await twoOfBakery()
   const { version } = (await ask('mara', getProject, { id: 'bakery' })).data
-  await set({ ...clara, level: 'viewer' }, dana('approver'))
+  await set({ ...clara, accessLevel: 'viewer' }, dana('approver'))
   const { data } = await ask('mara', getProject, { id: 'bakery' })
   expect([data.client, data.version]).toEqual(['dana', version + 1])
 })
@@ -97,7 +97,7 @@ test('changing the main contact also increments the clients’ version', async (
 
 test.each(['eli', 'nobody-there', 'dana'])('%s, who is not of the company, can’t be a client there', async (person) => {
   const { ask } = await openDemoAgency()
-  const clients = [clara, { person, level: 'viewer' } as const]
+  const clients = [clara, { person, accessLevel: 'viewer' } as const]
   const { status, body } = await ask('mara', setProjectClients, { id: 'bakery', clients })
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['clients']])
 })
@@ -113,7 +113,7 @@ test.each([
 
 test('nobody has two levels', async () => {
   const { set } = await twoOfBakery()
-  expect((await set(clara, { ...clara, level: 'viewer' })).status).toBe(400)
+  expect((await set(clara, { ...clara, accessLevel: 'viewer' })).status).toBe(400)
 })
 
 test('before sharing, everyone who would see it is named', async () => {

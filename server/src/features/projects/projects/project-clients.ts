@@ -16,7 +16,7 @@ export async function showProjectClients(id: string, ctx: RequestContext): Promi
   return {
     company: await companyOf(ctx, project),
     mainContact: project.clientId,
-    clients,
+    clients: clients.map(({ person, level: accessLevel }) => ({ person, accessLevel })),
     ...(others ? { others } : {}),
     people: await loadPeople(ctx, [...known, ...(others ?? [])], 'full'),
     version: project.clientsVersion,
@@ -36,7 +36,8 @@ export async function updateProjectClients(
   const project = await findProjectToChange(id, ctx)
   ensureAllowed(ctx.actor, policy.project.setClients)
   await ensureCurrentVersion(version, project.clientsVersion, () => showProjectClients(id, ctx))
-  await setProjectClients(ctx, project, clients)
+  const wanted = clients.map(({ person, accessLevel: level }) => ({ person, level }))
+  await setProjectClients(ctx, project, wanted)
   return showProjectClients(id, ctx)
 }
 

@@ -184,13 +184,13 @@ test('deliveries link to the resulting subtask, from attention items and notific
   const agency = await openDemoAgency()
   const { _id: id } = await submitSample(agency)
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
-  const work = data.result?.id ?? ''
+  const work = data.createdWorkItem?.id ?? ''
   await agency.ask('eli', changeWorkItem, { id: work, version: 1, status: 'completed' })
   await processAttentionLog(agency.services)
   const place = { workItem: work, parent: 'homepage', request: id }
   expect(await needsOf(agency, 'clara')).toMatchObject([{ kind: 'delivered', ...place }])
   const { data: inbox } = await agency.ask('clara', listNotifications, {})
-  expect(inbox.needsYou.items.filter(({ request }) => request === id)).toMatchObject([place])
+  expect(inbox.needsAttention.items.filter(({ request }) => request === id)).toMatchObject([place])
 })
 
 test('questions go to the client only, and clients ask none', async () => {

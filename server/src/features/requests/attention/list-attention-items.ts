@@ -95,10 +95,10 @@ export async function showAttentionItems(
   }))
 }
 
-function proposedIn({ proposalId: id, name, email, level }: Proposed): Pick<AttentionItem, 'proposal'> {
+function proposedIn({ proposalId: id, name, email, level }: Proposed): Pick<AttentionItem, 'suggestion'> {
   return id === null || name === null || email === null || level === null
     ? {}
-    : { proposal: { id, name, email, level } }
+    : { suggestion: { id, name, email, accessLevel: level } }
 }
 
 interface Proposed {

@@ -53,8 +53,8 @@ test('a request’s author learns the decision, its date or reason, at home and 
     { kind: 'request-decided', decision: 'approved', ...agreed, by: 'mara', requestedBy: 'clara' },
     { kind: 'request-decided', decision: 'rejected', text: 'It needs a second till.', dueOn: null },
   ])
-  const inbox = (await agency.ask('clara', listNotifications, {})).data.needsYou.items
-  expect(inbox.map(({ why, dueOn }) => [why, dueOn])).toEqual([
+  const inbox = (await agency.ask('clara', listNotifications, {})).data.needsAttention.items
+  expect(inbox.map(({ reason: why, dueOn }) => [why, dueOn])).toEqual([
     ['request-decided', '2099-07-20'],
     ['request-decided', undefined],
   ])
@@ -94,7 +94,7 @@ test('delivered work is shown to its requester', async () => {
   const { agency, kinds } = await openCompany()
   const id = (await submitSample(agency, {}, 'otto'))._id
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
-  await agency.ask('eli', changeWorkItem, { id: data.result?.id ?? '', status: 'completed' })
+  await agency.ask('eli', changeWorkItem, { id: data.createdWorkItem?.id ?? '', status: 'completed' })
   expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([[], [], ['delivered']])
 })
 
@@ -111,7 +111,7 @@ test.each([
   const mails = await after(5)
   const { items } = (await agency.ask('mara', listAttentionItems, {})).data
   expect([items.length === 1, mails.length === 3]).toEqual([waits, waits])
-  const { needsYou, news } = (await agency.ask('eli', listNotifications, {})).data
+  const { needsAttention: needsYou, updates: news } = (await agency.ask('eli', listNotifications, {})).data
   expect([needsYou.items.length, news.items.length]).toEqual(waits ? [1, 0] : [0, 1])
 })
 
@@ -123,6 +123,6 @@ test('a client’s comment answers the open question about their request', async
   await agency.ask('clara', talk.addRequestComment, { id, text: 'As large as a hand.' })
   expect(await kinds('clara')).toEqual([])
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
-  expect(data.stations.map(({ kind, text }) => [kind, text])).toContainEqual(['answered', 'As large as a hand.'])
+  expect(data.history.map(({ kind, text }) => [kind, text])).toContainEqual(['answered', 'As large as a hand.'])
   expect(sample.title).toBe(data.title)
 })

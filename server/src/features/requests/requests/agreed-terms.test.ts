@@ -55,7 +55,7 @@ test('a request approved with another title and date uses those on every surface
 test('later agreements replace it, and the requested terms stay', async () => {
   const { agency } = await openOffice()
   const { id } = (await agency.ask('clara', submitRequest, { ...wish, workItem: 'homepage' })).data
-  const { result } = (await agency.ask('mara', reviewRequest, { id, decision: 'approve' })).data
+  const { createdWorkItem: result } = (await agency.ask('mara', reviewRequest, { id, decision: 'approve' })).data
   await agency.ask('mara', changeWorkItem, { id: result?.id ?? '', ...agreed, reason: 'The printer is late' })
   const { data } = await agency.ask('clara', getRequest, { id })
   expect(data).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreed })

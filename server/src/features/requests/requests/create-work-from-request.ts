@@ -36,11 +36,11 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
     { title, description, priority, dueOn, assignees, audience: 'client' },
   )
   if (description.includes('@')) await copyMentions(ctx.db, { from: request.id, to: resultId })
-  const agreed = { title, dueOn, workItem: parent.id }
+  const agreedTerms = { title, dueOn, workItem: parent.id }
   const { title: asked, dueOn: askedFor, workItemId } = request
   return {
     resultId,
-    agreement: { agreed, ...(assignees.length > 0 ? { assignees } : {}) },
+    agreement: { agreed: agreedTerms, ...(assignees.length > 0 ? { assignees } : {}) },
     changes: diffRecords<Record<string, unknown>>(
       { title: asked, dueOn: askedFor, workItemId: workItemId ?? parent.id },
       { title, dueOn, workItemId: parent.id },

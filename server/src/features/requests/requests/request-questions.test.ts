@@ -29,7 +29,7 @@ test('a manager asks instead of deciding, the client answers, and then it is dec
   expect(forClara.can).toEqual(['edit', 'cancel', 'delete', 'answer', 'comment', 'attach'])
   const answered = await agency.ask('clara', answerRequestQuestion, { id, text: '10, 25 and 50 euros.' })
   expect(answered.data.question).toBeUndefined()
-  expect(answered.data.stations.map(({ kind, by, text }) => [kind, by, text])).toEqual([
+  expect(answered.data.history.map(({ kind, by, text }) => [kind, by, text])).toEqual([
     ['submitted', 'clara', undefined],
     ['returned', 'mara', 'Which amounts?'],
     ['answered', 'clara', '10, 25 and 50 euros.'],
@@ -68,9 +68,9 @@ test('while a question is open, the client’s time runs and managers aren’t w
     .execute()
   const approve = { id, decision: 'reject', text: 'Not this year.' } as const
   const { data } = await agency.ask('mara', reviewRequest, approve)
-  expect(data.clientDays).toBe(3)
+  expect(data.daysWithClient).toBe(3)
   const median = (await agency.ask('mara', taskRequestStats, {})).data.medianWaitingDays
-  expect(median).toBe(data.waitingDays)
+  expect(median).toBe(data.daysWaiting)
 })
 
 test('one question at a time, only to the client, and none after the decision', async () => {

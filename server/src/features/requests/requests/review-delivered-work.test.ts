@@ -31,7 +31,7 @@ const wish = {
 async function asked(agency: Agency) {
   const { id } = (await agency.ask('clara', submitRequest, wish)).data
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
-  return { id, work: data.result?.id ?? '' }
+  return { id, work: data.createdWorkItem?.id ?? '' }
 }
 
 async function attached(agency: Agency, work: string, names: string[], person: Person = 'eli') {
@@ -61,11 +61,11 @@ test('files delivered with completed work are visible to its client and listed i
   const [hours = '', notes = ''] = await attached(agency, work, ['hours.pdf', 'notes.pdf'])
   await attached(agency, work, ['wish.pdf'], 'clara')
   const before = (await agency.ask('clara', getRequest, { id })).data
-  expect(before.delivered).toBeUndefined()
-  const { status } = await agency.ask('eli', changeWorkItem, { id: work, status: 'completed', handOver: [hours] })
+  expect(before.deliveredFiles).toBeUndefined()
+  const { status } = await agency.ask('eli', changeWorkItem, { id: work, status: 'completed', shareFileIds: [hours] })
   expect(status).toBe(200)
   const names = async (person: Person) =>
-    (await agency.ask(person, getRequest, { id })).data.delivered?.map(({ name }) => name)
+    (await agency.ask(person, getRequest, { id })).data.deliveredFiles?.map(({ name }) => name)
   expect([await names('clara'), await names('mara')]).toEqual([['hours.pdf'], ['hours.pdf']])
   const seen = (await agency.ask('clara', getWorkItem, { id: work })).data.fileList.map(({ name }) => name)
   expect(seen.toSorted()).toEqual(['hours.pdf', 'wish.pdf'])
@@ -103,7 +103,7 @@ test('delivered files must belong to the completed work, or nothing happens', as
     .executeTakeFirstOrThrow()
   expect([status, audience]).toEqual(['pending', 'team'])
   const ids = [work, 'homepage']
-  const both = await agency.ask('mara', changeWorkItems, { ids, status: 'completed', handOver: [own, file] })
+  const both = await agency.ask('mara', changeWorkItems, { ids, status: 'completed', shareFileIds: [own, file] })
   expect(both.status).toBe(200)
   const rows = await agency.db.selectFrom('files').select('audience').where('id', '!=', gone).execute()
   expect(rows.map((it) => it.audience)).toEqual(['client', 'client'])
@@ -128,7 +128,7 @@ test('delivered work waits for its client until they accept', async () => {
   const row = await agency.db.selectFrom('needs').selectAll().where('kind', '=', 'delivered').executeTakeFirstOrThrow()
   expect(row).toMatchObject({ outcome: 'answered', doneById: 'clara' })
   const request = (await agency.ask('clara', getRequest, { id })).data
-  expect(request.stations.at(-1)).toMatchObject({ kind: 'thanked', by: 'clara', text: 'Lovely.' })
+  expect(request.history.at(-1)).toMatchObject({ kind: 'thanked', by: 'clara', text: 'Lovely.' })
   expect([request.status, request.can]).toEqual(['completed', ['comment', 'attach']])
   expect(await linesOf(agency, 'eli')).toContain('subtask_thanked')
   expect((await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks' })).status).toBe(409)
@@ -144,7 +144,7 @@ test('“not yet” reopens it with a reason, and the client waits until it is d
   expect(data).toMatchObject({ status: 'in-progress', completedAt: null, commentList: [{ text, author: 'clara' }] })
   const request = (await agency.ask('clara', getRequest, { id })).data
   expect([request.status, request.completedAt]).toEqual(['in-progress', null])
-  expect(request.stations.at(-1)).toMatchObject({ kind: 'declined', by: 'clara', text })
+  expect(request.history.at(-1)).toMatchObject({ kind: 'declined', by: 'clara', text })
   expect(await needsOf(agency, 'clara')).toEqual([])
   const waits = [['changes-requested', wish.title, text]]
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara')]).toEqual([waits, waits])

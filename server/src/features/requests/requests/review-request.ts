@@ -43,7 +43,7 @@ export async function reviewRequest(
       by: ctx.actor.id,
       text: said.text,
       ...result?.agreement,
-      ...(agreed?.asked ? { asked: agreed.asked } : {}),
+      ...(agreed?.asked ? { askedTerms: agreed.asked } : {}),
     }),
   })
   if (result) await linkRequestContent(ctx.db, id, result.resultId)

@@ -27,7 +27,7 @@ test('approving reads the request once, and the whole path takes few statements'
   const approved = await statementsOf(async () => {
     const { status, data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
     expect(status).toBe(200)
-    result = data.result?.id ?? ''
+    result = data.createdWorkItem?.id ?? ''
   })
   const completed = await statementsOf(async () => {
     const { status } = await agency.ask('eli', changeWorkItem, { id: result, status: 'completed' })

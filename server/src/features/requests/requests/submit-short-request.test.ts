@@ -89,7 +89,7 @@ test('approved requests are listed as granted, whatever happened later', async (
   const [one = '', two = '', three = ''] = ids
   for (const id of [one, two]) await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
   await agency.ask('mara', reviewRequest, { id: three, decision: 'reject', text: 'No.' })
-  const { result } = (await agency.ask('clara', getRequest, { id: one })).data
+  const { createdWorkItem: result } = (await agency.ask('clara', getRequest, { id: one })).data
   await agency.ask('mara', changeWorkItem, { id: result?.id ?? '', status: 'completed' })
   const { items, total } = (await agency.ask('clara', listRequests, { status: 'granted' })).data
   expect([items.map(({ id }) => id).toSorted(), total]).toEqual([[one, two].toSorted(), 2])

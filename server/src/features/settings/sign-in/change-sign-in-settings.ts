@@ -27,7 +27,14 @@ export async function getSignInSettings(ctx: RequestContext, of: Of): Promise<Si
 }
 
 export async function changeSignInSettings(
-  { version, linkSignIn, secondFactor, issuedPasswords, breakGlassId, providers }: z.output<typeof SignInSettingsEdit>,
+  {
+    version,
+    linkSignIn,
+    twoFactor: secondFactor,
+    managerSetPasswords: issuedPasswords,
+    emergencyAccessId: breakGlassId,
+    providers,
+  }: z.output<typeof SignInSettingsEdit>,
   ctx: RequestContext,
   of: Of,
 ): Promise<SignInSettings> {
@@ -90,12 +97,12 @@ const show = async (
   { config }: Pick<Of, 'config'>,
 ): Promise<SignInSettings> => ({
   linkSignIn: stored.linkSignIn,
-  secondFactor: twoFactorPolicyOf(stored),
-  secondFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
-  issuedPasswords: stored.issuedOnceFrom ? 'once' : 'kept',
+  twoFactor: twoFactorPolicyOf(stored),
+  twoFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
+  managerSetPasswords: stored.issuedOnceFrom ? 'once' : 'kept',
   providers: (await readProviders(db)).map(showProvider),
   redirect: redirectUrlFor(config.publicUrl, '{id}'),
-  breakGlass: await showEmergencyAccess(db, stored.breakGlassId),
+  emergencyAccess: await showEmergencyAccess(db, stored.breakGlassId),
   version: stored.version,
   can: listPermissions(actor, policy.signInSettings),
 })

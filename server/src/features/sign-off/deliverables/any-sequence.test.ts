@@ -73,7 +73,7 @@ async function check(agency: Agency, before: DeliverableResponse, after: Deliver
   }
   for (const was of before.history) {
     const now = after.history.find(({ id }) => id === was.id)
-    expect(now?.shown).toEqual(was.shown)
+    expect(now?.snapshot).toEqual(was.snapshot)
     if (was.state !== 'waiting') expect(now).toEqual(was)
     for (const [at, { decision, text, at: when }] of was.approvers.entries())
       if (decision !== null) expect(now?.approvers[at]).toMatchObject({ decision, text, at: when })

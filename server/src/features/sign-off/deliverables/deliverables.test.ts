@@ -97,7 +97,7 @@ test('what the preview shows is stored, and is what approvers get', async () => 
   const agency = await openSigningAgency()
   const file = await uploaded(agency)
   const { id, version } = await added(agency, { kind: 'file', file, title: 'The menu' })
-  const words = { rule: 'all', text: 'For print.', dueOn: '2099-05-01' } as const
+  const words = { rule: 'all', message: 'For print.', dueOn: '2099-05-01' } as const
   const { data } = await agency.ask('eli', calls.getSignOffPreview, { id, ...words, approvers: 'otto,clara' })
   expect(data).toMatchObject({
     client: { id: 'clara' },
@@ -120,12 +120,12 @@ test('what the preview shows is stored, and is what approvers get', async () => 
       by: { id: 'eli', name: 'Eli Sand' },
     },
   })
-  expect(data.shown.file?.sha256).toMatch(/^[0-9a-f]{64}$/)
+  expect(data.snapshot.file?.sha256).toMatch(/^[0-9a-f]{64}$/)
   expect(await idsFor(agency, 'clara')).toEqual([])
   const sent = { id, ...words, approvers: ['otto', 'clara'], version, fileVersion: 1 }
   expect((await agency.ask('eli', calls.requestSignOff, sent)).status).toBe(200)
   const got = (await agency.ask('clara', calls.getDeliverable, { id })).data
-  expect(got.signOff?.shown).toEqual(data.shown)
+  expect(got.signOff?.snapshot).toEqual(data.snapshot)
   for (const who of ['clara', 'nora'] as const)
     expect((await agency.ask(who, calls.getSignOffPreview, { id })).status).toBe(who === 'clara' ? 403 : 404)
 })
@@ -150,7 +150,7 @@ test('a change while sign-off is pending withdraws the request and says so', asy
   expect(same.data.state).toBe('waiting')
   const { data } = await agency.ask('eli', calls.changeDeliverable, { id, url: 'https://staging.test/new' })
   expect(data).toMatchObject({ state: 'withdrawn', isOutdated: true, signOff: { withdrawn: 'changed' } })
-  expect(data.history[0]?.shown.url).toBe('https://staging.test/')
+  expect(data.history[0]?.snapshot.url).toBe('https://staging.test/')
   expect(await toldTo(agency, 'clara')).toContain('sign_off_withdrawn')
   const late = await decided(agency, 'clara', before)
   expect([late.status, late.body['data']]).toMatchObject([409, { state: 'withdrawn' }])

@@ -13,7 +13,7 @@ test('a file hidden after acceptance is no longer shown; the signed record still
   await decided(agency, 'clara', data)
   expect((await agency.ask('eli', changeFile, { id: file, visibility: 'team' })).status).toBe(200)
   const forClara = (await agency.ask('clara', calls.getDeliverable, { id: data.id })).data
-  expect([forClara.file, forClara.signOff?.shown.file?.name]).toEqual([null, 'menu.pdf'])
+  expect([forClara.file, forClara.signOff?.snapshot.file?.name]).toEqual([null, 'menu.pdf'])
   expect((await agency.ask('eli', calls.getDeliverable, { id: data.id })).data.file?.name).toBe('menu.pdf')
 })
 
@@ -25,7 +25,7 @@ test('an internal file of a request cannot be a deliverable of its work', async 
   const file = sent.items[0]?.id ?? ''
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
   await agency.db.updateTable('files').set({ audience: 'team' }).where('id', '=', file).execute()
-  const draft = { workItem: data.result?.id ?? '', kind: 'file', title: 'The price', file } as const
+  const draft = { workItem: data.createdWorkItem?.id ?? '', kind: 'file', title: 'The price', file } as const
   const byEli = await agency.ask('eli', calls.addDeliverable, draft)
   expect([byEli.status, byEli.body.fields]).toEqual([400, { file: 'File not found on this task' }])
   expect((await agency.ask('mara', calls.addDeliverable, draft)).status).toBe(201)

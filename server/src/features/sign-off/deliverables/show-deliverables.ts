@@ -80,9 +80,9 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
     state: signOff.state,
     rule: signOff.rule,
     dueOn: signOff.dueOn,
-    text: signOff.words,
-    by: signOff.askedById,
-    at: signOff.askedAt,
+    message: signOff.words,
+    requestedBy: signOff.askedById,
+    requestedAt: signOff.askedAt,
     closedAt: signOff.closedAt,
     withdrawn: signOff.withdrawn,
     withdrawnText: signOff.withdrawnText,
@@ -96,7 +96,7 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
       at,
       ...(leftAt === null ? {} : { left: true as const }),
     })),
-    shown: JSON.parse(signOff.shown) as SignOffSnapshot,
+    snapshot: JSON.parse(signOff.shown) as SignOffSnapshot,
   }
 }
 

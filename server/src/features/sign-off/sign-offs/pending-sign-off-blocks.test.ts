@@ -71,7 +71,7 @@ test('the last approver stays; no sign-off waits for people who can no longer ap
   const clients = (levels: Record<string, 'approver' | 'viewer'>) =>
     ask('mara', setProjectClients, {
       id: 'bakery',
-      clients: Object.entries(levels).map(([person, level]) => ({ person, level })),
+      clients: Object.entries(levels).map(([person, level]) => ({ person, accessLevel: level })),
     })
   expect((await clients({ clara: 'approver', otto: 'approver' })).status).toBe(200)
   const { signOff, can } = (await ask('otto', calls.getDeliverable, { id: data.id })).data
@@ -103,8 +103,8 @@ test('a request for sign-off ends with the approver’s level, and the next appr
   const { data } = await asked(agency, (await added(agency)).id, { rule: 'order', approvers: ['dana', 'clara'] })
   await processAttentionLog(agency.services)
   const clients = [
-    { person: 'clara', level: 'approver' as const },
-    { person: 'dana', level: 'contributor' as const },
+    { person: 'clara', accessLevel: 'approver' as const },
+    { person: 'dana', accessLevel: 'contributor' as const },
   ]
   await agency.ask('mara', setProjectClients, { id: 'bakery', clients })
   await processAttentionLog(agency.services)

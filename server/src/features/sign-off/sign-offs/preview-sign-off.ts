@@ -26,7 +26,7 @@ import { loadDeliverableFiles } from '../deliverables/show-deliverables.ts'
 interface Words {
   rule: SignOffRule
   dueOn?: string | null | undefined
-  text: string
+  message: string
   approvers: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export async function previewSignOff(
   const { client } = await findMainContact(ctx, row.projectId ?? '')
   return {
     client: await findClientReader(ctx.db, client, row.projectId ?? ''),
-    shown: await buildSnapshot(ctx, row, { ...words, approvers: approvers ?? [] }),
+    snapshot: await buildSnapshot(ctx, row, { ...words, approvers: approvers ?? [] }),
     share: await listUnsharedItems(ctx, row),
     candidates: all.toSorted((one, other) => Number(before.includes(other.id)) - Number(before.includes(one.id))),
     version: row.version,
@@ -88,7 +88,7 @@ export async function buildSnapshot(ctx: RequestContext, row: DeliverableRow, wo
     workItem: { id: workId, title, ...(unfinished ? { unfinished } : {}) },
     file: file ? { id: file.id, name: file.name, version: file.version, sha256: file.sha256, bytes: file.bytes } : null,
     url: row.url,
-    text: words.text,
+    text: words.message,
     rule: words.rule,
     dueOn: words.dueOn ?? null,
     approvers,

@@ -183,13 +183,13 @@ test('each approver whose turn it is gets a request with a link that cannot be d
   expect((await agency.ask('clara', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(409)
   expect((await agency.ask('dana', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(404)
   expect(await needsOf(agency, 'otto')).toEqual([])
-  const { needsYou } = (await agency.ask('clara', listNotifications, {})).data
+  const { needsAttention: needsYou } = (await agency.ask('clara', listNotifications, {})).data
   expect(needsYou.items).toMatchObject([{ why: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
   await decided(agency, 'dana', data, { decision: 'changes', text: 'Mondays, too' })
   expect(await needsOf(agency, 'clara')).toEqual([])
   await readForNotices(agency.services)
-  const { news } = (await agency.ask('eli', listNotifications, {})).data
-  expect(news.items.flatMap((it) => it.news ?? [])).toContainEqual({ kind: 'decisions', count: 1 })
+  const { updates: news } = (await agency.ask('eli', listNotifications, {})).data
+  expect(news.items.flatMap((it) => it.updates ?? [])).toContainEqual({ kind: 'decisions', count: 1 })
 })
 
 test('both sides read who decided what, as a sentence', async () => {
@@ -220,12 +220,12 @@ test('the request shows the delivery of its work, and accepting answers the deli
   const agency = await openSigningAgency()
   const { _id: id } = await submitSample(agency)
   const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
-  const work = approved.result?.id ?? ''
+  const work = approved.createdWorkItem?.id ?? ''
   await agency.ask('eli', changeWorkItem, { id: work, status: 'completed' })
   const made = (
     await agency.ask('eli', calls.addDeliverable, { workItem: work, kind: 'work', title: 'The holiday hours' })
   ).data
-  const kinds = async () => (await agency.ask('clara', getRequest, { id })).data.stations.map(({ kind }) => kind)
+  const kinds = async () => (await agency.ask('clara', getRequest, { id })).data.history.map(({ kind }) => kind)
   const open = async () => {
     await processAttentionLog(agency.services)
     return (await agency.ask('clara', listAttentionItems, {})).data.items.map(({ kind }) => kind)
@@ -246,13 +246,13 @@ test('sign-off on unfinished work is a deliberate choice, shown to both sides, a
   const agency = await openSigningAgency()
   const { _id: id } = await submitSample(agency)
   const { data: approved } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })
-  const work = approved.result?.id ?? ''
+  const work = approved.createdWorkItem?.id ?? ''
   const { data: made } = await agency.ask('mara', calls.addDeliverable, {
     workItem: work,
     kind: 'work',
     title: 'Hours',
   })
-  const shown = (await agency.ask('mara', calls.getSignOffPreview, { id: made.id })).data.shown
+  const shown = (await agency.ask('mara', calls.getSignOffPreview, { id: made.id })).data.snapshot
   expect(shown.workItem.unfinished).toEqual({ status: 'pending', openSubtasks: 0 })
 
   const asking = { id: made.id, approvers: ['clara'], version: made.version }
@@ -262,8 +262,8 @@ test('sign-off on unfinished work is a deliberate choice, shown to both sides, a
   })
   const { data } = await agency.ask('mara', calls.requestSignOff, { ...asking, confirmUnfinished: true })
   const seen = (await agency.ask('clara', calls.getDeliverable, { id: made.id })).data
-  expect(seen.signOff?.shown.workItem.unfinished).toEqual({ status: 'pending', openSubtasks: 0 })
-  const kinds = async () => (await agency.ask('clara', getRequest, { id })).data.stations.map(({ kind }) => kind)
+  expect(seen.signOff?.snapshot.workItem.unfinished).toEqual({ status: 'pending', openSubtasks: 0 })
+  const kinds = async () => (await agency.ask('clara', getRequest, { id })).data.history.map(({ kind }) => kind)
   expect((await kinds()).at(-1)).toBe('sign-off-requested')
   await decided(agency, 'clara', data)
   expect(await kinds()).not.toContain('delivered')

@@ -17,9 +17,9 @@ export function agreedDateStateFor(ctx: RequestContext) {
   const zone = ctx.actor.calendar.timeZone
   const now = readerToday(ctx)
   return ({ moves, doneAt, dueOn }: Judged, isOver: boolean): AgreedDateState | undefined => {
-    if (moves > 0) return 'moved'
-    if (doneAt !== null) return isInTime(doneAt, dueOn, zone) ? 'kept' : 'late'
-    return !isOver && dueOn < now ? 'late' : undefined
+    if (moves > 0) return 'rescheduled'
+    if (doneAt !== null) return isInTime(doneAt, dueOn, zone) ? 'met' : 'missed'
+    return !isOver && dueOn < now ? 'missed' : undefined
   }
 }
 

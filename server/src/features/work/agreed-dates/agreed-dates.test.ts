@@ -15,8 +15,8 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const day = (days: number) => addDays(currentDate(), days)
 const nothing = { kept: 0, moved: 0, late: 0, items: [] }
 const promisesFor = async ({ ask }: Agency, who: Person, id = 'bakery') => {
-  const { kept, moved, late, items } = (await ask(who, listAgreedDates, { id })).data
-  return { kept, moved, late, items: items.map((it) => `${it.title}: ${it.state}, ${it.moves}`).toSorted() }
+  const { met: kept, rescheduled: moved, missed: late, items } = (await ask(who, listAgreedDates, { id })).data
+  return { kept, moved, late, items: items.map((it) => `${it.title}: ${it.state}, ${it.changes}`).toSorted() }
 }
 const show = ({ ask }: Agency) =>
   ask('mara', projects.changeClientFields, { id: 'bakery', clientsSee: [...clientFields] })
@@ -58,7 +58,7 @@ test('agreed dates and how they ended are counted, the same for everyone at the 
 
 test('each number equals the length of its list', async () => {
   const agency = await busyBakery()
-  for (const state of ['kept', 'moved', 'late'] as const) {
+  for (const state of ['met', 'rescheduled', 'missed'] as const) {
     const { data } = await agency.ask('mara', listAgreedDates, { id: 'bakery', state })
     expect(data.items).toHaveLength(data[state])
     expect(new Set(data.items.map((it) => it.state))).toEqual(new Set([state]))
@@ -69,7 +69,7 @@ test('clients read agreed dates where the project shows them, for shared work on
   const agency = await busyBakery()
   const home = async () => {
     const { data } = await agency.ask('clara', getHome, {})
-    return data.kind === 'client' ? data.promises : undefined
+    return data.kind === 'client' ? data.agreedDates : undefined
   }
   expect(await promisesFor(agency, 'clara')).toEqual(nothing)
   expect((await agency.ask('clara', countAgreedDates, {})).data.items).toEqual([])
@@ -87,7 +87,7 @@ test('work done a day late is late; a moved date counts as moved however early t
   await ask('mara', changeWorkItem, { id: agency.late, status: 'completed' })
   await ask('mara', changeWorkItem, { id: 'homepage', status: 'completed' })
   expect(await promisesFor(agency, 'mara')).toEqual(busy)
-  const { data } = await ask('mara', listAgreedDates, { id: 'bakery', state: 'late' })
+  const { data } = await ask('mara', listAgreedDates, { id: 'bakery', state: 'missed' })
   expect(data.items).toMatchObject([{ kind: 'task', parent: null, dueOn: day(-1), doneOn: currentDate() }])
 })
 

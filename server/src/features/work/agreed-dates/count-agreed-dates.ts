@@ -35,7 +35,7 @@ export async function countAgreedDatesByProject(ctx: RequestContext, seen: reado
 }
 
 export function countProjectAgreedDates(counted: ReadonlyArray<Pick<Counted, 'state' | 'count'>>): AgreedDateTally {
-  const tally = { kept: 0, moved: 0, late: 0 }
+  const tally = { met: 0, rescheduled: 0, missed: 0 }
   for (const { state, count } of counted) if (state) tally[state] += count
   return tally
 }
@@ -66,7 +66,7 @@ async function ofWork(ctx: RequestContext, projects: readonly KnownProject[]): P
   const rows = await countedWork(ctx, selectIds(projects))
   return rows.map(({ projectId, verdict, count, dueOn, doneAt }) => {
     if (dueOn !== null) return { projectId, count, state: stateOf({ moves: 0, doneAt, dueOn }, over.has(projectId)) }
-    if (verdict === 'overdue') return { projectId, count, state: over.has(projectId) ? undefined : 'late' }
+    if (verdict === 'overdue') return { projectId, count, state: over.has(projectId) ? undefined : 'missed' }
     return { projectId, count, state: verdict as AgreedDateState }
   })
 }
@@ -75,11 +75,11 @@ function countedWork(ctx: RequestContext, ids: readonly string[]) {
   const { db } = ctx
   const moved = dateChangesSeenByClient(ctx, ids).where('workItemId', 'is not', null).select('workItemId')
   const verdict = sql<string | null>`case
-    when "workItems"."id" in (${moved}) then 'moved'
+    when "workItems"."id" in (${moved}) then 'rescheduled'
     when "completedAt" is null then case when "dueOn" < ${readerToday(ctx)} then 'overdue' end
-    when "completedAt" < "dueOn" then 'kept'
+    when "completedAt" < "dueOn" then 'met'
     when "completedAt" < ${addDaysSql(db, sql.ref('dueOn'), DAYS_UNTIL_MISSED_EVERYWHERE)} then 'near'
-    else 'late' end`
+    else 'missed' end`
   const judged = workWithAgreedDates(ctx, ids)
     .select(['projectId', 'dueOn', 'completedAt'])
     .select(verdict.as('verdict'))

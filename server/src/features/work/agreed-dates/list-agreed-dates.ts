@@ -27,7 +27,7 @@ function shown(
   { actor }: RequestContext,
 ): AgreedDates['items'][number] {
   const doneOn = doneAt === null ? null : currentDate(actor.calendar.timeZone, new Date(doneAt))
-  return { kind, id, title, parent, state, dueOn, doneOn, moves }
+  return { kind, id, title, parent, state, dueOn, doneOn, changes: moves }
 }
 
 export async function countAgreedDates(ctx: RequestContext): Promise<AgreedDateTallies> {

@@ -36,7 +36,7 @@ export async function listLatestDateChanges(filter: DateChangeFilter, ctx: Reque
   const items = [...byThing].flatMap(([of, moves]) => {
     const last = moves.at(-1)
     if (!last || !isMeant(last.toOn)) return []
-    return [{ id: last.id, of, moves: moves.length, from: last.fromOn, to: last.toOn, reason: last.reason }]
+    return [{ id: last.id, of, changes: moves.length, from: last.fromOn, to: last.toOn, reason: last.reason }]
   })
   return { items }
 }

@@ -194,10 +194,14 @@ test.each([1, 2, 3])(
       startsOn: addDays(MONDAY, 30),
       dueOn: addDays(MONDAY, 30 + n),
     }))
-    const { status, data } = await together.ask('mara', rescheduleItems, { moves: named, follow: true, reason })
+    const { status, data } = await together.ask('mara', rescheduleItems, {
+      moves: named,
+      rescheduleDependents: true,
+      reason,
+    })
     expect(status).toBe(200)
-    expect(data.follows.length).toBeGreaterThan(5)
-    for (const { id, startsOn, dueOn, version } of [...data.moves, ...data.follows]) {
+    expect(data.dependents.length).toBeGreaterThan(5)
+    for (const { id, startsOn, dueOn, version } of [...data.moves, ...data.dependents]) {
       const alone = await apart.ask('mara', changeWorkItem, { id, startsOn, dueOn, reason })
       expect([alone.status, alone.data.version]).toEqual([200, version])
     }
@@ -224,7 +228,7 @@ const chainOf = (count: number): Piece[] =>
 const moveAll = (agency: Agency, more: object = {}) =>
   agency.ask('mara', rescheduleItems, {
     moves: [{ id: 'p0', startsOn: addDays(MONDAY, 1), dueOn: addDays(MONDAY, 1) }],
-    follow: true,
+    rescheduleDependents: true,
     ...more,
   })
 
@@ -238,7 +242,7 @@ test('a thousand items take as few queries as ten, and send open browsers one ev
     agency.services.live.listen((event) => heard.push(JSON.stringify(event)))
     const sent = await statementsOf(async () => {
       const { status, data } = await moveAll(agency, { reason: 'Rain' })
-      expect([status, data.follows.length]).toEqual([200, count - 1])
+      expect([status, data.dependents.length]).toEqual([200, count - 1])
     })
     counts.push(sent.length)
     const about = heard.filter((it) => /"kind":"(task|request)"/.test(it))

@@ -23,10 +23,10 @@ async function three() {
   const agency = await openDemoAgency()
   const [sketch, draw, print] = [await make(agency, 'Sketch'), await make(agency, 'Draw'), await make(agency, 'Print')]
   const put = (id: string, after: string, gap?: number, who: Person = 'mara') =>
-    agency.ask(who, calls.addDependency, { id, after, ...(gap === undefined ? {} : { gap }) })
+    agency.ask(who, calls.addDependency, { id, blockedBy: after, ...(gap === undefined ? {} : { gapDays: gap }) })
   const order = async (id: string, who: Person = 'mara') => {
-    const { after, before } = (await agency.ask(who, calls.getDependencies, { id })).data
-    return [after.map(({ title, gap }) => [title, gap]), before.map(({ title, gap }) => [title, gap])]
+    const { blockedBy: after, blocks: before } = (await agency.ask(who, calls.getDependencies, { id })).data
+    return [after.map(({ title, gapDays: gap }) => [title, gap]), before.map(({ title, gapDays: gap }) => [title, gap])]
   }
   return { agency, sketch, draw, print, put, order }
 }
@@ -34,7 +34,7 @@ async function three() {
 test('work comes after other work with a lag in days, and both sides read it', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const { status, data } = await put(draw, sketch, 2)
-  expect([status, data.can, data.after[0]]).toMatchObject([
+  expect([status, data.can, data.blockedBy[0]]).toMatchObject([
     200,
     ['edit'],
     { id: sketch, title: 'Sketch', kind: 'task', project: 'bakery', dueOn: '2099-06-01', startsOn: null, gap: 2 },
@@ -46,9 +46,9 @@ test('work comes after other work with a lag in days, and both sides read it', a
     expect([line?.type, line?.target.title, line?.changes]).toEqual(['task_updated', 'Draw', [{ field: 'after' }]])
   }
   expect((await agency.ask('nora', calls.getDependencies, { id: draw })).status).toBe(404)
-  expect((await put(draw, sketch, 5)).data.after).toMatchObject([{ gap: 5 }])
-  expect((await agency.ask('mara', calls.removeDependency, { id: draw, after: sketch })).data.after).toEqual([])
-  expect((await agency.ask('mara', calls.removeDependency, { id: draw, after: sketch })).status).toBe(404)
+  expect((await put(draw, sketch, 5)).data.blockedBy).toMatchObject([{ gap: 5 }])
+  expect((await agency.ask('mara', calls.removeDependency, { id: draw, blockedBy: sketch })).data.blockedBy).toEqual([])
+  expect((await agency.ask('mara', calls.removeDependency, { id: draw, blockedBy: sketch })).status).toBe(404)
 })
 
 test('everyone who may edit the work orders it', async () => {
@@ -91,13 +91,13 @@ test('a task and its own subtask cannot depend on each other', async () => {
 })
 
 test.each([
-  [{ gap: -1 }, { gap: 'Enter 0 or more working days' }],
-  [{ gap: 251 }, { gap: 'Enter 250 working days or fewer' }],
-  [{ gap: 1.5 }, { gap: 'Enter a whole number of working days' }],
-  [{ after: 'nowhere' }, { after: 'Item not found in this project' }],
+  [{ gapDays: -1 }, { gap: 'Enter 0 or more working days' }],
+  [{ gapDays: 251 }, { gap: 'Enter 250 working days or fewer' }],
+  [{ gapDays: 1.5 }, { gap: 'Enter a whole number of working days' }],
+  [{ blockedBy: 'nowhere' }, { after: 'Item not found in this project' }],
 ])('%j is refused at its field', async (wrong, fields) => {
   const { agency, sketch, draw } = await three()
-  const { status, body } = await agency.ask('mara', calls.addDependency, { id: draw, after: sketch, ...wrong })
+  const { status, body } = await agency.ask('mara', calls.addDependency, { id: draw, blockedBy: sketch, ...wrong })
   expect([status, body['fields']]).toEqual([400, fields])
 })
 

@@ -24,14 +24,14 @@ export const getDependencies = async ({ id }: { id: string }, ctx: RequestContex
   showWorkOrder(ctx, await findWorkItem(ctx, id))
 
 export async function addDependency(
-  { id, after, gap }: z.output<typeof DependencyDraft>,
+  { id, blockedBy: after, gapDays: gap }: z.output<typeof DependencyDraft>,
   ctx: RequestContext,
 ): Promise<Dependencies> {
   const { db, actor } = ctx
   const item = await findWorkItemToChange(ctx, id)
   ensureAllowed(actor, workItemRules(item).edit, item)
   const earlier = await lookUpWorkItem(ctx, after, { projectId: item.projectId })
-  if (!earlier) throw invalidFields({ after: message({ id: 'Item not found in this project' }) })
+  if (!earlier) throw invalidFields({ blockedBy: message({ id: 'Item not found in this project' }) })
   const before = await linksOf(ctx, item)
   const known = before.find(({ afterId }) => afterId === after)
   if (known?.gap === gap) return showWorkOrder(ctx, item)
@@ -50,7 +50,7 @@ export async function addDependency(
 }
 
 export async function removeDependency(
-  { id, after }: { id: string; after: string },
+  { id, blockedBy: after }: { id: string; blockedBy: string },
   ctx: RequestContext,
 ): Promise<Dependencies> {
   const item = await findWorkItemToChange(ctx, id)
@@ -69,9 +69,9 @@ const linksOf = ({ db }: RequestContext, { id }: WorkItem) =>
 
 /** A task's dates include its subtasks, so neither can block the other. */
 function ensureApart(item: WorkItem, earlier: WorkItem) {
-  if (item.id === earlier.id) throw invalidFields({ after: message({ id: 'An item can’t be blocked by itself' }) })
+  if (item.id === earlier.id) throw invalidFields({ blockedBy: message({ id: 'An item can’t be blocked by itself' }) })
   if (item.parentId === earlier.id || earlier.parentId === item.id)
-    throw invalidFields({ after: message({ id: 'A task and its own subtask can’t block each other' }) })
+    throw invalidFields({ blockedBy: message({ id: 'A task and its own subtask can’t block each other' }) })
 }
 
 async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: WorkItem) {
@@ -85,7 +85,7 @@ async function ensureNoRing({ db }: RequestContext, item: WorkItem, earlier: Wor
   const titles = new Map(rows.map(({ id, title }) => [id, title]))
   const ring = [item.id, ...way].map((id) => `“${titles.get(id) ?? ''}”`).join(' → ')
   throw invalidFields({
-    after: fillMessage(message({ id: 'That would create a circular dependency: {ring}' }), { ring }),
+    blockedBy: fillMessage(message({ id: 'That would create a circular dependency: {ring}' }), { ring }),
   })
 }
 
@@ -103,7 +103,7 @@ async function showWorkOrder(ctx: RequestContext, item: WorkItem): Promise<Depen
     await listNeighbors(ctx, item, { here: 'workItemId', there: 'afterId' }),
     await listNeighbors(ctx, item, { here: 'afterId', there: 'workItemId' }),
   ]
-  return { after, before, can: may(ctx.actor, workItemRules(item).edit, item) ? ['edit'] : [] }
+  return { blockedBy: after, blocks: before, can: may(ctx.actor, workItemRules(item).edit, item) ? ['edit'] : [] }
 }
 
 type End = 'workItemId' | 'afterId'
@@ -135,5 +135,5 @@ export const showDependencyItem = (row: WorkItemRow & { gap: number }): Dependen
   status: row.status,
   startsOn: row.startsOn,
   dueOn: row.dueOn,
-  gap: row.gap,
+  gapDays: row.gap,
 })

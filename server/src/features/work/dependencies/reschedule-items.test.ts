@@ -14,8 +14,8 @@ async function chain() {
   const sketch = await make('Sketch', '2099-06-01', '2099-06-02')
   const draw = await make('Draw', '2099-06-03', '2099-06-05')
   const print = await make('Print', '2099-06-10', '2099-06-10')
-  await agency.ask('mara', calls.addDependency, { id: draw, after: sketch })
-  await agency.ask('mara', calls.addDependency, { id: print, after: draw, gap: 2 })
+  await agency.ask('mara', calls.addDependency, { id: draw, blockedBy: sketch })
+  await agency.ask('mara', calls.addDependency, { id: print, blockedBy: draw, gapDays: 2 })
   const move = (change: object, more: object = {}, who: Person = 'mara') =>
     agency.ask(who, calls.rescheduleItems, { moves: [{ id: sketch, dueOn: '2099-06-02', ...change }], ...more })
   const daysOf = async (id: string) => {
@@ -31,9 +31,9 @@ test('a dry run lists what would follow, in working days, and changes nothing', 
   const { agency, move, daysOf, sketch, draw, print } = await chain()
   const before = (await agency.ask('mara', listActivity, { project: 'bakery', limit: 100 })).data.items.length
   const { status, data } = await move(later, { dryRun: true, follow: true })
-  expect([status, data.dryRun, data.stays]).toEqual([200, true, []])
+  expect([status, data.dryRun, data.notMovable]).toEqual([200, true, []])
   expect(data.moves).toMatchObject([{ id: sketch, before: { dueOn: '2099-06-02' }, ...later, version: 1 }])
-  expect(data.follows.map(({ title, startsOn, dueOn }) => [title, startsOn, dueOn])).toEqual([
+  expect(data.dependents.map(({ title, startsOn, dueOn }) => [title, startsOn, dueOn])).toEqual([
     ['Draw', '2099-06-05', '2099-06-09'],
     ['Print', '2099-06-12', '2099-06-12'],
   ])
@@ -48,7 +48,7 @@ test('a dry run lists what would follow, in working days, and changes nothing', 
 
 test('nothing follows by default; on request everything does, and one call undoes it', async () => {
   const { agency, move, daysOf, draw, print, sketch } = await chain()
-  expect((await move(later)).data.follows).toHaveLength(2)
+  expect((await move(later)).data.dependents).toHaveLength(2)
   expect([await daysOf(sketch), await daysOf(draw)]).toEqual([
     ['2099-06-03', '2099-06-04'],
     ['2099-06-03', '2099-06-05'],
@@ -59,7 +59,7 @@ test('nothing follows by default; on request everything does, and one call undoe
     ['2099-06-05', '2099-06-09'],
     ['2099-06-12', '2099-06-12'],
   ])
-  const moves = [...data.moves, ...data.follows].map(({ id, version, before }) => ({ id, version, ...before }))
+  const moves = [...data.moves, ...data.dependents].map(({ id, version, before }) => ({ id, version, ...before }))
   expect((await agency.ask('mara', calls.rescheduleItems, { moves })).status).toBe(200)
   expect(await Promise.all([sketch, draw, print].map(daysOf))).toEqual([
     ['2099-06-01', '2099-06-02'],
@@ -70,14 +70,14 @@ test('nothing follows by default; on request everything does, and one call undoe
 
 test('dependents that are early, far enough or finished stay in place', async () => {
   const { agency, move, draw } = await chain()
-  expect((await move({ dueOn: '2099-06-01' }, { dryRun: true })).data.follows).toEqual([])
-  const far = (await move({ startsOn: '2099-06-01', dueOn: '2099-06-03' }, { dryRun: true })).data.follows
+  expect((await move({ dueOn: '2099-06-01' }, { dryRun: true })).data.dependents).toEqual([])
+  const far = (await move({ startsOn: '2099-06-01', dueOn: '2099-06-03' }, { dryRun: true })).data.dependents
   expect(far.map(({ title, dueOn }) => [title, dueOn])).toEqual([
     ['Draw', '2099-06-08'],
     ['Print', '2099-06-11'],
   ])
   await agency.ask('mara', changeWorkItem, { id: draw, status: 'completed' })
-  expect((await move(later, { dryRun: true })).data.follows).toEqual([])
+  expect((await move(later, { dryRun: true })).data.dependents).toEqual([])
 })
 
 test('a stale move is refused with who changed the item and its current dates', async () => {
@@ -130,7 +130,7 @@ test('an employee moves work they edit, and sees which dependents are outside th
   expect((await move(later, {}, 'nora')).body['fields']).toEqual({ ids: 'Some of these are not available' })
   await agency.ask('mara', changeWorkItem, { id: sketch, assignees: ['eli'] })
   const { data } = await move(later, { follow: true }, 'eli')
-  expect([data.follows, data.stays.map(({ title }) => title)]).toEqual([[], ['Draw']])
+  expect([data.dependents, data.notMovable.map(({ title }) => title)]).toEqual([[], ['Draw']])
   expect(await daysOf(draw)).toEqual(['2099-06-03', '2099-06-05'])
 })
 

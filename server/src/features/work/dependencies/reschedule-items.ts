@@ -23,7 +23,7 @@ type Move = z.output<typeof RescheduleInput>['moves'][number]
 
 /** One transaction. A dry run returns what would change. */
 export async function rescheduleItems(
-  { moves, follow, dryRun, reason }: z.output<typeof RescheduleInput>,
+  { moves, rescheduleDependents: follow, dryRun, reason }: z.output<typeof RescheduleInput>,
   ctx: RequestContext,
 ): Promise<RescheduleResult> {
   const wanted = new Map(moves.map((move) => [move.id, move]))
@@ -45,8 +45,10 @@ export async function rescheduleItems(
   return {
     dryRun,
     moves: items.map((item) => toRescheduledItem(item, goes, done)),
-    follows: following.pieces.filter(({ id }) => pushed.has(id)).map((item) => toRescheduledItem(item, pushed, done)),
-    stays: toStayingItem(ctx, following, goes, pushed),
+    dependents: following.pieces
+      .filter(({ id }) => pushed.has(id))
+      .map((item) => toRescheduledItem(item, pushed, done)),
+    notMovable: toStayingItem(ctx, following, goes, pushed),
   }
 }
 
@@ -78,7 +80,7 @@ function toStayingItem(
   { pieces, links }: DependentGraph,
   goes: ReadonlyMap<string, DateSpan>,
   pushed: ReadonlyMap<string, DateSpan>,
-): RescheduleResult['stays'] {
+): RescheduleResult['notMovable'] {
   const behind = new Set(
     links.filter(({ afterId }) => goes.has(afterId) || pushed.has(afterId)).map(({ workItemId }) => workItemId),
   )

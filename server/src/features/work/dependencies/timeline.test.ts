@@ -57,7 +57,7 @@ test('cancelled work is in no plan, and finished work is found by its day', asyn
 
 test('bars say whether they may be moved; links show where both ends are visible', async () => {
   const { agency, ids, bars } = await planned()
-  await agency.ask('mara', calls.addDependency, { id: ids.over, after: ids.within, gap: 2 })
+  await agency.ask('mara', calls.addDependency, { id: ids.over, blockedBy: ids.within, gapDays: 2 })
   await agency.ask('mara', changeWorkItem, { id: ids.over, assignees: ['eli'] })
   expect((await bars('eli')).items.map(({ title, can }) => [title, can])).toEqual([
     ['Into', []],

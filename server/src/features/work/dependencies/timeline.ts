@@ -93,7 +93,7 @@ const linksOf = ({ db, actor }: RequestContext, rows: readonly Row[]) =>
       ),
     )
     .where(visibleWork(actor))
-    .select(['workOrder.workItemId as id', 'workOrder.afterId as after', 'workOrder.gap'])
+    .select(['workOrder.workItemId as id', 'workOrder.afterId as blockedBy', 'workOrder.gap as gapDays'])
     .orderBy('workOrder.workItemId')
     .orderBy('workOrder.afterId')
     .execute()

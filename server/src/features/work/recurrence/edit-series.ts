@@ -26,7 +26,7 @@ const told = { following: ['', ''] } as const
  * individually. One transaction.
  */
 export async function editOccurrence(
-  { following, ...edit }: z.output<typeof WorkItemEdit>,
+  { applyToSeries: following, ...edit }: z.output<typeof WorkItemEdit>,
   ctx: RequestContext,
   files: UploadedFile[],
 ) {
@@ -34,13 +34,13 @@ export async function editOccurrence(
   const before = await findWorkItemToChange(ctx, edit.id)
   const series = await seriesToChange(ctx, before)
   const shown = await editWorkItem(edit, ctx, files, told)
-  await carryOn(ctx, series, before, edit.reason || edit.said)
+  await carryOn(ctx, series, before, edit.reason || edit.note)
   return shown
 }
 
 /** With `following`, also ends the series; existing occurrences stay. */
 export async function deleteOccurrence(
-  { id, following, ...how }: z.output<typeof WorkItemDelete>,
+  { id, applyToSeries: following, ...how }: z.output<typeof WorkItemDelete>,
   ctx: RequestContext,
 ) {
   const item = await findWorkItemToChange(ctx, id)

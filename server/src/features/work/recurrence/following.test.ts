@@ -53,7 +53,7 @@ test('a change applies to this occurrence only, unless the following ones are in
 test('this and following: existing occurrences not yet started, and all later ones', async () => {
   const { change, pieces, run } = await letters()
   const edit = { title: 'Long letter', priority: 'high' as const, assignees: ['mara'], estimate: 4 }
-  expect((await change({ ...edit, startsOn: addDays(first, -3), following: true })).status).toBe(200)
+  expect((await change({ ...edit, startsOn: addDays(first, -3), applyToSeries: true })).status).toBe(200)
   await run(addDays(first, 7))
   expect(await pieces()).toMatchObject(
     [first, addDays(first, 7), addDays(first, 14)].map((dueOn) => ({ ...edit, dueOn, startsOn: addDays(dueOn, -3) })),
@@ -64,13 +64,13 @@ test('a later occurrence changed on its own stays as it is, and so does a starte
   const { ask, change, pieces, run } = await letters()
   const [, second] = await pieces()
   await ask('mara', changeWorkItem, { id: second?.id ?? '', title: 'Second letter' })
-  await change({ title: 'Long letter', description: 'More words', following: true })
+  await change({ title: 'Long letter', description: 'More words', applyToSeries: true })
   expect(await pieces()).toMatchObject([
     { title: 'Long letter' },
     { title: 'Second letter', description: 'More words' },
   ])
   await ask('mara', changeWorkItem, { id: second?.id ?? '', status: 'in-progress' })
-  await change({ description: 'Fewer words', following: true })
+  await change({ description: 'Fewer words', applyToSeries: true })
   expect((await pieces()).map(({ description }) => description)).toEqual(['Fewer words', 'More words'])
   await run(addDays(first, 7))
   expect((await pieces())[2]).toMatchObject({ title: 'Long letter', description: 'Fewer words' })
@@ -78,7 +78,7 @@ test('a later occurrence changed on its own stays as it is, and so does a starte
 
 test('another day means another rule from then on, stated at once', async () => {
   const { ask, change, id, pieces, run } = await letters()
-  expect((await change({ dueOn: addDays(first, 2), following: true })).status).toBe(200)
+  expect((await change({ dueOn: addDays(first, 2), applyToSeries: true })).status).toBe(200)
   expect((await pieces()).map(({ dueOn }) => dueOn)).toEqual([addDays(first, 2), addDays(first, 9)])
   expect((await pieces()).map(({ startsOn }) => startsOn)).toEqual([addDays(first, -1), addDays(first, 6)])
   const { data } = await ask('mara', getRecurrence, { id })
@@ -90,7 +90,7 @@ test('another day means another rule from then on, stated at once', async () => 
 test('a day from which no rule follows is refused at its field, and nothing is changed', async () => {
   const { change, pieces } = await letters({ every: 'month', interval: 1, on: { nth: -1, of: 'working-day' } })
   const before = await pieces()
-  const { status, body } = await change({ title: 'Missed', dueOn: addDays(first, 1), following: true })
+  const { status, body } = await change({ title: 'Missed', dueOn: addDays(first, 1), applyToSeries: true })
   const said = 'These dates follow the repeat schedule. Change the schedule instead.'
   expect([status, body['fields']]).toEqual([400, { dueOn: said }])
   expect(await pieces()).toEqual(before)
@@ -98,7 +98,7 @@ test('a day from which no rule follows is refused at its field, and nothing is c
 
 test('the log names each changed occurrence, in one operation', async () => {
   const { ask, change } = await letters()
-  await change({ title: 'Long letter', following: true })
+  await change({ title: 'Long letter', applyToSeries: true })
   const { items } = (await ask('clara', listActivity, { project: 'bakery', limit: 10 })).data
   const told = items.filter(({ changes }) => changes?.some(({ field }) => field === 'following'))
   expect(told.map(({ changes }) => changes)).toEqual(
@@ -109,7 +109,7 @@ test('the log names each changed occurrence, in one operation', async () => {
 test('deleting with following ends the series; existing occurrences stay', async () => {
   const { ask, db, id, pieces, run } = await letters()
   const [, second] = await pieces()
-  expect((await ask('mara', deleteWorkItem, { id, following: true })).status).toBe(200)
+  expect((await ask('mara', deleteWorkItem, { id, applyToSeries: true })).status).toBe(200)
   await run(addDays(first, 30))
   expect(await pieces()).toEqual([])
   expect((await ask('mara', getWorkItem, { id: second?.id ?? '' })).data.title).toBe('Letter')
@@ -118,12 +118,12 @@ test('deleting with following ends the series; existing occurrences stay', async
 
 test('only managers change following occurrences, and only of repeating work', async () => {
   const { ask, change, id } = await letters()
-  expect((await change({ title: 'Assigned to me', following: true }, 'eli')).status).toBe(409)
-  expect((await ask('eli', deleteWorkItem, { id, following: true })).status).toBe(409)
+  expect((await change({ title: 'Assigned to me', applyToSeries: true }, 'eli')).status).toBe(409)
+  expect((await ask('eli', deleteWorkItem, { id, applyToSeries: true })).status).toBe(409)
   expect((await change({ title: 'Assigned to me', version: 1 }, 'eli')).status).toBe(200)
-  expect((await change({ title: 'Ours', version: 1, following: true })).status).toBe(409)
+  expect((await change({ title: 'Ours', version: 1, applyToSeries: true })).status).toBe(409)
   await ask('mara', stopRecurrence, { id })
-  const { status, body } = await change({ title: 'Ours', following: true })
+  const { status, body } = await change({ title: 'Ours', applyToSeries: true })
   expect([status, body['fields']]).toEqual([400, { following: 'This task doesn’t repeat' }])
 })
 

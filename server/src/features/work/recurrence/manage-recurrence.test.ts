@@ -105,7 +105,7 @@ test('a series ends after its count or its last day', async () => {
   for (let at = 0; at < 6; at++) await run(addDays(first, at))
   expect(await made()).toEqual([first, addDays(first, 1), addDays(first, 2)])
   expect((await ask('clara', getRecurrence, { id })).data.rule).toBe(null)
-  expect((await ask('clara', getWorkItem, { id })).data.repeats).toBe(undefined)
+  expect((await ask('clara', getWorkItem, { id })).data.isRecurring).toBe(undefined)
 
   const until = await report(daily, { until: addDays(first, 1) })
   for (let at = 0; at < 4; at++) await until.run(addDays(first, at))

@@ -61,7 +61,7 @@ test('files and comments of a request arrive at the work it becomes, not earlier
   expect(await filesOf(agency, 'eli')).toEqual([])
   expect(await bytes(agency, 'eli', file)).toBe(404)
   const { data: approved } = await ask('mara', reviewRequest, { id, decision: 'approve' })
-  const work = approved.result?.id ?? ''
+  const work = approved.createdWorkItem?.id ?? ''
 
   const { data: seen } = await ask('eli', getWorkItem, { id: work })
   expect(seen.request).toEqual({
@@ -97,7 +97,7 @@ test('later comments on the request arrive too, the team is notified, and intern
   const { agency, id, say, word, file } = await asked()
   const { ask } = agency
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
-  const work = data.result?.id ?? ''
+  const work = data.createdWorkItem?.id ?? ''
   const look = async (etag?: unknown) =>
     agency.send('eli', {
       method: 'GET',
@@ -125,7 +125,7 @@ test('they arrive whatever was commented on before', async () => {
     (await ask('mara', addProjectComment, { id: 'bakery', text: 'Of all of it.', visibility: 'client' })).status,
   ).toBe(201)
   await say('clara', 'And New Year.', 'client')
-  const { commentList } = (await ask('eli', getWorkItem, { id: data.result?.id ?? '' })).data
+  const { commentList } = (await ask('eli', getWorkItem, { id: data.createdWorkItem?.id ?? '' })).data
   expect(commentList.map(({ text }) => text)).toEqual(['All of December, please.', 'And New Year.'])
 })
 
@@ -133,7 +133,7 @@ test('they leave with the work, stay on the request, and come back with it', asy
   const { agency, id, file } = await asked()
   const { ask } = agency
   const { data } = await ask('mara', reviewRequest, { id, decision: 'approve' })
-  const { data: gone } = await ask('mara', deleteWorkItem, { id: data.result?.id ?? '' })
+  const { data: gone } = await ask('mara', deleteWorkItem, { id: data.createdWorkItem?.id ?? '' })
   expect(await filesOf(agency, 'eli')).toEqual([])
   expect(await bytes(agency, 'eli', file)).toBe(404)
   expect((await ask('clara', getRequest, { id })).data.fileList).toHaveLength(1)
@@ -146,7 +146,7 @@ test('they leave with the work, stay on the request, and come back with it', asy
 test('people who read arrived content at the work read its edits from the next request on', async () => {
   const { agency, id, word } = await asked()
   const { ask } = agency
-  const work = (await ask('mara', reviewRequest, { id, decision: 'approve' })).data.result?.id ?? ''
+  const work = (await ask('mara', reviewRequest, { id, decision: 'approve' })).data.createdWorkItem?.id ?? ''
   const read = async () => (await ask('eli', getWorkItem, { id: work })).data.commentList.map(({ text }) => text)
   expect(await read()).toEqual(['All of December, please.'])
   expect((await ask('clara', changeComment, { id: word, text: 'December and January.' })).status).toBe(200)
@@ -157,7 +157,7 @@ test('a file is found by the name of the work it arrived at, but not by an inter
   const { agency, id, file } = await asked()
   const { ask } = agency
   const { data: approved } = await ask('mara', reviewRequest, { id, decision: 'approve' })
-  const work = approved.result?.id ?? ''
+  const work = approved.createdWorkItem?.id ?? ''
   await ask('mara', changeWorkItem, { id: work, title: 'Zebra hours', status: 'completed' })
   const found = async (person: 'mara' | 'clara', q: string) =>
     (await ask(person, listFiles, { q })).data.items.map((it) => it.id)

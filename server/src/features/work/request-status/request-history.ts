@@ -13,11 +13,11 @@ export const appendRequestEvent = (request: Kept, { text, ...station }: RequestE
   JSON.stringify([...readRequestEvents(request), { ...station, ...(text ? { text } : {}) }])
 
 export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | undefined =>
-  stations.findLast(({ agreed }) => agreed !== undefined)?.agreed
+  stations.findLast(({ agreedTerms: agreed }) => agreed !== undefined)?.agreedTerms
 
 /** The columns hold the agreed terms, so that lists, notifications and mails use those. */
 export const askedTermsOf = (row: AskedTerms, stations: readonly RequestEvent[]): AskedTerms =>
-  stations.find(({ asked }) => asked !== undefined)?.asked ?? { title: row.title, dueOn: row.dueOn }
+  stations.find(({ askedTerms: asked }) => asked !== undefined)?.askedTerms ?? { title: row.title, dueOn: row.dueOn }
 
 export function agreeOn(
   row: AskedTerms & Kept & { searchText: string },
@@ -26,7 +26,7 @@ export function agreeOn(
   const found = row.searchText.split('\n').includes(title.toLowerCase())
   const values = { title, dueOn, searchText: found ? row.searchText : searchText(row.searchText, title) }
   if (title === row.title && dueOn === row.dueOn) return { values }
-  const isFirst = !readRequestEvents(row).some(({ asked }) => asked !== undefined)
+  const isFirst = !readRequestEvents(row).some(({ askedTerms: asked }) => asked !== undefined)
   return { values, ...(isFirst ? { asked: { title: row.title, dueOn: row.dueOn } } : {}) }
 }
 

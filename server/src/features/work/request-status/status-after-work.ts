@@ -27,7 +27,13 @@ type RequestColumns = Pick<Requests, 'stations' | 'version'> &
 
 interface RequestStep {
   values: Partial<RequestColumns>
-  station: { kind: RequestEventKind; at: string; text: string | undefined; agreed?: AgreedTerms; asked?: AskedTerms }
+  station: {
+    kind: RequestEventKind
+    at: string
+    text: string | undefined
+    agreedTerms?: AgreedTerms
+    askedTerms?: AskedTerms
+  }
   type: ActivityType
   changes: Record<string, readonly [unknown, unknown]>
 }

@@ -29,7 +29,7 @@ const sample = {
 async function approved(agency: Agency, agreed: object = {}) {
   const { data } = await agency.ask('clara', submitRequest, sample)
   const { data: request } = await agency.ask('mara', reviewRequest, { id: data.id, decision: 'approve', ...agreed })
-  return { id: request.id, work: request.result?.id ?? '' }
+  return { id: request.id, work: request.createdWorkItem?.id ?? '' }
 }
 const seenByClara = async ({ ask }: Agency, id: string) => (await ask('clara', getRequest, { id })).data
 
@@ -52,10 +52,10 @@ test('the agreed values are shown beside the requested ones, and follow the work
     ],
     people: { eli: { name: expect.any(String) as string } },
   })
-  await agency.ask('mara', changeWorkItem, { id: work, dueOn: '2099-08-01', said: 'The printer is late.' })
+  await agency.ask('mara', changeWorkItem, { id: work, dueOn: '2099-08-01', note: 'The printer is late.' })
   const later = await seenByClara(agency, id)
-  expect(later.agreed).toEqual({ ...agreed, dueOn: '2099-08-01' })
-  expect(later.stations.at(-1)).toMatchObject({ kind: 'moved', text: 'The printer is late.', agreed: later.agreed })
+  expect(later.agreedTerms).toEqual({ ...agreed, dueOn: '2099-08-01' })
+  expect(later.history.at(-1)).toMatchObject({ kind: 'moved', text: 'The printer is late.', agreed: later.agreedTerms })
   const lines = await agency.db
     .selectFrom('activities')
     .selectAll()
@@ -80,22 +80,22 @@ test('cancelled work stops its request with the reason, and comes back; no clock
   const agency = await openDemoAgency()
   const { id, work } = await approved(agency)
   await agency.ask('mara', changeWorkItem, { id: work, status: 'in-progress' })
-  await agency.ask('mara', changeWorkItem, { id: work, status: 'cancelled', said: 'The shop closes.' })
+  await agency.ask('mara', changeWorkItem, { id: work, status: 'cancelled', note: 'The shop closes.' })
   const stopped = await seenByClara(agency, id)
   expect(stopped).toMatchObject({ status: 'stopped', stopText: 'The shop closes.', completedAt: null })
-  expect(runs(stopped.stations)).toBe(false)
+  expect(runs(stopped.history)).toBe(false)
   await agency.ask('mara', changeWorkItem, { id: work, status: 'in-progress' })
   const back = await seenByClara(agency, id)
   expect(back).toMatchObject({ status: 'in-progress' })
-  expect(back.stopText).toBeUndefined()
-  expect(runs(back.stations)).toBe(true)
-  expect(back.stations.map(({ kind }) => kind)).toEqual(['submitted', 'approved', 'started', 'stopped', 'reopened'])
+  expect(back.stopReason).toBeUndefined()
+  expect(runs(back.history)).toBe(true)
+  expect(back.history.map(({ kind }) => kind)).toEqual(['submitted', 'approved', 'started', 'stopped', 'reopened'])
 })
 
 test('deleted work stops its request, restoring brings it back, and permanent deletion keeps what was agreed', async () => {
   const agency = await openDemoAgency()
   const { id, work } = await approved(agency, { dueOn: '2099-07-20' })
-  const { data } = await agency.ask('mara', deleteWorkItem, { id: work, said: 'Asked for twice.' })
+  const { data } = await agency.ask('mara', deleteWorkItem, { id: work, note: 'Asked for twice.' })
   expect(await seenByClara(agency, id)).toMatchObject({ status: 'stopped', stopText: 'Asked for twice.', result: null })
   await agency.ask('mara', restoreFromTrash, { id: data.trashId })
   expect(await seenByClara(agency, id)).toMatchObject({ status: 'approved', result: { id: work } })
@@ -189,7 +189,7 @@ async function begin(agency: Agency): Promise<Work & { request: string }> {
   const asked = await ask('clara', submitRequest, { ...sample, project, workItem: null })
   const review = { id: asked.data.id, decision: 'approve', workItem: tasks[0] } as const
   const { data } = await ask('mara', reviewRequest, review)
-  const kept = { id: data.result?.id ?? '', project, tasks, parent: tasks[0], status: 'pending' } as const
+  const kept = { id: data.createdWorkItem?.id ?? '', project, tasks, parent: tasks[0], status: 'pending' } as const
   return { request: data.id, ...kept, title: sample.title, dueOn: sample.dueOn, trash: [] }
 }
 

@@ -36,7 +36,7 @@ async function planned() {
   })
   const [, secret] = (await ask('mara', calls.listWorkItems, { project: 'bakery' })).data.items
   await ask('mara', calls.changeWorkItemVisibility, { id: secret?.id ?? '', visibility: 'team' })
-  await ask('mara', addDependency, { id: secret?.id ?? '', after: 'homepage', gap: 2 })
+  await ask('mara', addDependency, { id: secret?.id ?? '', blockedBy: 'homepage', gapDays: 2 })
   await ask('mara', addMilestone, { id: 'bakery', title: 'Open', dueOn: '2099-04-30' })
   return agency
 }
@@ -73,7 +73,7 @@ test('a project is copied with shifted dates, order, audience and milestones', a
     { title: 'Homepage', startsOn: '2099-06-01', dueOn: '2099-06-10', assignees: ['eli'], position: 1 },
     { title: 'Client secret', dueOn: '2099-06-20', assignees: ['paul'], audience: 'team', position: 2 },
   ])
-  expect((await agency.ask('mara', getDependencies, { id: tasks[1]?.id ?? '' })).data.after).toMatchObject([
+  expect((await agency.ask('mara', getDependencies, { id: tasks[1]?.id ?? '' })).data.blockedBy).toMatchObject([
     { id: tasks[0]?.id, gap: 2 },
   ])
   const [part] = (await agency.ask('mara', calls.listWorkItems, { parent: tasks[0]?.id })).data.items

@@ -134,7 +134,7 @@ export async function showTemplate(ctx: RequestContext, row: Row): Promise<Templ
   return {
     ...rowOf(ctx, row),
     roles: plan.roles.map(({ id, name, person }) => {
-      const left = person !== null && people[person]?.left ? { left: person } : {}
+      const left = person !== null && people[person]?.isFormer ? { left: person } : {}
       const work = listTemplateWork(plan).filter(({ roles }) => roles.includes(id)).length
       return { id, name, person: 'left' in left ? null : person, work, ...left }
     }),

@@ -60,7 +60,7 @@ async function describeResult(ctx: RequestContext, id: string, { shown }: RoleAs
     milestones,
     roles: shown,
     clientSees,
-    people: await loadPeople(ctx, [...people, ...shown.flatMap(({ person, left }) => [person, left])]),
+    people: await loadPeople(ctx, [...people, ...shown.flatMap(({ person, formerPerson: left }) => [person, left])]),
   }
 }
 

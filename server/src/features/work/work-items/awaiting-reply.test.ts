@@ -8,7 +8,7 @@ import { processAttentionLog } from '../../requests/attention/attention-subscrib
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 async function waiting(agency: Agency, person: Person, kind: 'task' | 'subtask') {
-  const { data } = await agency.ask(person, listWorkItems, { waits: 'client', kind })
+  const { data } = await agency.ask(person, listWorkItems, { awaitingReply: 'client', kind })
   expect(data.counts.all).toBe(data.items.length)
   return data.items.map(({ id }) => id)
 }
@@ -39,7 +39,7 @@ test('only the task waits where the comment is its own', async () => {
 
 test('the filter combines with others, and nobody finds work they do not see', async () => {
   const agency = await clientWrites('audio-guide', 'dana')
-  const asked = { waits: 'client', kind: 'task' } as const
+  const asked = { awaitingReply: 'client', kind: 'task' } as const
   const found = async (more: object, person: Person = 'mara') =>
     (await agency.ask(person, listWorkItems, { ...asked, ...more })).data.items.map(({ id }) => id)
   expect(await found({ project: 'museum', q: 'audio' })).toEqual(['audio-guide'])

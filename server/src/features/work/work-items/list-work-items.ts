@@ -73,7 +73,7 @@ function filtersOf(input: z.output<typeof WorkItemFilter>, { actor }: RequestCon
     dueTo,
     due,
     changedSince,
-    waits,
+    awaitingReply: waits,
     q,
   } = input
   const common = {

@@ -46,7 +46,7 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
   const row = filterFields(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
   const commentList = await showComments(ctx, hanging.comments)
   const fileList = hanging.files.map((file) => showFile(actor, file))
-  const asked = row.requested ? await askedFor(ctx, item.id) : undefined
+  const asked = row.isFromRequest ? await askedFor(ctx, item.id) : undefined
   const request = asked?.shown
   const named = await findMentionsIn(db, item.id, item.description)
   const people = [

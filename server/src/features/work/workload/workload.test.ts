@@ -51,7 +51,7 @@ async function put({ db }: Agency, { hands, ...work }: Work) {
 
 test('an estimate is spread over the working days until it is due, beside the capacity of its people', async () => {
   const agency = await emptied()
-  await agency.ask('eli', addTimeOff, { person: 'eli', days: [{ firstOn: monday, lastOn: monday, name: '' }] })
+  await agency.ask('eli', addTimeOff, { person: 'eli', days: [{ startsOn: monday, endsOn: monday, name: '' }] })
   await agency.ask('mara', setWorkingWeek, { person: 'nora', week: ['monday', 'tuesday', 'wednesday', 'thursday'] })
   await put(agency, { startsOn: monday, dueOn: addDays(monday, 10), estimate: 80, hands: ['eli', 'nora'] })
   await put(agency, { startsOn: null, dueOn: addDays(monday, 2), estimate: null, hands: ['eli'] })
@@ -148,8 +148,8 @@ test('the plan equals a count by hand, and its lists add up to its numbers', asy
       for (const table of ['daysOff', 'workingWeeks'] as const) await agency.db.deleteFrom(table).execute()
       await agency.db.updateTable('workItems').set({ status: 'completed' }).execute()
       for (const { person, week } of weeks) await agency.ask('mara', setWorkingWeek, { person, week })
-      for (const { person, firstOn, length } of absences) {
-        const off = { firstOn, lastOn: addDays(firstOn, length), name: '' }
+      for (const { person, firstOn: startsOn, length } of absences) {
+        const off = { startsOn, endsOn: addDays(startsOn, length), name: '' }
         await agency.ask('mara', addTimeOff, { person, days: [off] })
       }
       for (const piece of pieces) await put(agency, piece)

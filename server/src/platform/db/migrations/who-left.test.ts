@@ -32,7 +32,7 @@ test.each([
   const after = (await agency.ask('mara', getWorkItem, { id: 'homepage' })).data
   expect([after.assignees, after.version]).toEqual([[], before.version + 1])
   expect((await agency.ask('mara', getProject, { id: 'bakery' })).data.team).toEqual([])
-  expect((await agency.ask('mara', getWorkItem, { id: 'opening-hours' })).data.people['eli']?.left).toBe(true)
+  expect((await agency.ask('mara', getWorkItem, { id: 'opening-hours' })).data.people['eli']?.isFormer).toBe(true)
 })
 
 test('the log records it once, and feeds do not show it', async () => {

@@ -5,6 +5,23 @@ const formerFields: Record<string, string> = {
   audience: 'visibility',
   isSolved: 'isResolved',
   second: 'timeSeconds',
+  said: 'note',
+  following: 'applyToSeries',
+  handOver: 'shareFileIds',
+  waits: 'awaitingReply',
+  after: 'blockedBy',
+  gap: 'gapDays',
+  follow: 'rescheduleDependents',
+  level: 'accessLevel',
+  firstOn: 'startsOn',
+  lastOn: 'endsOn',
+  isTold: 'isReasonVisible',
+  needs: 'attentionEmails',
+  newsDays: 'digestDays',
+  newsHour: 'digestHour',
+  secondFactor: 'twoFactor',
+  issuedPasswords: 'managerSetPasswords',
+  breakGlassId: 'emergencyAccessId',
 }
 
 /** Old names in an input whose schema has only the new one, each with a sentence. */

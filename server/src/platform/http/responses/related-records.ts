@@ -45,7 +45,7 @@ export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail)
         initials: initials(row.fullName),
         image: ctx.portraitOf(row),
         title: occupationLabel({ jobTitle, workTitle }),
-        ...(isFormerUser(row) ? { left: true } : {}),
+        ...(isFormerUser(row) ? { isFormer: true } : {}),
       }
       const more = { role, jobTitle, workTitle, department, company, ...(withEmail ? { email: row.email } : {}) }
       return [row.id, detail === 'full' ? { ...entry, ...more } : entry]
@@ -60,7 +60,7 @@ export function initials(fullName: string): string {
 
 export const withoutDetail = (people: RelatedRecords['people']): RelatedRecords['people'] =>
   Object.fromEntries(
-    Object.entries(people).map(([id, { name, initials, image, title, left }]) => [
+    Object.entries(people).map(([id, { name, initials, image, title, isFormer: left }]) => [
       id,
       { name, initials, image, title, ...(left ? { left } : {}) },
     ]),

@@ -77,7 +77,7 @@ test('clocks count the workspace’s working days, in its zone, for every reader
     reason: 'change-request',
   } as const
   const { id } = (await agency.ask('clara', submitRequest, draft)).data
-  const waited = async () => (await agency.ask('clara', getRequest, { id })).data.waitingDays
+  const waited = async () => (await agency.ask('clara', getRequest, { id })).data.daysWaiting
   await liveIn(agency, 'clara', FIRST)
 
   const decided = async (asked: string, answered: string) => {

@@ -78,5 +78,5 @@ function ProjectsField() {
 
 export type InviteValues = Omit<
   Required<InvitationDraft>,
-  'department' | 'jobTitle' | 'workTitle' | 'address' | 'companyId' | 'level'
+  'department' | 'jobTitle' | 'workTitle' | 'address' | 'companyId' | 'accessLevel'
 > & { companyId: string | undefined }

@@ -17,14 +17,14 @@ import styles from '../sign-in-links/ways-in.module.css'
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
 
 export function SetUpWorkspaceForm() {
-  const { workspace, email, welcome } = useMe()
+  const { workspace, email, onboarding: welcome } = useMe()
   const form = useContractForm(loadRules, {
     workspace: workspace.name,
     // The installation account's placeholder name is left blank.
     name: '',
     email: email && isMailableAddress(email) ? email : '',
-    factorOfManagers: false,
-    issuedOnce: false,
+    twoFactorForManagers: false,
+    oneTimePasswords: false,
   })
   const { sending, onSubmit } = useSetUpWorkspace(form)
   const { register, formState } = form
@@ -68,12 +68,12 @@ const WorkspaceFields = ({ form: { register } }: { form: Form }) => (
   <fieldset className={styles.rules}>
     <legend>{t({ id: 'Sign-in security' })}</legend>
     <Checkbox
-      {...register('factorOfManagers')}
+      {...register('twoFactorForManagers')}
       label={t({ id: 'Require two-factor authentication for managers' })}
       hint={t({ id: 'An authenticator app or a passkey in addition to the password, set up within 7 days.' })}
     />
     <Checkbox
-      {...register('issuedOnce')}
+      {...register('oneTimePasswords')}
       label={t({ id: 'Passwords set by managers work only once' })}
       hint={t({ id: 'People must choose their own password when they sign in. Unused, it expires after 14 days.' })}
     />

@@ -40,7 +40,9 @@ function EmailForm({ send, sent, notSent }: EmailFormProps) {
   const { errors } = form.formState
   const { sending, onSubmit } = useSubmit(form, send)
   if (sending.data)
-    return <Banner tone={sending.data.sends ? 'calm' : 'soon'}>{sending.data.sends ? sent : notSent}</Banner>
+    return (
+      <Banner tone={sending.data.emailEnabled ? 'calm' : 'soon'}>{sending.data.emailEnabled ? sent : notSent}</Banner>
+    )
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field label={t({ id: 'Email' })} error={errors.email?.message}>

@@ -37,7 +37,7 @@ export function SuggestColleagueDialog({ project, onClose }: { project: Project;
         </Fields>
         <Controller
           control={form.control}
-          name="level"
+          name="accessLevel"
           render={({ field, fieldState }) => (
             <Field label={t({ id: 'Access level' })} required error={fieldState.error?.message}>
               <Select {...field} options={accessLevelOptions()} />
@@ -54,7 +54,7 @@ export function SuggestColleagueDialog({ project, onClose }: { project: Project;
 
 function useSuggestColleague(id: string, onDone: () => void) {
   const cache = useQueryClient()
-  const empty: Required<SuggestionDraft> = { id, name: '', email: '', level: 'contributor', text: '' }
+  const empty: Required<SuggestionDraft> = { id, name: '', email: '', accessLevel: 'contributor', text: '' }
   const form = useContractForm(loadRules, empty)
   const proposing = useMutation({
     mutationFn: (draft: SuggestionDraft) => callApi(suggestColleague, draft),

@@ -65,7 +65,7 @@ interface SuggestionRowProps {
 }
 
 function SuggestionRow({ proposal, by, project, readOnly }: SuggestionRowProps) {
-  const { name, email, level, text, answer, can } = proposal
+  const { name, email, accessLevel: level, text, declineReason: answer, can } = proposal
   const { letIn, invited, close, isPending } = useAcceptSuggestion(project)
   const [declining, setDeclining] = useState(false)
   return (

@@ -32,7 +32,7 @@ export function useAcceptSuggestion(project: Project) {
 
   return {
     async letIn(proposal: Suggestion) {
-      const question = await accessLevelPrompt({ ...proposal, project, before: undefined })
+      const question = await accessLevelPrompt({ ...proposal, level: proposal.accessLevel, project, before: undefined })
       if (question && (await confirm(question))) answer.mutate(proposal)
     },
     isPending: answer.isPending,

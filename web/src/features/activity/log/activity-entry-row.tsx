@@ -49,7 +49,7 @@ export function ActivityEntryRow({ line, now, withProject = false, withAudience 
         </p>
         {text && (
           <p className={styles.description} id={id}>
-            <span>{text}</span> {actor.left && <LeftMark name={actor.name} />}
+            <span>{text}</span> {actor.isFormer && <LeftMark name={actor.name} />}
           </p>
         )}
       </div>

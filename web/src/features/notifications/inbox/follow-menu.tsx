@@ -21,7 +21,7 @@ type FollowTarget = 'project' | 'work-item' | 'request'
 
 interface Choice {
   levels: readonly Level[]
-  read(id: string): Promise<{ following: Level }>
+  read(id: string): Promise<{ followLevel: Level }>
   choose(id: string, level: Level): Promise<unknown>
 }
 
@@ -29,17 +29,17 @@ const choices: Record<FollowTarget, Choice> = {
   project: {
     levels: projectFollowLevels,
     read: (id) => callApi(getProjectFollowLevel, { id }),
-    choose: (id, following) => callApi(followProject, { id, following: following as ProjectFollowLevel }),
+    choose: (id, following) => callApi(followProject, { id, followLevel: following as ProjectFollowLevel }),
   },
   'work-item': {
     levels: followLevels,
     read: (id) => callApi(getWorkItemFollowLevel, { id }),
-    choose: (id, following) => callApi(followWorkItem, { id, following: following as FollowLevel }),
+    choose: (id, following) => callApi(followWorkItem, { id, followLevel: following as FollowLevel }),
   },
   request: {
     levels: followLevels,
     read: (id) => callApi(getRequestFollowLevel, { id }),
-    choose: (id, following) => callApi(followRequest, { id, following: following as FollowLevel }),
+    choose: (id, following) => callApi(followRequest, { id, followLevel: following as FollowLevel }),
   },
 }
 
@@ -50,15 +50,15 @@ export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
   const isViewing = currentViewAs() !== null
   const { data } = useQuery({ queryKey: key, queryFn: () => read(id), enabled: !isViewing })
   if (isViewing) return null
-  const current = data?.following ?? 'usual'
+  const current = data?.followLevel ?? 'usual'
   const label = t({ id: 'Notifications: {choice}' }, { choice: labelOf(current) })
 
   async function set(following: Level) {
-    client.setQueryData(key, { following })
+    client.setQueryData(key, { followLevel: following })
     try {
       await choose(id, following)
     } catch (error) {
-      client.setQueryData(key, { following: current })
+      client.setQueryData(key, { followLevel: current })
       toast.error(t({ id: 'Failed to save' }), { message: errorMessage(error) })
     }
   }

@@ -22,7 +22,7 @@ interface InboxRowProps {
 }
 
 export function InboxRow({ notice, isCurrent, acts, onPoint, onOpen }: InboxRowProps) {
-  const { why, by, at, unread, title, project } = notice
+  const { reason: why, by, at, unread, title, project } = notice
   const me = useMe()
   const { role } = me
   const now = useNow()

@@ -31,7 +31,7 @@ export const unreadCountQuery = queryOptions({
   queryFn: () => callApi(countNotifications, {}),
 })
 
-function toInbox({ needsYou, news, people, projects }: Notifications): InboxData {
+function toInbox({ needsAttention: needsYou, updates: news, people, projects }: Notifications): InboxData {
   const named = ({ by, project, requestedBy, ...row }: Row): InboxItem => ({
     ...row,
     ...(requestedBy === undefined ? {} : { requestedBy: personById(people, requestedBy) }),

@@ -9,7 +9,7 @@ import { Card, Field, Select, Switch, toast, WeekdayPicker } from '../../../ui/i
 import styles from './outbox.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 
-type EmailChoices = Pick<NotificationSettings, 'needs' | 'newsDays' | 'newsHour'>
+type EmailChoices = Pick<NotificationSettings, 'attentionEmails' | 'digestDays' | 'digestHour'>
 
 const hourOptions = () => {
   const clock = new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
@@ -20,8 +20,8 @@ export function EmailNotificationsCard() {
   const client = useQueryClient()
   const { data } = useQuery(notificationSettingsQuery)
   const save = useMutation({
-    mutationFn: ({ needs, newsDays, newsHour }: EmailChoices) =>
-      callApi(changeNotificationSettings, { needs, newsDays, newsHour }),
+    mutationFn: ({ attentionEmails, digestDays, digestHour }: EmailChoices) =>
+      callApi(changeNotificationSettings, { attentionEmails, digestDays, digestHour }),
     // Optimistic update.
     onMutate: (chosen) => keep((before) => before && { ...before, ...chosen }),
     onSuccess: (saved) => keep(() => saved),
@@ -39,7 +39,7 @@ export function EmailNotificationsCard() {
   return (
     <Card title={t({ id: 'Email notifications' })}>
       <div className={styles.channels}>
-        {!data.sends && (
+        {!data.emailEnabled && (
           <p className={styles.quiet}>
             {t({ id: 'This workspace doesn’t send email yet. Your choices apply once it does.' })}
           </p>
@@ -47,21 +47,21 @@ export function EmailNotificationsCard() {
         <Switch
           label={t({ id: 'Needs your attention' })}
           hint={t({ id: 'Sent a few minutes later, unless you’ve seen it by then.' })}
-          checked={data.needs}
-          onChange={({ target }) => choose({ needs: target.checked })}
+          checked={data.attentionEmails}
+          onChange={({ target }) => choose({ attentionEmails: target.checked })}
         />
         <Field
           label={t({ id: 'Send updates on' })}
           hint={t({ id: 'One email with all updates. Nothing is sent when there are none.' })}
         >
-          <WeekdayPicker value={data.newsDays} onChange={(newsDays) => choose({ newsDays })} />
+          <WeekdayPicker value={data.digestDays} onChange={(digestDays) => choose({ digestDays })} />
         </Field>
         <Field label={t({ id: 'Send updates at' })}>
           <Select
             options={hourOptions()}
-            value={String(data.newsHour)}
-            onChange={(hour) => choose({ newsHour: Number(hour) })}
-            disabled={data.newsDays.length === 0}
+            value={String(data.digestHour)}
+            onChange={(hour) => choose({ digestHour: Number(hour) })}
+            disabled={data.digestDays.length === 0}
           />
         </Field>
       </div>

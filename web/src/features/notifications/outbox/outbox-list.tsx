@@ -28,7 +28,7 @@ const states: Record<DeliveryState, () => string> = {
 export function OutboxList() {
   const { data } = useQuery(outboxQuery)
   if (!data || data.items.length === 0) return null
-  const lineOf = ({ address, state, answer }: OutboxItem) =>
+  const lineOf = ({ address, state, serverResponse: answer }: OutboxItem) =>
     [address, states[state](), answer].filter(Boolean).join(' · ')
   return (
     <Rows label={t({ id: 'Sent' })}>

@@ -8,7 +8,14 @@ import { toWorkSummary } from '../../../lib/work-data.ts'
 export const managerAttentionQuery = queryOptions({
   queryKey: ['home', 'manager', 'needs'],
   async queryFn() {
-    const { work, late, unassigned, unbegun, workload, ...rest } = await callApi(getManagerAttention, {})
+    const {
+      work,
+      overdue: late,
+      unassigned,
+      notStarted: unbegun,
+      workload,
+      ...rest
+    } = await callApi(getManagerAttention, {})
     const rows = new Map(work.map((row) => [row.id, toWorkSummary(row, rest)]))
     const named = ({ first, ...counts }: typeof late) => ({
       ...counts,
@@ -20,8 +27,8 @@ export const managerAttentionQuery = queryOptions({
       unbegun: named(unbegun),
       workload: workload.map(({ person, ...counts }) => ({ person: personById(rest.people, person), ...counts })),
       week: rest.week,
-      lateProjects: rest.lateProjects,
-      lateProjectCount: rest.lateProjectCount,
+      lateProjects: rest.overdueProjects,
+      lateProjectCount: rest.overdueProjectCount,
     }
   },
 })

@@ -13,9 +13,9 @@ import styles from './recent-projects.module.css'
 
 const STEP = 6
 
-type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'promises'>
+type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'agreedDates'>
 
-export function RecentProjects({ recentProjects, people, outlook, promises }: RecentProjectsProps) {
+export function RecentProjects({ recentProjects, people, outlook, agreedDates }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   const [search] = useSearchParams()
   const wanted = search.get('projects')
@@ -45,7 +45,7 @@ export function RecentProjects({ recentProjects, people, outlook, promises }: Re
               project={project}
               people={people}
               outlook={outlook.find((it) => it.project === project.id)}
-              promises={promises.find((it) => it.project === project.id)}
+              promises={agreedDates.find((it) => it.project === project.id)}
             />
           ))}
         </div>
@@ -61,7 +61,7 @@ interface ProjectLineProps {
   project: ClientHome['recentProjects'][number]
   people: ClientHome['people']
   outlook: ClientHome['outlook'][number] | undefined
-  promises: ClientHome['promises'][number] | undefined
+  promises: ClientHome['agreedDates'][number] | undefined
 }
 
 function ProjectLine({ project, people, outlook, promises }: ProjectLineProps) {

@@ -23,7 +23,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
   const latest = isWide ? sinceLastVisit.latest : sinceLastVisit.latest.slice(0, COMPACT_UPDATES)
   const paths = usePaths()
   const activity = since ? `${paths.activity}?from=${toIsoDate(new Date(since))}` : paths.activity
-  const shown = latest.reduce((sum, { more }) => sum + 1 + more, 0)
+  const shown = latest.reduce((sum, { groupedCount: more }) => sum + 1 + more, 0)
   return (
     <section className={styles.section} aria-labelledby="what-happened">
       <h2 id="what-happened" className={styles.title}>
@@ -64,7 +64,7 @@ export function SinceLastVisitCard({ sinceLastVisit, recentTasks, projects }: Si
 type Update = ReturnType<typeof listUpdates>[number]
 
 const listUpdates = (latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) =>
-  toFeedEntries({ items: latest, projects }).map((line, at) => ({ ...line, more: latest[at]?.more ?? 0 }))
+  toFeedEntries({ items: latest, projects }).map((line, at) => ({ ...line, more: latest[at]?.groupedCount ?? 0 }))
 
 function groupUpdates(latest: ClientHome['sinceLastVisit']['latest'], projects: ClientHome['projects']) {
   const groups: { key: string; name: string; day: string; acts: Update[] }[] = []
@@ -81,7 +81,7 @@ function UpdateRow({ act }: { act: Update }) {
   const { at, more, project, actor } = act
   return (
     <Row
-      start={<Avatar name={actor.name} left={actor.left} size="small" decorative />}
+      start={<Avatar name={actor.name} left={actor.isFormer} size="small" decorative />}
       to={entryPath(act, usePaths()) ?? undefined}
       title={
         <span className={styles.news} title={formatExactInstant(at)}>

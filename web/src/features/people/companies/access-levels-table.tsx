@@ -11,7 +11,7 @@ import none from './companies.module.css'
 import { useSetAccessLevels } from './use-set-access-levels.ts'
 
 export function AccessLevelsTable({ company }: { company: Company }) {
-  const { members, projects, beside } = company
+  const { members, projects, included: beside } = company
   const title = t({ id: 'Projects' })
   if (projects.length === 0)
     return (
@@ -65,7 +65,7 @@ function ProjectRow({ company, project }: { company: Company; project: Company['
           <Select<AccessLevel | 'none'>
             label={t(
               { id: 'Access level for {name} in {project}' },
-              { name: personById(company.beside.people, person).name, project: project.name },
+              { name: personById(company.included.people, person).name, project: project.name },
             )}
             value={project.clients[person] ?? 'none'}
             disabled={levels.isPending || !company.can.includes('edit')}

@@ -92,7 +92,7 @@ interface MemberProps extends Pick<CompanyMembersProps, 'company' | 'acts'> {
 
 function Member({ company, member: { person: id, email, lookedAt }, acts }: MemberProps) {
   const confirm = useConfirm()
-  const person = personById(company.beside.people, id)
+  const person = personById(company.included.people, id)
   const { name } = person
 
   async function leave() {

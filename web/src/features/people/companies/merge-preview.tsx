@@ -17,7 +17,7 @@ export function MergePreview({ gone, name }: { gone: Company; name: string }) {
       }
       things={[
         {
-          text: formatList(gone.members.map(({ person }) => personById(gone.beside.people, person).name)),
+          text: formatList(gone.members.map(({ person }) => personById(gone.included.people, person).name)),
           note: t({ id: 'People' }),
         },
         { text: formatList(gone.projects.map((project) => project.name)), note: t({ id: 'Projects' }) },

@@ -18,7 +18,7 @@ export function useSetAccessLevels(company: Company, project: Project) {
     mutationFn: (clients: Project['clients']) =>
       callApi(setProjectClients, {
         id: project.id,
-        clients: Object.entries(clients).map(([person, level]) => ({ person, level })),
+        clients: Object.entries(clients).map(([person, accessLevel]) => ({ person, accessLevel })),
         version: project.clientsVersion,
       }),
     onError: (failed) => toast.error(translate(messages.error), { message: errorMessage(failed) }),
@@ -32,7 +32,7 @@ export function useSetAccessLevels(company: Company, project: Project) {
       save.mutate(others)
       return
     }
-    const { name } = personById(company.beside.people, person)
+    const { name } = personById(company.included.people, person)
     const question = await accessLevelPrompt({ name, project, level, before })
     if (!question || (await confirm(question))) save.mutate({ ...project.clients, [person]: level })
   }

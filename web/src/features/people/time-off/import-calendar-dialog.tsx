@@ -79,7 +79,7 @@ interface ChoiceProps {
   onChange: (chosen: ReadonlySet<number>) => void
 }
 
-function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
+function Choice({ found: { days, skipped: leftOut }, chosen, onChange }: ChoiceProps) {
   const free = days.flatMap(({ isKnown }, at) => (isKnown ? [] : [at]))
   const toggled = (at: number) => (chosen.has(at) ? [...chosen].filter((it) => it !== at) : [...chosen, at])
   const left = skippedText(leftOut)
@@ -101,7 +101,7 @@ function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
           <div className={styles.choice} role="group" aria-label={t({ id: 'Entries in this file' })}>
             {days.map((day, at) => (
               <Checkbox
-                key={`${day.firstOn} ${day.lastOn} ${day.name}`}
+                key={`${day.startsOn} ${day.endsOn} ${day.name}`}
                 label={[formatDateRange(day), day.name].filter(Boolean).join(' · ')}
                 hint={day.isKnown ? t({ id: 'Already added' }) : undefined}
                 checked={day.isKnown || chosen.has(at)}
@@ -116,7 +116,7 @@ function Choice({ found: { days, leftOut }, chosen, onChange }: ChoiceProps) {
   )
 }
 
-const skippedText = ({ timed, outside, unreadable }: ParsedCalendarFile['leftOut']) =>
+const skippedText = ({ timed, outside, unreadable }: ParsedCalendarFile['skipped']) =>
   [
     timed > 0 && t({ id: '{timed} with a start time' }, { timed }),
     outside > 0 && t({ id: '{outside} before this year or too far in the future' }, { outside }),
@@ -138,7 +138,7 @@ function useAddTimeOff(person: string | null, onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (days: ParsedCalendarFile['days']) =>
-      callApi(addTimeOff, { person, days: days.map(({ firstOn, lastOn, name }) => ({ firstOn, lastOn, name })) }),
+      callApi(addTimeOff, { person, days: days.map(({ startsOn, endsOn, name }) => ({ startsOn, endsOn, name })) }),
     onSuccess: () => {
       toast.success(t({ id: 'Time off added' }))
       onDone()

@@ -90,7 +90,7 @@ interface TimeOffRowProps {
 }
 
 function TimeOffRow({ dayOff, onEdit, onRemove }: TimeOffRowProps) {
-  const { person, name, kind, isTold, can } = dayOff
+  const { person, name, kind, isReasonVisible: isTold, can } = dayOff
   const days = formatDateRange(dayOff)
   const why = person === null ? name : [timeOffKindLabel[kind](), name].filter(Boolean).join(' · ')
   const told =

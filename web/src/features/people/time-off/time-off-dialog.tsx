@@ -37,8 +37,8 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
       onSubmit={send}
     >
       <Fields columns={2}>
-        <DayField form={form} name="firstOn" label={t({ id: 'First day' })} />
-        <DayField form={form} name="lastOn" label={t({ id: 'Last day' })} />
+        <DayField form={form} name="startsOn" label={t({ id: 'First day' })} />
+        <DayField form={form} name="endsOn" label={t({ id: 'Last day' })} />
       </Fields>
       {knowsWhy && (
         <Fields>
@@ -61,7 +61,7 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
           </Field>
           {person !== null && (
             <Switch
-              {...form.register('isTold')}
+              {...form.register('isReasonVisible')}
               label={t({ id: 'Let colleagues see the reason' })}
               hint={t({ id: 'Otherwise they only see that you’re away and when. Clients see neither.' })}
             />
@@ -74,7 +74,7 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
 
 interface DayFieldProps {
   form: ReturnType<typeof useSaveTimeOff>['form']
-  name: 'firstOn' | 'lastOn'
+  name: 'startsOn' | 'endsOn'
   label: string
 }
 
@@ -94,12 +94,12 @@ function DayField({ form, name, label }: DayFieldProps) {
 
 function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDone: () => void) {
   const cache = useQueryClient()
-  const { firstOn = '', lastOn = '', name = '', kind = 'holiday', isTold = false } = dayOff ?? {}
-  const given: TimeOffInput = { firstOn, lastOn, name, kind, isTold }
+  const { startsOn = '', endsOn = '', name = '', kind = 'holiday', isReasonVisible = false } = dayOff ?? {}
+  const given: TimeOffInput = { startsOn, endsOn, name, kind, isReasonVisible }
   const form = useContractForm(loadRules, given)
   const saving = useMutation({
-    mutationFn: async ({ kind: why, isTold: told, ...days }: TimeOffInput) => {
-      if (!dayOff) await callApi(addTimeOff, { person, kind: why, isTold: told, days: [days] })
+    mutationFn: async ({ kind: why, isReasonVisible: told, ...days }: TimeOffInput) => {
+      if (!dayOff) await callApi(addTimeOff, { person, kind: why, isReasonVisible: told, days: [days] })
       else
         await callApi(changeTimeOff, {
           id: dayOff.id,
@@ -123,9 +123,9 @@ function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDo
 }
 
 /** "Away" may hide another reason: sends only what was changed here. */
-const changedReason = (dayOff: TimeOff, kind: TimeOff['kind'], isTold: boolean) => ({
+const changedReason = (dayOff: TimeOff, kind: TimeOff['kind'], isReasonVisible: boolean) => ({
   ...(kind === dayOff.kind ? {} : { kind }),
-  ...(isTold === (dayOff.isTold ?? false) ? {} : { isTold }),
+  ...(isReasonVisible === (dayOff.isReasonVisible ?? false) ? {} : { isReasonVisible }),
 })
 
 /** Maps the server's list index to this dialog's single entry. */

@@ -9,5 +9,5 @@ export const timeOffKindLabel: Record<TimeOffKind, () => string> = {
   sick: () => t({ id: 'Sick' }),
 }
 
-export const formatDateRange = ({ firstOn, lastOn }: { firstOn: string; lastOn: string }) =>
-  dayFormatter('day').formatRange(utcMidnight(firstOn), utcMidnight(lastOn))
+export const formatDateRange = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) =>
+  dayFormatter('day').formatRange(utcMidnight(startsOn), utcMidnight(endsOn))

@@ -67,7 +67,7 @@ interface ClientRowProps {
   set: ReturnType<typeof useSetProjectClients> | undefined
 }
 
-function ClientRow({ data, client: { person: id, level }, set }: ClientRowProps) {
+function ClientRow({ data, client: { person: id, accessLevel: level }, set }: ClientRowProps) {
   const person = personById(data.people, id)
   const { name } = person
   return (
@@ -84,7 +84,7 @@ function ClientRow({ data, client: { person: id, level }, set }: ClientRowProps)
               value={level}
               disabled={set.isPending}
               options={accessLevelOptions()}
-              onChange={(wanted) => void set.change({ person: id, level: wanted })}
+              onChange={(wanted) => void set.change({ person: id, accessLevel: wanted })}
             />
             <IconButton
               icon={X}

@@ -27,21 +27,21 @@ export function useSetProjectClients(project: Project, known: ProjectClients | u
   const clients = known?.clients ?? []
   const others = (person: string) => clients.filter((client) => client.person !== person)
 
-  async function give({ person, level }: Client) {
-    const before = clients.find((client) => client.person === person)?.level
+  async function give({ person, accessLevel: level }: Client) {
+    const before = clients.find((client) => client.person === person)?.accessLevel
     const name = known?.people[person]?.name ?? ''
     const question = await accessLevelPrompt({ name, project, level, before })
     if (question && !(await confirm(question))) return
     save.mutate(
       before === undefined
-        ? [...clients, { person, level }]
-        : clients.map((client) => (client.person === person ? { person, level } : client)),
+        ? [...clients, { person, accessLevel: level }]
+        : clients.map((client) => (client.person === person ? { person, accessLevel: level } : client)),
     )
   }
 
   return {
     isPending: save.isPending,
-    add: (person: string) => give({ person, level: 'viewer' }),
+    add: (person: string) => give({ person, accessLevel: 'viewer' }),
     change: give,
     remove: (person: string) => save.mutate(others(person)),
   }

@@ -48,7 +48,7 @@ export function ChooseClientDialog({
           label={t({ id: 'View as which client?' })}
           value={person}
           onChange={setPerson}
-          options={clients.map(({ person: value, level }) => ({
+          options={clients.map(({ person: value, accessLevel: level }) => ({
             value,
             label: personById(people, value).name,
             hint: accessLevelLabel(level),

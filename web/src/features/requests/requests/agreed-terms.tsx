@@ -47,9 +47,9 @@ export function AgreedTerms({ request }: { request: RequestDetails }) {
           </p>
         )}
       </div>
-      {request.result && (
+      {request.createdWorkItem && (
         <Suspense>
-          <WorkDateChanges id={request.result.id} />
+          <WorkDateChanges id={request.createdWorkItem.id} />
         </Suspense>
       )}
       {agreed.title !== title && (

@@ -8,7 +8,17 @@ import { RequestMenu } from './request-actions.tsx'
 import { formatWorkingDays, taskLabel, clientReasonText } from './request-texts.ts'
 
 export function ClientRequestCard({ request, path }: { request: RequestSummary; path: string }) {
-  const { description, project, status, priority, reason, createdAt, waitingDays, stopText, question } = request
+  const {
+    description,
+    project,
+    status,
+    priority,
+    reason,
+    createdAt,
+    daysWaiting: waitingDays,
+    stopReason: stopText,
+    question,
+  } = request
   return (
     <LinkCard
       to={path}

@@ -43,7 +43,7 @@ export interface RequestDetails extends RequestSummary {
 }
 
 export function toRequestSummary(row: RequestRow, { people, projects, workItems }: Beside): RequestSummary {
-  const { project, workItem, author, reviewedBy, agreed } = row
+  const { project, workItem, author, reviewedBy, agreedTerms: agreed } = row
   return {
     ...row,
     project: { id: project, name: projects[project]?.name ?? '' },
@@ -63,10 +63,20 @@ const toAgreedTerms = (agreed: AgreedRow, titles: Beside['workItems']): AgreedTe
 })
 
 export function toRequestDetails(request: Request): RequestDetails {
-  const { stations, delivered, mentions, commentList, fileList, people, projects, workItems, ...row } = request
+  const {
+    history: stations,
+    deliveredFiles: delivered,
+    mentions,
+    commentList,
+    fileList,
+    people,
+    projects,
+    workItems,
+    ...row
+  } = request
   return {
     ...toRequestSummary(row, { people, projects, workItems }),
-    stations: stations.map(({ by, assignees = [], agreed, ...station }) => ({
+    stations: stations.map(({ by, assignees = [], agreedTerms: agreed, ...station }) => ({
       ...station,
       by: personById(people, by),
       assignees: assignees.map((id) => personById(people, id)),

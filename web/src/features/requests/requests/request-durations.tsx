@@ -25,7 +25,13 @@ export function RequestDurations({ request }: { request: RequestDetails }) {
   )
 }
 
-function listDurations({ status, waitingDays, clientDays, workingDays, stations }: RequestDetails) {
+function listDurations({
+  status,
+  daysWaiting: waitingDays,
+  daysWithClient: clientDays,
+  daysInProgress: workingDays,
+  stations,
+}: RequestDetails) {
   const isAsked = stations.at(-1)?.kind === 'returned'
   const isInWork = status === 'approved' || status === 'in-progress'
   const agency = {

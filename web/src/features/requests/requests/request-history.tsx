@@ -97,7 +97,7 @@ function HistoryStep({ step, request, delivers }: { step: RequestStep; request: 
   )
 }
 
-function SubtaskLink({ request: { result, project } }: { request: RequestDetails }) {
+function SubtaskLink({ request: { createdWorkItem: result, project } }: { request: RequestDetails }) {
   const paths = usePaths()
   if (!result) return <p className={styles.when}>{t({ id: 'This subtask has since been deleted.' })}</p>
   return (
@@ -107,7 +107,7 @@ function SubtaskLink({ request: { result, project } }: { request: RequestDetails
   )
 }
 
-function DeliveredWork({ request: { delivered = [], result, project } }: { request: RequestDetails }) {
+function DeliveredWork({ request: { delivered = [], createdWorkItem: result, project } }: { request: RequestDetails }) {
   const paths = usePaths()
   if (delivered.length === 0 || !result) return null
   return (

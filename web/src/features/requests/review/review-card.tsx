@@ -25,7 +25,18 @@ interface ReviewCardProps {
 
 /** REQ-902. */
 export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: ReviewCardProps) {
-  const { id, description, project, author, status, priority, reason, createdAt, stopText, question } = request
+  const {
+    id,
+    description,
+    project,
+    author,
+    status,
+    priority,
+    reason,
+    createdAt,
+    stopReason: stopText,
+    question,
+  } = request
   const heading = useId()
   return (
     <article className={styles.card} data-request={id}>
@@ -76,7 +87,11 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
   )
 }
 
-function Outcome({ request: { waitingDays, reviewedBy, reviewedAt, status } }: { request: RequestSummary }) {
+function Outcome({
+  request: { daysWaiting: waitingDays, reviewedBy, reviewedAt, status },
+}: {
+  request: RequestSummary
+}) {
   if (reviewedAt === null)
     return (
       waitingDays > 0 && (

@@ -20,7 +20,7 @@ export function useReviewRequest({ id, version, title }: RequestSummary) {
   const paths = usePaths()
   return useMutation({
     mutationFn: (decision: Decision) => callApi(reviewRequest, { id, version, ...decision }),
-    onSuccess: ({ result, project }) => {
+    onSuccess: ({ createdWorkItem: result, project }) => {
       if (!result) {
         toast.success(translate(messages.requestRejected), { message: title })
         return

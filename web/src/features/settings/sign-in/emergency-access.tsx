@@ -27,7 +27,7 @@ export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
       })}
     >
       <OptionalSelect
-        value={settings.breakGlass?.id ?? null}
+        value={settings.emergencyAccess?.id ?? null}
         onChange={onSave}
         none={t({ id: 'Everyone can use any sign-in method' })}
         options={options}

@@ -20,7 +20,7 @@ const options = () =>
 export const ManagerPasswordSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}
-    name="issuedPasswords"
+    name="managerSetPasswords"
     title={t({ id: 'Passwords set by managers' })}
     label={t({ id: 'Validity' })}
     hint={t({ id: 'If you switch to one-time, existing passwords stay valid for 14 more days.' })}

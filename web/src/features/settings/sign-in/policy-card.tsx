@@ -5,7 +5,7 @@ import { Button, Card, Field, RadioGroup } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 import { useSaveSignInSettings } from './use-save-sign-in-settings.ts'
 
-type Name = 'linkSignIn' | 'secondFactor' | 'issuedPasswords'
+type Name = 'linkSignIn' | 'twoFactor' | 'managerSetPasswords'
 
 interface PolicyCardProps<Of extends Name> {
   settings: SignInSettings

@@ -54,7 +54,10 @@ export function ProvidersCard({ settings }: { settings: SignInSettings }) {
         <Button onClick={() => setOpen('new')}>{t({ id: 'Add provider' })}</Button>
       </div>
       {providers.length > 0 && (
-        <EmergencyAccess settings={settings} onSave={(breakGlassId) => save.mutate({ breakGlassId })} />
+        <EmergencyAccess
+          settings={settings}
+          onSave={(breakGlassId) => save.mutate({ emergencyAccessId: breakGlassId })}
+        />
       )}
       {open && (
         <ProviderDialog

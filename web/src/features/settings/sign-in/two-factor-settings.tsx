@@ -13,12 +13,12 @@ const options = () =>
 export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) => (
   <PolicyCard
     settings={settings}
-    name="secondFactor"
+    name="twoFactor"
     title={t({ id: 'Two-factor authentication' })}
     label={t({ id: 'Required for' })}
     hint={t({ id: 'They have 7 days to set it up. After that, they set it up when they sign in.' })}
     options={options()}
   >
-    {settings.secondFactor !== 'nobody' && <MissingTwoFactor />}
+    {settings.twoFactor !== 'nobody' && <MissingTwoFactor />}
   </PolicyCard>
 )

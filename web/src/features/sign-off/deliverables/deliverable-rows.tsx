@@ -51,7 +51,7 @@ function About({ item, withProject }: { item: ListedDeliverable; withProject: bo
   const { project, signOff, state, workItem } = item
   const now = useNow()
   const waiting = signOff?.approvers.filter(({ isNext }) => isNext).map(({ name }) => name) ?? []
-  const at = signOff ? (signOff.closedAt ?? signOff.at) : null
+  const at = signOff ? (signOff.closedAt ?? signOff.requestedAt) : null
   const where = [withProject && project?.name, workItem?.title].filter(Boolean).join(' · ')
   return (
     <>

@@ -73,7 +73,7 @@ export const withdrawalText = (why: WithdrawalReason): string =>
       : t({ id: 'The content has changed since.' })
 
 export function pendingText(
-  { isNext, left }: SignOffDetails['approvers'][number],
+  { isNext, isFormer: left }: SignOffDetails['approvers'][number],
   state: SignOffDetails['state'],
 ): string {
   if (left) return t({ id: 'Their sign-off is no longer needed' })

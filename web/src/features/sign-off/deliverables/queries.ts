@@ -24,7 +24,7 @@ export interface DeliverableDetails extends Omit<
 export function toDeliverableDetails({ people, projects, ...row }: DeliverableResponse): DeliverableDetails {
   const askingOf = (signOff: SignOff): SignOffDetails => ({
     ...signOff,
-    by: personById(people, signOff.by),
+    by: personById(people, signOff.requestedBy),
     approvers: signOff.approvers.map((it) => ({ ...it, person: { ...personById(people, it.id), name: it.name } })),
   })
   return {

@@ -32,7 +32,7 @@ interface DecisionDialogProps {
 
 export function DecisionDialog(props: DecisionDialogProps) {
   const { asking, annotations, begun, onBegin, busy, onSend, onClose } = props
-  const { shown } = asking
+  const { snapshot: shown } = asking
   const formId = useId()
   const isChanges = begun.decision === 'changes'
   return (
@@ -85,7 +85,7 @@ function submitLabel(decision: SignOffDecision, version: number | undefined): st
   return decision === 'remarks' ? t({ id: 'Approve with comments' }) : t({ id: 'Approve as is' })
 }
 
-function DecidedThing({ asking: { shown } }: { asking: SignOffDetails }) {
+function DecidedThing({ asking: { snapshot: shown } }: { asking: SignOffDetails }) {
   const { file, url, workItem } = shown
   return (
     <div className={styles.thing}>
@@ -161,8 +161,8 @@ function ApprovalFields({ asking, annotations, begun, onBegin, error }: Decision
       )}
       <p className={styles.about}>
         <span>{t({ id: 'Your approval is recorded with your name and the time. It can’t be undone.' })}</span>{' '}
-        {asking.shown.file === null && (
-          <span>{t({ id: 'You approve “{title}” as described on this page.' }, { title: asking.shown.title })}</span>
+        {asking.snapshot.file === null && (
+          <span>{t({ id: 'You approve “{title}” as described on this page.' }, { title: asking.snapshot.title })}</span>
         )}
       </p>
     </>

@@ -135,7 +135,7 @@ interface ReviewButtonsProps {
   onSend: () => void
 }
 
-function ReviewButtons({ told: { share, shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
+function ReviewButtons({ told: { share, snapshot: shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
   const mayAsk = canShareAll(useMe().role, share) && (isConfirmed || !shown.workItem.unfinished)
   return (
     <>

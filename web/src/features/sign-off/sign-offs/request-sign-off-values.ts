@@ -26,4 +26,8 @@ export function initialValues(
   }
 }
 
-export const toSignOffInput = ({ rule, dueOn, text }: RequestSignOffValues) => ({ rule, dueOn: dueOn || null, text })
+export const toSignOffInput = ({ rule, dueOn, text: message }: RequestSignOffValues) => ({
+  rule,
+  dueOn: dueOn || null,
+  text: message,
+})

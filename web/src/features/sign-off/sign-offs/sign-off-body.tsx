@@ -10,7 +10,7 @@ import { SignedContent } from './signed-content.tsx'
 import styles from './sign-off.module.css'
 
 export function SignOffBody({ asking }: { asking: SignOffDetails }) {
-  const { by, at, text, rule, dueOn, approvers } = asking
+  const { by, requestedAt: at, message: text, rule, dueOn, approvers } = asking
   return (
     <div className={styles.body}>
       <p className={styles.quiet}>
@@ -64,7 +64,7 @@ function SignedContentBlock({ asking }: { asking: SignOffDetails }) {
   return (
     <details className={styles.details} open={isOpen || printing} onToggle={(it) => setOpen(it.currentTarget.open)}>
       <summary className={styles.summary}>{t({ id: 'Exactly what was shown' })}</summary>
-      <SignedContent shown={asking.shown} />
+      <SignedContent shown={asking.snapshot} />
     </details>
   )
 }

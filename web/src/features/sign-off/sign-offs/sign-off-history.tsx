@@ -31,7 +31,7 @@ function Earlier({ asking }: { asking: SignOffDetails }) {
     <details className={styles.details} open={isOpen || printing} onToggle={(it) => setOpen(it.currentTarget.open)}>
       <summary className={styles.summary}>
         <span className={styles.line}>
-          <span>{formatInstantDay(asking.at)}</span>
+          <span>{formatInstantDay(asking.requestedAt)}</span>
           {asking.fileVersion !== null && <> · {t({ id: 'version {number}' }, { number: asking.fileVersion })}</>}
           <StateBadge state={asking.state} />
         </span>

@@ -16,7 +16,7 @@ interface SignOffPreviewStepProps {
 }
 
 export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
-  const { client, shown, share } = told
+  const { client, snapshot: shown, share } = told
   const mayShare = canShareAll(useMe().role, share)
   return (
     <div className={styles.told}>

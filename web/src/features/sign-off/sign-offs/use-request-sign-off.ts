@@ -64,7 +64,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
   const send = (values: RequestSignOffValues) =>
     doing(async () => {
       if (!step.told) return
-      const { shown, share, version } = step.told
+      const { snapshot: shown, share, version } = step.told
       await shareWorkFirst(share)
       const now = await callApi(requestSignOff, {
         id,

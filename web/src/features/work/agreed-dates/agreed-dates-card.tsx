@@ -18,13 +18,13 @@ export function AgreedDatesCard({ project }: { project: Project }) {
   const { search, change } = useUrlState()
   const shown = parseOneOf(agreedDateStates, search.get('promises'))
   const card = useRef<HTMLElement>(null)
-  const total = data ? data.kept + data.moved + data.late : 0
+  const total = data ? data.met + data.rescheduled + data.missed : 0
   const isAsked = shown !== undefined && total > 0
   useEffect(() => {
     if (isAsked) card.current?.scrollIntoView({ block: 'start' })
   }, [isAsked])
   if (!data || total === 0) return null
-  const labels = { kept: t({ id: 'Met' }), moved: t({ id: 'Rescheduled' }), late: t({ id: 'Missed' }) }
+  const labels = { met: t({ id: 'Met' }), rescheduled: t({ id: 'Rescheduled' }), missed: t({ id: 'Missed' }) }
   const items = data.items.filter(({ state }) => state === shown)
   return (
     <Card ref={card} className={styles.card} title={t({ id: 'Agreed dates' })}>
@@ -33,7 +33,7 @@ export function AgreedDatesCard({ project }: { project: Project }) {
           {
             id: '{kept} of {total, plural, one {# agreed date} other {# agreed dates}} met so far. Expected dates don’t count.',
           },
-          { kept: data.kept, total },
+          { kept: data.met, total },
         )}
       </p>
       <ChipToggles
@@ -69,9 +69,9 @@ function AgreedDateRow({ promised, projectId }: { promised: AgreedDateItem; proj
   return <Row title={name} text={outcomeText(promised)} {...(to ? { to } : {})} />
 }
 
-function outcomeText({ state, dueOn, doneOn, moves }: AgreedDateItem): string {
+function outcomeText({ state, dueOn, doneOn, changes: moves }: AgreedDateItem): string {
   const day = formatDay(dueOn)
-  if (state === 'moved')
+  if (state === 'rescheduled')
     return t(
       { id: 'Agreed date is now {day}, {count, plural, one {rescheduled once} other {rescheduled # times}}' },
       { day, count: moves },

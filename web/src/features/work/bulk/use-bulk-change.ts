@@ -21,8 +21,8 @@ export interface BulkChange {
   assignees?: string[]
   addAssignees?: string[]
   removeAssignees?: string[]
-  said?: string
-  handOver?: string[]
+  note?: string
+  shareFileIds?: string[]
 }
 
 const idsOf = (things: readonly Work[]) => things.map(({ id }) => id)

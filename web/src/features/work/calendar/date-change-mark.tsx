@@ -6,7 +6,7 @@ import styles from './work-calendar.module.css'
 
 export function DateChangeMark({ move, look }: { move: LatestDateChange | undefined; look: 'item' | 'line' }) {
   if (!move) return null
-  const words = dateChangeText(move, move.moves)
+  const words = dateChangeText(move, move.changes)
   if (look === 'line') return <span className={styles.moved}>{words}</span>
   return (
     <span className={styles.movedMark} title={words}>

@@ -52,7 +52,7 @@ export function timeOffByDay(
 ) {
   const days = new Map<IsoDate, TimeOff[]>()
   for (const item of items.filter(({ person }) => person === null || (people?.includes(person) ?? true)))
-    for (let day = item.firstOn < from ? from : item.firstOn; day <= item.lastOn && day <= to; day = addDays(day, 1))
+    for (let day = item.startsOn < from ? from : item.startsOn; day <= item.endsOn && day <= to; day = addDays(day, 1))
       days.set(day, [...(days.get(day) ?? []), item])
   return new Map([...days].map(([day, off]): [IsoDate, DayTimeOff] => [day, timeOffOnDay(off, me, faces)]))
 }

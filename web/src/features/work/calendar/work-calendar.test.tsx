@@ -123,7 +123,7 @@ test.each(['month', 'week', 'agenda'])('questions to the reader are on their day
 })
 
 test('another person’s calendar shows no questions, and has their days off and their week', async () => {
-  const off = { kind: 'away', name: '', version: 1, can: [], firstOn: '2026-11-19', lastOn: '2026-11-19' }
+  const off = { kind: 'away', name: '', version: 1, can: [], startsOn: '2026-11-19', endsOn: '2026-11-19' }
   const daysOff = [
     { ...off, id: 'i', person: 'ida' },
     { ...off, id: 'm', person: 'mara' },
@@ -140,7 +140,7 @@ test('another person’s calendar shows no questions, and has their days off and
 })
 
 test('one’s own days off come first', async () => {
-  const off = { kind: 'away', name: '', version: 1, can: [], firstOn: '2026-11-19', lastOn: '2026-11-19' }
+  const off = { kind: 'away', name: '', version: 1, can: [], startsOn: '2026-11-19', endsOn: '2026-11-19' }
   answering(today, 1, {
     daysOff: [
       { ...off, id: 'm', person: 'mara' },

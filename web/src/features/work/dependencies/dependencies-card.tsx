@@ -21,7 +21,7 @@ export function DependenciesCard({ item }: { item: WorkDetails }) {
   const { data, isError, refetch } = useQuery(dependenciesQuery(item.id))
   const [chosen, setChosen] = useState<SelectedDependency | null>(null)
   const mayEdit = data?.can.includes('edit') ?? item.can.includes('edit')
-  if (!mayEdit && (!data || data.after.length + data.before.length === 0)) return null
+  if (!mayEdit && (!data || data.blockedBy.length + data.blocks.length === 0)) return null
   return (
     <Card
       title={t({ id: 'Dependencies' })}
@@ -55,7 +55,7 @@ interface DependencyListsProps {
   onChoose: (link: DependencyItem) => void
 }
 
-function DependencyLists({ item, order: { after, before, can }, onChoose }: DependencyListsProps) {
+function DependencyLists({ item, order: { blockedBy: after, blocks: before, can }, onChoose }: DependencyListsProps) {
   if (after.length + before.length === 0) return <p className={styles.none}>{t({ id: 'No dependencies yet.' })}</p>
   return (
     <div className={styles.lists}>

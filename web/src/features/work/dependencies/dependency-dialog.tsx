@@ -26,7 +26,7 @@ interface DependencyDialogProps {
 export function DependencyDialog({ item, chosen, order, onClose }: DependencyDialogProps) {
   const { form, send, isPending } = useSaveDependency(item.id, chosen, onClose)
   const { data, isError } = useQuery(candidatesQuery(item.project.id))
-  const known = new Set([item.id, item.parent?.id, ...(order?.after ?? []).map(({ id }) => id)])
+  const known = new Set([item.id, item.parent?.id, ...(order?.blockedBy ?? []).map(({ id }) => id)])
   const options =
     chosen === 'new'
       ? (data ?? []).filter(({ id, parent }) => !known.has(id) && parent !== item.id)
@@ -44,7 +44,7 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
       <Fields>
         <Controller
           control={form.control}
-          name="after"
+          name="blockedBy"
           render={({ field, fieldState }) => (
             <Field
               label={t({ id: 'Starts when this is finished' })}
@@ -60,8 +60,8 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
             </Field>
           )}
         />
-        <Field label={t({ id: 'Working days between' })} error={form.formState.errors.gap?.message}>
-          <TextInput {...form.register('gap')} type="number" min={0} max={LIMITS.gap} inputMode="numeric" />
+        <Field label={t({ id: 'Working days between' })} error={form.formState.errors.gapDays?.message}>
+          <TextInput {...form.register('gapDays')} type="number" min={0} max={LIMITS.gap} inputMode="numeric" />
         </Field>
       </Fields>
     </FormDialog>
@@ -70,11 +70,11 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
 
 function useSaveDependency(id: string, chosen: SelectedDependency, onDone: () => void) {
   const cache = useQueryClient()
-  const given = chosen === 'new' ? { after: '', gap: 0 } : { after: chosen.id, gap: chosen.gap }
+  const given = chosen === 'new' ? { blockedBy: '', gapDays: 0 } : { blockedBy: chosen.id, gapDays: chosen.gapDays }
   const form = useContractForm(loadRules, { id, ...given })
   const saving = useMutation({
-    mutationFn: ({ after, gap }: { after: string; gap?: number | string | undefined }) =>
-      callApi(addDependency, { id, after, gap: gap ?? 0 }),
+    mutationFn: ({ blockedBy, gapDays = 0 }: { blockedBy: string; gapDays?: number | string | undefined }) =>
+      callApi(addDependency, { id, blockedBy, gapDays }),
     onSuccess() {
       toast.success(t({ id: 'Dependencies updated' }))
       invalidateChanged(cache, 'task')

@@ -23,7 +23,7 @@ interface DependencyRowProps {
 
 export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
   const paths = usePaths()
-  const { id, parent, project, title, status, startsOn, dueOn, gap } = link
+  const { id, parent, project, title, status, startsOn, dueOn, gapDays: gap } = link
   const isEarly = later !== undefined && status !== 'completed' && (later.startsOn ?? later.dueOn) < dueOn
   return (
     <li className={styles.row}>
@@ -49,7 +49,7 @@ function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEd
   const client = useQueryClient()
   async function end() {
     try {
-      await callApi(removeDependency, { id: of, after: link.id })
+      await callApi(removeDependency, { id: of, blockedBy: link.id })
       toast.success(t({ id: 'Dependency removed' }), { message: link.title })
     } catch (error) {
       toast.error(translate(messages.error), { message: errorMessage(error) })

@@ -54,7 +54,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   }
 
   /** Undo: restores the fields this form changed; a created item goes to the trash. */
-  async function takeBack(saved: Work, changed: (keyof WorkValues)[] | null, scope: { following?: true }) {
+  async function takeBack(saved: Work, changed: (keyof WorkValues)[] | null, scope: { applyToSeries?: true }) {
     try {
       if (changed)
         await rules.putBack(saved, { ...pickFields((await rules.loadRules()).parse(origin), changed), ...scope })

@@ -50,7 +50,7 @@ export function parseListFilter(search: URLSearchParams, view: ListView): ListFi
     ...week,
     visibility: parseVisibility(parseKnownList(visibilities, search.get('visibility') ?? search.get('audience'))),
     changedSince: parseDayParam(search.get('changed')),
-    waits: parseOneOf(['client'] as const, search.get('waits')),
+    awaitingReply: parseOneOf(['client'] as const, search.get('waits')),
     ...(place.length > 1 ? { projects: place.join() } : { project: place[0] }),
     assignee: parseList(search, 'assignedTo').join(),
     sort: toSortField(parseOneOf(sorts, search.get('sort')) ?? defaultSort[view]),

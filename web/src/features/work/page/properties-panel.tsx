@@ -96,7 +96,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
 const recurrenceProperty = (item: WorkDetails) =>
   [
     t({ id: 'Repeats' }),
-    (item.repeats || item.can.includes('repeat')) && (
+    (item.isRecurring || item.can.includes('repeat')) && (
       <Suspense key="repeats">
         <RecurrenceField item={item} />
       </Suspense>
@@ -125,7 +125,7 @@ const AgreedDate = ({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'
 function DueDate({ item, onChange }: Omit<PropertiesPanelProps, 'peopleLabel'>) {
   const [picking, setPicking] = useState(false)
   usePrefetch(loadWorkActions)
-  if (!item.requested) return <DueDateCell item={item} takesKeys exact />
+  if (!item.isFromRequest) return <DueDateCell item={item} takesKeys exact />
   return (
     <span className={styles.changeable}>
       <span>{formatDay(item.dueOn)}</span>

@@ -27,7 +27,7 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
   function save() {
     if (!mayBe) return
     onClose()
-    if (day !== item.dueOn) void onChange(item, { dueOn: day, ...(said.trim() ? { said } : {}) })
+    if (day !== item.dueOn) void onChange(item, { dueOn: day, ...(said.trim() ? { note: said } : {}) })
   }
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
         <Field label={t({ id: 'Due date' })} error={why}>
           <DatePicker value={day} onChange={setDay} />
         </Field>
-        {item.requested && day !== item.dueOn && (
+        {item.isFromRequest && day !== item.dueOn && (
           <Field label={reason.label} hint={reason.hint}>
             <TextArea rows={3} maxLength={reason.most} value={said} onChange={({ target }) => setSaid(target.value)} />
           </Field>

@@ -29,7 +29,7 @@ import { WorkFormDialog } from '../form/work-form-dialog.tsx'
 
 interface SubtasksPanelProps {
   /** New subtasks take its due date and assignees. */
-  task: Pick<Work, 'id' | 'dueOn' | 'assignees' | 'progress' | 'subtasks' | 'subtasksDone'>
+  task: Pick<Work, 'id' | 'dueOn' | 'assignees' | 'progress' | 'subtasks' | 'completedSubtasks'>
   projectId: string
   mayAdd: boolean
 }
@@ -75,7 +75,7 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
             project: projectId,
             parent: task.id,
             dueOn: validateNewDueDate(task.dueOn),
-            assignees: task.assignees.filter(({ left }) => !left).map((person) => person.id),
+            assignees: task.assignees.filter(({ isFormer: left }) => !left).map((person) => person.id),
           }}
           onClose={() => setAdding(false)}
         />
@@ -85,11 +85,11 @@ export function SubtasksPanel({ task, projectId, mayAdd }: SubtasksPanelProps) {
 }
 
 function Progress({ task }: Pick<SubtasksPanelProps, 'task'>) {
-  const { subtasks = 0, subtasksDone = 0 } = task
+  const { subtasks = 0, completedSubtasks = 0 } = task
   return (
     <span className={styles.progress}>
       <ProgressBar value={task.progress} label={t({ id: 'Progress' })} size="thin" />
-      {subtasks > 0 && <span>{t({ id: '{done} of {all}' }, { done: subtasksDone, all: subtasks })}</span>}
+      {subtasks > 0 && <span>{t({ id: '{done} of {all}' }, { done: completedSubtasks, all: subtasks })}</span>}
     </span>
   )
 }

@@ -78,7 +78,7 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
     toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })
 
   async function remove(item: Work, onGone: () => void = () => {}): Promise<void> {
-    const { id, kind, version, requested, title } = item
+    const { id, kind, version, isFromRequest: requested, title } = item
     const { question, deleted, notDeleted } = texts[kind]
     const words = requested ? { words: clientReasonField() } : {}
     const other = canChangeSeries(item) ? { otherLabel: t({ id: 'Delete and stop repeating' }) } : {}
@@ -89,8 +89,8 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
       const { trashId } = await callApi(deleteWorkItem, {
         id,
         version,
-        said: answer.words || undefined,
-        ...(answer.isOther ? { following: true } : {}),
+        note: answer.words || undefined,
+        ...(answer.isOther ? { applyToSeries: true } : {}),
       })
       onGone()
       invalidateChanged(client, kind)

@@ -4,12 +4,12 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 const SERIES_FIELDS = ['title', 'description', 'priority', 'estimate', 'assignees', 'startsOn', 'dueOn'] as const
 
-export const canChangeSeries = ({ repeats, can }: Pick<Work, 'repeats' | 'can'>) =>
-  repeats === true && can.includes('repeat')
+export const canChangeSeries = ({ isRecurring, can }: Pick<Work, 'isRecurring' | 'can'>) =>
+  isRecurring === true && can.includes('repeat')
 
 export function useSeriesScope() {
   const askFirst = useConfirmAnswer()
-  return async (item: Work, wanted: object): Promise<{ following?: true } | null> => {
+  return async (item: Work, wanted: object): Promise<{ applyToSeries?: true } | null> => {
     if (!canChangeSeries(item) || !SERIES_FIELDS.some((field) => field in wanted)) return {}
     const answer = await askFirst({
       title: t({ id: 'Change only this one, or the following ones too?' }),
@@ -20,6 +20,6 @@ export function useSeriesScope() {
       otherLabel: t({ id: 'This and following' }),
       tone: 'primary',
     })
-    return answer && (answer.isOther ? { following: true } : {})
+    return answer && (answer.isOther ? { applyToSeries: true } : {})
   }
 }

@@ -75,7 +75,7 @@ function RowOfCells(props: WorkRowProps & { hasMenu: boolean; onPoint: () => voi
         </Link>
         {item.subtasks !== undefined && (
           <span className={styles.tally}>
-            {item.subtasksDone ?? 0}/{item.subtasks}
+            {item.completedSubtasks ?? 0}/{item.subtasks}
           </span>
         )}
         <RecurringMark item={item} />

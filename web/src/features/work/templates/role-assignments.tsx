@@ -15,7 +15,7 @@ export function RoleAssignmentFields({
     { value: NOBODY, label: t({ id: 'No one' }) },
     ...team.map(({ id, name, title }) => ({ value: id, label: name, ...(title ? { hint: title } : {}) })),
   ]
-  const left = outcome.roles.map((role) => nameOf(role.left)).filter((name) => name !== undefined)
+  const left = outcome.roles.map((role) => nameOf(role.formerPerson)).filter((name) => name !== undefined)
   return (
     <>
       {errors['roles'] && <Banner tone="late">{errors['roles']}</Banner>}
@@ -25,7 +25,7 @@ export function RoleAssignmentFields({
         </Banner>
       )}
       <Fields columns={2}>
-        {outcome.roles.map(({ id, name, person, left: gone, work }) => (
+        {outcome.roles.map(({ id, name, person, formerPerson: gone, work }) => (
           <Field
             key={id}
             label={name || team.find((it) => it.id === id)?.name || nameOf(gone) || t({ id: 'Team member' })}

@@ -77,12 +77,12 @@ function Roles({ template: { roles, people }, names, onChange, error }: RolesPro
   return (
     <Fields columns={2}>
       {roles.map((role) => {
-        const who = people[role.person ?? role.left ?? '']
+        const who = people[role.person ?? role.formerPerson ?? '']
         return (
           <Field
             key={role.id}
             label={t({ id: '{name}’s role' }, { name: who?.name ?? t({ id: 'No one' }) })}
-            hint={role.left ? t({ id: 'Has left' }) : undefined}
+            hint={role.formerPerson ? t({ id: 'Has left' }) : undefined}
             error={error}
           >
             <TextInput

@@ -68,7 +68,7 @@ export function DraggableBar({ bar, project, scale, top, move, onMove }: Draggab
   )
 }
 
-const dateChangeNote = (move: LatestDateChange | undefined) => (move ? [dateChangeText(move, move.moves)] : [])
+const dateChangeNote = (move: LatestDateChange | undefined) => (move ? [dateChangeText(move, move.changes)] : [])
 
 function useOpenItem({ id, parent, project }: TimelineItem) {
   const paths = usePaths()

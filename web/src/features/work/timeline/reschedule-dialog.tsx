@@ -14,7 +14,7 @@ interface RescheduleDialogProps {
 
 export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose }: RescheduleDialogProps) {
   const [reason, setReason] = useState('')
-  const { follows, stays } = would
+  const { dependents: follows, notMovable: stays } = would
   return (
     <Dialog
       open

@@ -11,7 +11,7 @@ export const BAR_HEIGHT = 22
 
 interface Link {
   id: string
-  after: string
+  blockedBy: string
 }
 interface TimelineBackgroundProps {
   scale: Scale
@@ -65,9 +65,9 @@ export const TimelineBackground = memo(function TimelineDrawing(props: TimelineB
 })
 
 function DependencyArrows({ scale, links, lineOf, bars, first, last }: TimelineBackgroundProps) {
-  return links.map(({ id, after }) => {
-    const [later, earlier] = [bars.get(id), bars.get(after)]
-    const [to, from] = [lineOf.get(id), lineOf.get(after)]
+  return links.map(({ id, blockedBy }) => {
+    const [later, earlier] = [bars.get(id), bars.get(blockedBy)]
+    const [to, from] = [lineOf.get(id), lineOf.get(blockedBy)]
     if (!later || !earlier || to === undefined || from === undefined) return null
     if (Math.max(to, from) < first || Math.min(to, from) > last) return null
     const [x1, y1] = [dateToX(scale, addDays(earlier.dueOn, 1)), from * ROW_HEIGHT + ROW_HEIGHT / 2]
@@ -80,7 +80,7 @@ function DependencyArrows({ scale, links, lineOf, bars, first, last }: TimelineB
     const isEarly = barStart(later) <= earlier.dueOn
     return (
       <path
-        key={`${after} ${id}`}
+        key={`${blockedBy} ${id}`}
         d={path}
         className={styles.arrow}
         data-early={isEarly || undefined}

@@ -13,7 +13,7 @@ import styles from './timeline.module.css'
 
 export interface TimelineChartProps {
   lines: readonly TimelineRow[]
-  links: ReadonlyArray<{ id: string; after: string }>
+  links: ReadonlyArray<{ id: string; blockedBy: string }>
   projects: Readonly<Record<string, { name: string }>>
   scale: Scale
   end: IsoDate | null

@@ -10,7 +10,7 @@ import styles from './timeline.module.css'
 
 interface TimelineListProps {
   lines: readonly TimelineRow[]
-  links: ReadonlyArray<{ id: string; after: string }>
+  links: ReadonlyArray<{ id: string; blockedBy: string }>
   moves: DateChangesById
 }
 
@@ -35,7 +35,7 @@ export function TimelineList({ lines, links, moves }: TimelineListProps) {
           )
         const { id, parent, project, title, status } = line.bar
         const move = moves.get(id)
-        const after = (earlier.get(id) ?? []).flatMap((link) => titles.get(link.after) ?? [])
+        const after = (earlier.get(id) ?? []).flatMap((link) => titles.get(link.blockedBy) ?? [])
         return (
           <li key={id} className={styles.item} data-depth={line.depth}>
             <Link to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>{title}</Link>
@@ -46,7 +46,7 @@ export function TimelineList({ lines, links, moves }: TimelineListProps) {
                 <span>{` · ${t({ id: 'blocked by {titles}' }, { titles: after.join(', ') })}`}</span>
               )}
             </span>
-            {move && <span className={styles.quiet}>{dateChangeText(move, move.moves)}</span>}
+            {move && <span className={styles.quiet}>{dateChangeText(move, move.changes)}</span>}
           </li>
         )
       })}

@@ -38,15 +38,15 @@ export function useReschedule() {
   async function begin(bar: TimelineItem, to: BarDates) {
     await attempt(async () => {
       const would = await callApi(rescheduleItems, { moves: [moveOf(bar, to)], dryRun: true })
-      if (would.follows.length + would.stays.length > 0) setAsked({ bar, to, would })
+      if (would.dependents.length + would.notMovable.length > 0) setAsked({ bar, to, would })
       else await carryOut(bar, to, false)
     })
   }
 
-  async function carryOut(bar: TimelineItem, to: BarDates, follow: boolean, reason?: string) {
-    const wanted = { moves: [moveOf(bar, to)], follow, ...(reason ? { reason } : {}) }
+  async function carryOut(bar: TimelineItem, to: BarDates, rescheduleDependents: boolean, reason?: string) {
+    const wanted = { moves: [moveOf(bar, to)], follow: rescheduleDependents, ...(reason ? { reason } : {}) }
     const done = await withDateChangeReason((why) => callApi(rescheduleItems, { ...wanted, ...why }))
-    const moved = [...done.moves, ...(follow ? done.follows : [])]
+    const moved = [...done.moves, ...(rescheduleDependents ? done.dependents : [])]
     toast.success(
       t({ id: '{count, plural, one {Rescheduled} other {# items rescheduled}}' }, { count: moved.length }),
       {

@@ -34,7 +34,7 @@ function answering({ items = bars, more = false, failures = 0 }: Answers = {}) {
     if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
     if (left-- > 0) return Response.json({ title: 'Broken', status: 500 }, { status: 500 })
     const shown = query.get('kind') === 'task' ? items : []
-    const links = shown.length > 1 ? [{ id: 'two', after: 'one', gap: 0 }] : []
+    const links = shown.length > 1 ? [{ id: 'two', blockedBy: 'one', gapDays: 0 }] : []
     return Response.json({ items: shown, more, links, projects: { bakery: { name: 'Bakery' } } })
   })
 }

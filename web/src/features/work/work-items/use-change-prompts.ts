@@ -46,7 +46,8 @@ export function useChangePrompts() {
   }
 
   return async <Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> => {
-    if (wanted.status === 'cancelled' && things.some(({ requested }) => requested)) return withReason(wanted)
+    if (wanted.status === 'cancelled' && things.some(({ isFromRequest: requested }) => requested))
+      return withReason(wanted)
     return wanted.status === 'completed' ? withFiles(things, wanted) : wanted
   }
 }

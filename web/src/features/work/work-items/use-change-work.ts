@@ -25,9 +25,9 @@ export interface InlineChange {
   estimate?: number | null
   assignees?: Person[]
   /** Message to the client on the request the work belongs to. */
-  said?: string
-  handOver?: string[]
-  following?: true
+  note?: string
+  shareFileIds?: string[]
+  applyToSeries?: true
 }
 
 /** Optimistic update: rolled back with the reason if the server refuses, with Undo on success. */
@@ -83,7 +83,7 @@ function optimisticFields(item: Work, change: InlineChange): Record<string, unkn
   const isDone = change.status === 'completed'
   return {
     ...change,
-    following: undefined,
+    applyToSeries: undefined,
     ...(change.status ? { completedAt: isDone ? new Date().toISOString() : null } : {}),
     ...(isDone ? { progress: 100 } : {}),
     ...(change.status && !isDone && item.kind === 'subtask' ? { progress: 0 } : {}),
@@ -92,7 +92,7 @@ function optimisticFields(item: Work, change: InlineChange): Record<string, unkn
 
 function undoChange(item: Work, wanted: InlineChange): InlineChange {
   return {
-    ...(wanted.following ? { following: true } : {}),
+    ...(wanted.applyToSeries ? { applyToSeries: true } : {}),
     ...(wanted.status ? { status: item.status } : {}),
     ...(wanted.priority ? { priority: item.priority } : {}),
     ...(wanted.startsOn === undefined ? {} : { startsOn: item.startsOn ?? null }),

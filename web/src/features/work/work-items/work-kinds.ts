@@ -24,7 +24,7 @@ interface Sending {
 
 interface Edit extends Partial<WorkOutput> {
   version: number
-  following?: true
+  applyToSeries?: true
 }
 
 async function create(draft: WorkOutput, sending: Sending): Promise<Work> {

@@ -28,9 +28,9 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
     removeAssignees,
     status,
     visibility: audience,
-    said,
+    note: said,
     reason,
-    handOver,
+    shareFileIds: handOver,
     ...fields
   } = edit
   const people = { assignees, addAssignees, removeAssignees }

@@ -83,11 +83,12 @@ test('a selection is copied so that its first day is the chosen one, subtasks wi
 test('copies depend on the copy of their original’s predecessor, or else on that predecessor', async () => {
   const { agency, launch } = await planned()
   const [texts, , press] = await below(agency, launch)
-  await agency.ask('mara', addDependency, { id: press?.id ?? '', after: texts?.id ?? '', gap: 1 })
-  await agency.ask('mara', addDependency, { id: launch, after: 'homepage' })
+  await agency.ask('mara', addDependency, { id: press?.id ?? '', blockedBy: texts?.id ?? '', gapDays: 1 })
+  await agency.ask('mara', addDependency, { id: launch, blockedBy: 'homepage' })
   const { data } = await agency.ask('mara', calls.copyWorkItem, { id: launch, subtasks: true })
   const [first, second] = await below(agency, data.id)
-  const afterOf = async (id = '') => (await agency.ask('mara', getDependencies, { id })).data.after.map((it) => it.id)
+  const afterOf = async (id = '') =>
+    (await agency.ask('mara', getDependencies, { id })).data.blockedBy.map((it) => it.id)
   expect([await afterOf(data.id), await afterOf(first?.id), await afterOf(second?.id)]).toEqual([
     ['homepage'],
     [],

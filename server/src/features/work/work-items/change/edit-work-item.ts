@@ -30,9 +30,9 @@ export async function editWorkItem(
     project,
     parent,
     fileVisibility,
-    said,
+    note: said,
     reason,
-    handOver,
+    shareFileIds: handOver,
     ...sent
   }: Omit<z.output<typeof WorkItemEdit>, 'following'>,
   ctx: RequestContext,

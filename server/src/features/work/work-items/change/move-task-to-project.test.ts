@@ -97,7 +97,7 @@ test('client colleagues who would gain or lose sight of it are named, too', asyn
   await ask('mara', addCompanyPerson, { id: 'clara-ltd', person: 'dana' })
   await ask('mara', changeProject, { id: 'museum', client: 'clara' })
   const set = async (id: string, ...people: string[]) => {
-    const clients = people.map((person) => ({ person, level: 'approver' as const }))
+    const clients = people.map((person) => ({ person, accessLevel: 'approver' as const }))
     expect((await ask('mara', setProjectClients, { id, clients })).status).toBe(200)
   }
   const told = async () => (await ask('mara', calls.getMovePreview, { id: 'museum', tasks: 'homepage' })).data
@@ -124,7 +124,7 @@ test('a client’s request moves with its task to another project of theirs, nev
   await agency.ask('mara', changeProject, { id: 'museum', client: 'clara' })
   expect((await agency.ask('mara', calls.moveWorkItem, toMuseum)).status).toBe(200)
   const request = await agency.ask('clara', requests.getRequest, { id })
-  expect(request.data).toMatchObject({ project: 'museum', workItem: 'homepage', result: approved.data.result })
+  expect(request.data).toMatchObject({ project: 'museum', workItem: 'homepage', result: approved.data.createdWorkItem })
   const { kept, counted } = await keptAndCounted(agency.db)
   expect(kept).toEqual(counted)
 })

@@ -107,7 +107,7 @@ test('work with an open request is not hidden: 409 with the list; after it is do
   const waiting = { requests: [{ id, title: wish.title }] }
   expect(await mark(agency, 'homepage', 'team')).toMatchObject({ status: 409, body: { data: waiting } })
   const { data } = await ask('mara', requests.reviewRequest, { id, decision: 'approve', assignees: [] })
-  const result = data.result?.id ?? ''
+  const result = data.createdWorkItem?.id ?? ''
   for (const it of ['homepage', result])
     expect(await mark(agency, it, 'team')).toMatchObject({ status: 409, body: { data: waiting } })
   await ask('mara', calls.changeWorkItem, { id: result, status: 'completed' })
@@ -141,7 +141,7 @@ test('a request becomes work where its client sees it', async () => {
   expect((await approve(hidden)).status).toBe(409)
   await ask('mara', changeProject, { id: 'bakery', newWork: 'team' })
   const approved = await approve(own)
-  const result = approved.data.result?.id ?? ''
+  const result = approved.data.createdWorkItem?.id ?? ''
   expect((await ask('clara', calls.getWorkItem, { id: result })).status).toBe(200)
   const moved = await ask('mara', calls.moveWorkItem, { id: result, parent: hidden ?? '' })
   expect(moved.status).toBe(409)
