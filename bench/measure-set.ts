@@ -84,7 +84,7 @@ async function measureKept(place: Place, tokens: Tokens, course: Course, tell: (
 /** Response cache off: the full cost of each read. */
 async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (row: Row) => void) {
   const { size, lasting, ratioed, isWanted } = course
-  const oriel = await startOriel(place, { ORIEL_ANSWER_CACHE: '0' })
+  const oriel = await startOriel(place, { ORIEL_RESPONSE_CACHE_MB: '0' })
   await oriel.rested()
   try {
     for (const { number, name, kind, next, isSpecified } of allOf(tokens, size)) {

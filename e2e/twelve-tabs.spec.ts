@@ -36,7 +36,7 @@ base('twelve tabs, thirty page loads and a restart of the server', async () => {
       ORIEL_ADMIN_EMAIL: manager.email,
       ORIEL_ADMIN_PASSWORD: manager.password,
       ORIEL_LOG_LEVEL: 'warn',
-      ORIEL_STOP_DELAY: '0',
+      ORIEL_SHUTDOWN_DELAY: '0',
     })
     expect(await isReady(url, server), server.output()).toBe(true)
     return server

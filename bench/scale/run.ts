@@ -67,7 +67,7 @@ try {
 async function measureAll(place: Place): Promise<Scale> {
   const tokens = await tokensFor(place, set)
   const all = wantedOf(tokens)
-  const anew = await withGroup(place, { ORIEL_ANSWER_CACHE: '0' }, (oriel) =>
+  const anew = await withGroup(place, { ORIEL_RESPONSE_CACHE_MB: '0' }, (oriel) =>
     each(oriel, all, (it) => (it.kind === 'read' ? ['anew'] : [])),
   )
   const rest = await withGroup(place, {}, async (oriel) => {
@@ -170,7 +170,7 @@ async function connectionCost(oriel: Served) {
 async function check(place: Place, { demands }: Scale) {
   const tokens = await tokensFor(place, set)
   const all = wantedOf(tokens)
-  const checked = await withGroup(place, { ORIEL_ANSWER_CACHE: '0' }, ({ url, pid }) => {
+  const checked = await withGroup(place, { ORIEL_RESPONSE_CACHE_MB: '0' }, ({ url, pid }) => {
     const worked = () => new Map([...workedBy([pid, ...childrenOf(pid)]), ...postgres.worked()])
     return checkModel({ url, worked, cores, processes, pool: 16 }, all, demands, lasting * 2)
   })

@@ -17,7 +17,7 @@ export const askedToStop: Fault = {
     const place = await newPlace()
     const journal = newJournal()
     // The default.
-    let server = await startOriel(place, { environment: { ORIEL_STOP_DELAY: '' } })
+    let server = await startOriel(place, { environment: { ORIEL_SHUTDOWN_DELAY: '' } })
     try {
       const { uploads, streamsAfter, took } = await stopAtWork(server, place, journal, ledger)
       server = await startOriel(place)

@@ -11,7 +11,7 @@ import { newPlace, type Place } from '../tools/place.ts'
 import { type Proxy, startProxy } from './proxies.ts'
 import { askThrough, json, slowForm } from '../tools/through-proxy.ts'
 
-/** Default of `ORIEL_STOP_DELAY` in milliseconds. */
+/** Default of `ORIEL_SHUTDOWN_DELAY` in milliseconds. */
 const STOP_DELAY = 1000
 const WORKERS = 8
 
@@ -32,7 +32,7 @@ export const stopBehindProxies: Fault = {
       const port = await freePort()
       const journal = newJournal()
       const start = () =>
-        startOriel(place, { port, environment: { ORIEL_STOP_DELAY: '', ORIEL_TRUST_PROXY: '127.0.0.1' } })
+        startOriel(place, { port, environment: { ORIEL_SHUTDOWN_DELAY: '', ORIEL_TRUST_PROXY: '127.0.0.1' } })
       const proxy = await startProxy(name, port, place.folder)
       let server = await start()
       try {

@@ -52,7 +52,7 @@ export async function startOriel(
       HOST: '127.0.0.1',
       PORT: String(ownPort),
       ORIEL_LOG_LEVEL: 'warn',
-      ORIEL_STOP_DELAY: '0',
+      ORIEL_SHUTDOWN_DELAY: '0',
       ...place.environment,
       ...environment,
     },

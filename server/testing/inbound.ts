@@ -9,7 +9,7 @@ interface Agency {
 }
 
 const KEY = 'a key of the tests, long enough for one'
-export const repliesOn = { ORIEL_REPLY_ADDRESS: 'reply@work.example', ORIEL_INBOUND_MAIL_KEY: KEY }
+export const repliesOn = { ORIEL_REPLY_ADDRESS: 'reply@work.example', ORIEL_INBOUND_EMAIL_KEY: KEY }
 
 interface Words {
   from?: string

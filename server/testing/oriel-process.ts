@@ -76,7 +76,7 @@ export async function startOriel(
     ORIEL_ADMIN_PASSWORD: manager.password,
     ORIEL_LOG_LEVEL: 'warn',
     // No load balancer needs time to notice.
-    ORIEL_STOP_DELAY: '0',
+    ORIEL_SHUTDOWN_DELAY: '0',
     ...environment,
   })
   async function stop() {

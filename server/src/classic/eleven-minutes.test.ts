@@ -72,7 +72,8 @@ test('on v1, re-authentication suffices', async () => {
     () => agency.ask('mara', resetOnV1, { id: 'eli' }),
     () => agency.ask('mara', createPasswordResetLink, { id: 'nora' }),
   ]
-  for (const call of calls) expect(await call()).toMatchObject({ status: 428, body: { code: 'proof-needed' } })
+  for (const call of calls)
+    expect(await call()).toMatchObject({ status: 428, body: { code: 'reauthentication-required' } })
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   for (const call of calls) expect((await call()).status).toBeLessThan(300)
 })

@@ -21,9 +21,9 @@ async function openWorld() {
   const agency = await openDemoAgency({
     ...mail.environment,
     ORIEL_SESSION_IDLE_MINUTES: String(6 * 24 * 60),
-    ORIEL_ISSUED_PASSWORD_DAYS: '2',
+    ORIEL_MANAGER_PASSWORD_RETENTION_DAYS: '2',
     ORIEL_AUDIT_DAYS: '60',
-    ORIEL_ADDRESS_DAYS: '30',
+    ORIEL_IP_RETENTION_DAYS: '30',
   })
   const problems: unknown[] = []
   const services = {

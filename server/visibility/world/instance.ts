@@ -65,7 +65,7 @@ const configAt = (url: string | undefined, dataDir: string) =>
     ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
     ORIEL_LOG_LEVEL: 'silent',
     ORIEL_DATABASE_POOL: '24',
-    ORIEL_LONGEST_WAIT: '120',
+    ORIEL_REQUEST_TIMEOUT: '120',
   })
 
 export async function openInstance(world: World, rows: Rows = world.rows) {

@@ -13,7 +13,7 @@ export const refreshSession: Call<Nothing, SignedIn> = {
   who: everyone,
   answersSecret: true,
 }
-/** Re-authentication (step-up): sensitive calls answer 428 `proof-needed` if the last proof is over ten minutes old. */
+/** Re-authentication (step-up): sensitive calls answer 428 `reauthentication-required` if the last proof is over ten minutes old. */
 export const reauthenticate: Call<Reauthentication, Nothing> = {
   method: 'POST',
   path: '/api/v1/session/reauthenticate',

@@ -103,7 +103,7 @@ test('only time in which a process ran counts, and once for all processes', asyn
 })
 
 async function agencyWithOldThings() {
-  const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
+  const agency = await openDemoAgency({ ORIEL_MANAGER_PASSWORD_RETENTION_DAYS: '3' })
   await uploadWithTask(agency, 'plan')
   await agency.ask('mara', deleteTask, { id: 'homepage', customerId: 'bakery' })
   const person = {

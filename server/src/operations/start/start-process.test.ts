@@ -17,7 +17,7 @@ async function goodSettings() {
     ORIEL_DATA_DIR: join(place.dataDir, 'data'),
     ORIEL_SECRETS_DIR: join(place.dataDir, 'secrets'),
     ORIEL_LOG_LEVEL: 'warn',
-    ORIEL_STOP_DELAY: '0',
+    ORIEL_SHUTDOWN_DELAY: '0',
   }
   return place.url === undefined ? settings : { ...settings, DATABASE_URL: place.url }
 }
@@ -66,7 +66,7 @@ test('it prints version, address, the first manager’s sign-in once, and unknow
 })
 
 test('R-72: on shutdown it answers 503 for a while, closes idle connections, and exits cleanly', async () => {
-  const settings = { ...(await goodSettings()), ORIEL_STOP_DELAY: '5' }
+  const settings = { ...(await goodSettings()), ORIEL_SHUTDOWN_DELAY: '5' }
   const server = await ready(settings)
   const idle = connect(Number(settings.PORT), '127.0.0.1')
   await once(idle, 'connect')

@@ -65,3 +65,10 @@ test('each of several processes has its own metrics port', () => {
   for (const port of ['2996', '3001', '65532', '0'])
     expect(readConfig({ ...several, ORIEL_METRICS_PORT: port }).metrics?.port).toBe(Number(port))
 })
+
+test('a renamed setting is refused with its new name', () => {
+  const former = { ORIEL_STOP_DELAY: '5', ORIEL_ADDRESS_DAYS: '30' }
+  expect(() => readConfig(former)).toThrow(
+    'ORIEL_ADDRESS_DAYS: is now called ORIEL_IP_RETENTION_DAYS\nORIEL_STOP_DELAY: is now called ORIEL_SHUTDOWN_DELAY',
+  )
+})

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { describeFormerSettings } from './former-settings.ts'
 import { Environment, parseReplyAddress, parseSender } from './environment.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -47,8 +48,10 @@ function parsed(environment: Record<string, string | undefined>): Environment {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const result = Environment.safeParse(given)
-  if (result.success) return result.data
-  throw new InvalidConfig(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  const problems = describeFormerSettings(given)
+  if (result.success && problems.length === 0) return result.data
+  for (const issue of result.error?.issues ?? []) problems.push(`${issue.path.join('.')}: ${issue.message}`)
+  throw new InvalidConfig(problems.join('\n'))
 }
 
 const networkOf = (it: Environment) => ({
@@ -62,8 +65,8 @@ const networkOf = (it: Environment) => ({
   oidcPrivate: it.ORIEL_OIDC_PRIVATE,
   maxConnections: it.ORIEL_MAX_CONNECTIONS,
   /** Graceful shutdown: milliseconds during which new requests still get 503. */
-  stopDelay: it.ORIEL_STOP_DELAY * 1000,
-  answerCache: it.ORIEL_ANSWER_CACHE * 1024 * 1024,
+  stopDelay: it.ORIEL_SHUTDOWN_DELAY * 1000,
+  answerCache: it.ORIEL_RESPONSE_CACHE_MB * 1024 * 1024,
 })
 
 const databaseOf = (it: Environment) => ({
@@ -71,7 +74,7 @@ const databaseOf = (it: Environment) => ({
   databasePool: it.ORIEL_DATABASE_POOL,
   processes: it.ORIEL_PROCESSES,
   /** Milliseconds a request may wait for PostgreSQL before it gets 503. */
-  longestWait: it.ORIEL_LONGEST_WAIT * 1000,
+  longestWait: it.ORIEL_REQUEST_TIMEOUT * 1000,
 })
 
 const filesOf = (it: Environment) => ({
@@ -105,16 +108,16 @@ const accountsOf = (it: Environment) => ({
 
 const retentionOf = (it: Environment) => ({
   /** Days a manager can read a password they set; 0: until changed. */
-  issuedPasswordDays: it.ORIEL_ISSUED_PASSWORD_DAYS,
+  issuedPasswordDays: it.ORIEL_MANAGER_PASSWORD_RETENTION_DAYS,
   /** Days; 0: forever. */
   auditDays: it.ORIEL_AUDIT_DAYS,
-  addressDays: it.ORIEL_ADDRESS_DAYS,
-  anonymiseDeleted: it.ORIEL_ANONYMISE_DELETED,
+  addressDays: it.ORIEL_IP_RETENTION_DAYS,
+  anonymiseDeleted: it.ORIEL_ANONYMIZE_DELETED,
 })
 
 const loggingOf = (it: Environment) => ({
   logLevel: it.ORIEL_LOG_LEVEL,
-  logAddresses: it.ORIEL_LOG_ADDRESSES,
+  logAddresses: it.ORIEL_LOG_IP_ADDRESSES,
   metrics:
     it.ORIEL_METRICS_PORT === undefined ? undefined : { port: it.ORIEL_METRICS_PORT, host: it.ORIEL_METRICS_HOST },
 })
@@ -131,7 +134,7 @@ const mailOf = ({
 const repliesOf = (it: Environment): ReplyConfig | undefined => {
   const address = parseReplyAddress(it.ORIEL_REPLY_ADDRESS ?? '')
   if (!address) return undefined
-  const { ORIEL_IMAP_URL: imap, ORIEL_INBOUND_MAIL_KEY: key, ORIEL_MAIL_AUTH_SERVER: authServer } = it
+  const { ORIEL_IMAP_URL: imap, ORIEL_INBOUND_EMAIL_KEY: key, ORIEL_MAIL_AUTH_SERVER: authServer } = it
   return { ...address, imap, key, authServer }
 }
 

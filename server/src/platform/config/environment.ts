@@ -49,12 +49,12 @@ export const Environment = z
       .min(1, 'must be at least 1')
       .max(64, 'must be at most 64')
       .default(1),
-    ORIEL_LONGEST_WAIT: z.coerce
+    ORIEL_REQUEST_TIMEOUT: z.coerce
       .number({ error: 'must be a number of seconds' })
       .min(5, 'must be at least 5')
       .max(600, 'must be at most 600')
       .default(MAX_WAIT / 1000),
-    ORIEL_ANSWER_CACHE: z.coerce
+    ORIEL_RESPONSE_CACHE_MB: z.coerce
       .number({ error: 'must be a number of megabytes' })
       .min(0, 'must be 0 or more')
       .max(4096, 'must be at most 4096')
@@ -64,11 +64,11 @@ export const Environment = z
     ORIEL_DEMO: flag.default(false),
     ORIEL_ACCEPT_NEW_SEAL_KEY: flag.default(false),
     ORIEL_ADOPT_FILES: flag.default(false),
-    ORIEL_ISSUED_PASSWORD_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
+    ORIEL_MANAGER_PASSWORD_RETENTION_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(3650).default(0),
     ORIEL_AUDIT_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
-    ORIEL_ADDRESS_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
+    ORIEL_IP_RETENTION_DAYS: z.coerce.number().int().min(0, 'must be 0 or more').max(36_500).default(0),
     ORIEL_EXPORT_REAUTH_MINUTES: z.coerce.number().int().min(0, 'must be 0 or more').max(10_080).default(0),
-    ORIEL_ANONYMISE_DELETED: flag.default(false),
+    ORIEL_ANONYMIZE_DELETED: flag.default(false),
     ORIEL_TRUST_PROXY: z
       .string()
       .refine((list) => list.split(',').every(isNetwork), 'must be addresses or networks such as 127.0.0.1,10.0.0.0/8')
@@ -94,7 +94,7 @@ export const Environment = z
     ORIEL_IMAP_URL: z
       .url({ protocol: /^imaps?$/, error: 'must be an address such as imaps://user:password@mail.example' })
       .optional(),
-    ORIEL_INBOUND_MAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    ORIEL_INBOUND_EMAIL_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     ORIEL_MAIL_AUTH_SERVER: z
       .string()
       .regex(/^\S+$/, 'must be a name such as mx.work.example')
@@ -113,7 +113,7 @@ export const Environment = z
       .default(1440),
     ORIEL_PASSWORD_MIN: z.coerce.number().int().min(6, 'must be at least 6').max(64, 'must be at most 64').default(6),
     ORIEL_MAX_CONNECTIONS: z.coerce.number().int().min(10, 'must be at least 10').default(12_000),
-    ORIEL_STOP_DELAY: z.coerce
+    ORIEL_SHUTDOWN_DELAY: z.coerce
       .number({ error: 'must be a number of seconds' })
       .min(0, 'must be 0 or more')
       .max(20, 'must be at most 20 seconds')
@@ -121,7 +121,7 @@ export const Environment = z
     ORIEL_METRICS_PORT: port.optional(),
     ORIEL_METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     ORIEL_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    ORIEL_LOG_ADDRESSES: z.enum(['full', 'truncated', 'none']).default('full'),
+    ORIEL_LOG_IP_ADDRESSES: z.enum(['full', 'truncated', 'none']).default('full'),
     TZ: z
       .string()
       .optional()
@@ -163,11 +163,11 @@ export const Environment = z
     path: ['ORIEL_REPLY_ADDRESS'],
     message: 'needs ORIEL_SMTP_URL too',
   })
-  .refine((it) => !it.ORIEL_REPLY_ADDRESS || it.ORIEL_IMAP_URL || it.ORIEL_INBOUND_MAIL_KEY, {
+  .refine((it) => !it.ORIEL_REPLY_ADDRESS || it.ORIEL_IMAP_URL || it.ORIEL_INBOUND_EMAIL_KEY, {
     path: ['ORIEL_REPLY_ADDRESS'],
-    message: 'needs ORIEL_IMAP_URL or ORIEL_INBOUND_MAIL_KEY too, or nobody would read what comes',
+    message: 'needs ORIEL_IMAP_URL or ORIEL_INBOUND_EMAIL_KEY too, or nobody would read what comes',
   })
-  .refine((it) => it.ORIEL_REPLY_ADDRESS || !(it.ORIEL_IMAP_URL || it.ORIEL_INBOUND_MAIL_KEY), {
+  .refine((it) => it.ORIEL_REPLY_ADDRESS || !(it.ORIEL_IMAP_URL || it.ORIEL_INBOUND_EMAIL_KEY), {
     path: ['ORIEL_REPLY_ADDRESS'],
     message: 'is needed for mail that comes in',
   })

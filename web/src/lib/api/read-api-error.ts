@@ -23,7 +23,7 @@ export async function withReauthentication<Result>(send: () => Promise<Result>):
   try {
     return await send()
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'proof-needed'
+    const isAsked = error instanceof ApiError && error.code === 'reauthentication-required'
     if (!isAsked || !(await confirmIdentity(error.data as ReauthenticationRequired))) throw error
     return send()
   }

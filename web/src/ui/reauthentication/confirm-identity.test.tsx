@@ -16,7 +16,9 @@ function openServer() {
       return json(200, {})
     }
     const data = { by: 'password', passkey: false }
-    return proven ? json(201, { id: 'feed' }) : json(428, { code: 'proof-needed', title: 'Confirm first', data })
+    return proven
+      ? json(201, { id: 'feed' })
+      : json(428, { code: 'reauthentication-required', title: 'Confirm first', data })
   })
   return sent
 }

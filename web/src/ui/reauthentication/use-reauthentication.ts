@@ -6,7 +6,7 @@ export function useReauthentication(): <Result>(work: () => Promise<Result>) => 
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'proof-needed') throw error
+      if (!(error instanceof ApiError) || error.code !== 'reauthentication-required') throw error
       return null
     }
   }

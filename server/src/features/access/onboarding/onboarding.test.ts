@@ -106,7 +106,7 @@ test('it needs a sign-in within ten minutes', async () => {
   for (const password of [said.password, printed])
     expect((await ask('mara', setUpWorkspace, { ...said, password })).body).toMatchObject({
       status: 428,
-      code: 'proof-needed',
+      code: 'reauthentication-required',
     })
 })
 

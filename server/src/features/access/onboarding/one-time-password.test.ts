@@ -146,7 +146,11 @@ test('choosing needs a sign-in within ten minutes, and of two tabs one succeeds'
   const { token } = (await enter(agency, issued)).data
   const choose = (password: string) => agency.ask('nobody', chooseOwnPassword, { password }, bearer(token))
   pass(11 * 60_000)
-  expect((await choose(own)).body).toMatchObject({ status: 428, code: 'proof-needed', data: { by: 'password' } })
+  expect((await choose(own)).body).toMatchObject({
+    status: 428,
+    code: 'reauthentication-required',
+    data: { by: 'password' },
+  })
   expect((await agency.ask('nobody', reauthenticate, { proof: issued }, bearer(token))).status).toBe(200)
   const answers = await Promise.all([choose(own), choose('of-my-own-2')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

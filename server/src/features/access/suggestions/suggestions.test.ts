@@ -89,7 +89,7 @@ test('revoking the invitation declines the suggestion, and the person can be sug
 })
 
 test('with anonymization, nothing shows who was suggested and invited', async () => {
-  const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
+  const agency = await openDemoAgency({ ORIEL_ANONYMIZE_DELETED: '1' })
   const { ask, db } = agency
   const invited = async () => {
     const { data: proposal } = await ask('clara', suggestColleague, vera)

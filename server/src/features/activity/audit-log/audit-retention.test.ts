@@ -55,7 +55,7 @@ test('audit entries are deleted after their days, in any number of batches, and 
 })
 
 test('addresses are deleted before their entries, those of sessions too, and new ones the next time', async () => {
-  const { services, db, ask, kept } = await agencyWithLines(1200, { ORIEL_ADDRESS_DAYS: '30' })
+  const { services, db, ask, kept } = await agencyWithLines(1200, { ORIEL_IP_RETENTION_DAYS: '30' })
   await db
     .updateTable('sessions')
     .set({ createdAt: daysAgo(31) })
@@ -84,7 +84,7 @@ test('addresses are deleted before their entries, those of sessions too, and new
 })
 
 test('a clock that has just jumped deletes nothing', async () => {
-  const { services, kept } = await agencyWithLines(20, { ORIEL_AUDIT_DAYS: '1', ORIEL_ADDRESS_DAYS: '1' })
+  const { services, kept } = await agencyWithLines(20, { ORIEL_AUDIT_DAYS: '1', ORIEL_IP_RETENTION_DAYS: '1' })
   const nextYear = new Date('2027-06-01T12:00:00.000Z')
   await runDueJobs(services, nextYear)
   expect((await kept()).filter(({ ip }) => ip !== '')).toHaveLength(20)

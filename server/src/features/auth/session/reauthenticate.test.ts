@@ -34,7 +34,7 @@ test.each(Object.entries(guarded))('R-77: %s needs re-authentication within ten 
   const refused = await asking(agency)
   expect([refused.status, refused.body]).toMatchObject([
     428,
-    { code: 'proof-needed', data: { by: 'password', passkey: false } },
+    { code: 'reauthentication-required', data: { by: 'password', passkey: false } },
   ])
   expect((await agency.ask('mara', reauthenticate, { proof: 'wrong-1' })).body.fields).toEqual({
     proof: 'Current password is incorrect',

@@ -68,7 +68,7 @@ test.each(Object.entries(takeovers))('R-77: %s needs recent re-authentication in
   const agency = await openDemoAgency()
   later()
   const refused = await takeOver(agency)
-  expect([refused.status, refused.body]).toMatchObject([428, { code: 'proof-needed' }])
+  expect([refused.status, refused.body]).toMatchObject([428, { code: 'reauthentication-required' }])
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   expect([200, 201]).toContain((await takeOver(agency)).status)
 })

@@ -142,7 +142,7 @@ async function contents({ db, services }: Agency): Promise<string> {
 }
 
 test('an operator can have manager-set passwords forgotten after some days; they keep working', async () => {
-  const agency = await openDemoAgency({ ORIEL_ISSUED_PASSWORD_DAYS: '3' })
+  const agency = await openDemoAgency({ ORIEL_MANAGER_PASSWORD_RETENTION_DAYS: '3' })
   const { user } = (await agency.ask('mara', createUser, kim)).data
   const state = async () => (await agency.ask('mara', getUser, { id: user._id })).data.user
   await purgeManagerSetPasswords(agency.services, new Date(Date.now() + 2 * 86_400_000))

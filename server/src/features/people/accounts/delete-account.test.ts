@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 test('an operator can have deleted people anonymized in everything that people read', async () => {
-  const agency = await openDemoAgency({ ORIEL_ANONYMISE_DELETED: '1' })
+  const agency = await openDemoAgency({ ORIEL_ANONYMIZE_DELETED: '1' })
   await agency.ask('mara', updateUser, { id: 'eli', fullName: 'Eli Sandmann', jobTitle: 'Lead' })
   expect((await agency.ask('eli', addTaskComment, { id: 'homepage', message: 'Assigned to me' })).status).toBe(201)
   for (const assignedTeam of [['nora'], ['nora', 'eli']])

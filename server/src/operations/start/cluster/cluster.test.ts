@@ -21,7 +21,7 @@ async function settingsOfTwo(): Promise<Record<string, string>> {
     PORT: String(await freePort()),
     ORIEL_DATA_DIR: join(place.dataDir, 'data'),
     ORIEL_SECRETS_DIR: join(place.dataDir, 'secrets'),
-    ORIEL_STOP_DELAY: '0',
+    ORIEL_SHUTDOWN_DELAY: '0',
     ORIEL_PROCESSES: '2',
     ...(place.url === undefined ? {} : { DATABASE_URL: place.url }),
   }

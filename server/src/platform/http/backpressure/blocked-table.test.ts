@@ -51,7 +51,7 @@ describe.runIf(testsPostgres)('a blocked table of PostgreSQL', () => {
   })
 
   test('R-71: a request that waits too long for a blocked table is refused with a retry, and may retry', async () => {
-    const agency = await openDemoAgency({ ORIEL_LONGEST_WAIT: '5' })
+    const agency = await openDemoAgency({ ORIEL_REQUEST_TIMEOUT: '5' })
     const comments = await block(agency.services.config.databaseUrl ?? '', 'comments')
     const read = await agency.ask('eli', getTask, { id: 'homepage', customerId: 'bakery' })
     expect(read).toMatchObject({ status: 503, body: { code: 'unavailable' } })

@@ -69,7 +69,7 @@ test('a download count is current at once, without a log line', async () => {
 })
 
 test('no room, nothing cached', async () => {
-  const agency = await openDemoAgency({ ORIEL_ANSWER_CACHE: '0' })
+  const agency = await openDemoAgency({ ORIEL_RESPONSE_CACHE_MB: '0' })
   const look = board(agency, 'mara')
   await look()
   expect(await queriesOf(look)).toBeGreaterThan(0)

@@ -20,7 +20,7 @@ export async function requireRecentAuth(db: Db, actor: Caller): Promise<void> {
     passkey: session.passkey !== null,
   }
   // Not 401 or 403: clients end the session on those.
-  throw new HttpError({ status: 428, code: 'proof-needed', message: confirmIdentity, data })
+  throw new HttpError({ status: 428, code: 'reauthentication-required', message: confirmIdentity, data })
 }
 
 export const isRecentlyAuthenticated = async (db: Db, actor: Caller): Promise<boolean> =>
