@@ -47,15 +47,15 @@ interface Able {
   can: Record<string, boolean> | string[]
 }
 
-const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask', submitRequest: 'request' }
+const SPELLED: Record<string, string> = { createTask: 'addTask', createSubtask: 'addSubtask' }
 
 const ELSEWHERE = new Set([
   'see',
   'create',
   'readPassword',
   'exportCredentials',
-  'setClients',
-  'proposeColleague',
+  'setProjectClients',
+  'suggestColleague',
   'setMilestones',
   'readReason',
   'setWorkingWeek',
@@ -63,7 +63,7 @@ const ELSEWHERE = new Set([
 
 /** Whether the verb is offered; undefined where a classic response omits it. */
 const said = ({ can }: Able, verb: string) => {
-  if (!Array.isArray(can)) return can[verb]
+  if (!Array.isArray(can)) return can[verb === 'changeVisibility' ? 'changeAudience' : verb]
   return ELSEWHERE.has(verb) ? undefined : can.includes(SPELLED[verb] ?? verb)
 }
 

@@ -8,7 +8,7 @@ import { showPermissions } from './show-people.ts'
 import { showUserOf } from './me.ts'
 import { toPageQuery, isListTruncated, showPagination } from './numbered-pages.ts'
 
-const CAN = { edit: 'edit', changeStanding: 'changeStanding', delete: 'delete', resetPassword: 'resetPassword' }
+const CAN = { edit: 'edit', changeStanding: 'changeRoleOrStatus', delete: 'delete', resetPassword: 'resetPassword' }
 
 const showPerson = ({ can, createdBy, passwordState, version, ...me }: Person) => ({
   ...showUserOf(me),

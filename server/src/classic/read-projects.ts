@@ -23,7 +23,7 @@ const CAN = {
   delete: 'delete',
   createTask: 'addTask',
   createSubtask: 'addSubtask',
-  submitRequest: 'request',
+  submitRequest: 'submitRequest',
   viewAsClient: 'viewAsClient',
 }
 

@@ -26,8 +26,8 @@ const wish = {
 } as const
 
 test.each([
-  ['approver', 201, ['request', 'comment', 'attach']],
-  ['contributor', 201, ['request', 'comment', 'attach']],
+  ['approver', 201, ['submitRequest', 'comment', 'attach']],
+  ['contributor', 201, ['submitRequest', 'comment', 'attach']],
   ['viewer', 409, []],
 ] as const)('a colleague who is %s sees the project, and commenting gets %i', async (level, status, can) => {
   const { ask } = await withColleague(level)
@@ -36,7 +36,7 @@ test.each([
   expect((await ask('dana', getWorkItem, { id: 'homepage' })).status).toBe(200)
   expect((await ask('dana', addWorkItemComment, { id: 'homepage', text: 'Hello' })).status).toBe(status)
   expect((await ask('dana', requests.submitRequest, wish)).status).toBe(status)
-  expect((await ask('dana', getProject, { id: 'museum' })).data.can).toEqual(['request', 'comment', 'attach'])
+  expect((await ask('dana', getProject, { id: 'museum' })).data.can).toEqual(['submitRequest', 'comment', 'attach'])
 })
 
 test('a lower level counts from the next request', async () => {
@@ -75,7 +75,7 @@ test('a question is answered by contributors, not by viewers', async () => {
   const { id } = await db.selectFrom('needs').select('id').executeTakeFirstOrThrow()
   expect((await ask('dana', dismissAttentionItem, { id })).status).toBe(404)
   await db.updateTable('projectClients').set({ level: 'contributor' }).where('userId', '=', 'dana').execute()
-  expect((await needs()).map(({ can }) => can)).toEqual([['markDone']])
+  expect((await needs()).map(({ can }) => can)).toEqual([['dismiss']])
   expect((await ask('dana', dismissAttentionItem, { id })).status).toBe(200)
 })
 
@@ -93,5 +93,5 @@ test('the main contact of a project is its approver, and so is their successor',
   expect([await clients(), await company()]).toEqual([['dana approver'], 'clara-ltd'])
   expect((await ask('clara', getProject, { id })).status).toBe(404)
   await ask('mara', changeProject, { id: 'bakery', client: 'dana' })
-  expect((await ask('dana', getProject, { id: 'bakery' })).data.can).toEqual(['request', 'comment', 'attach'])
+  expect((await ask('dana', getProject, { id: 'bakery' })).data.can).toEqual(['submitRequest', 'comment', 'attach'])
 })

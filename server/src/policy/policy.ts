@@ -82,8 +82,8 @@ export const policy = {
     comment: { who: speaking },
     attach: { who: speaking },
     viewAsClient: { who: [manager] },
-    setClients: { who: [manager] },
-    proposeColleague: { who: [approver] },
+    setProjectClients: { who: [manager] },
+    suggestColleague: { who: [approver] },
     setMilestones: { who: [manager] },
   },
   task: {
@@ -113,7 +113,7 @@ export const policy = {
     repeat: { who: [manager] },
     comment: { who: speaking },
     attach: { who: [manager, assignee, creator, contributor] },
-    answerDelivery: {
+    reviewDelivery: {
       who: [approver],
       when: [awaitsDeliveryReview],
       otherwise: message({ id: 'Your answer is no longer needed here.' }),
@@ -121,28 +121,28 @@ export const policy = {
   },
   comment: {
     see: { who: [manager, only(teamMember, outsideRequestsOrPassedOn), only(client, sharedWithClient)] },
-    changeAudience: { who: [manager, only(teamMember, outsideRequests)] },
+    changeVisibility: { who: [manager, only(teamMember, outsideRequests)] },
     edit: { who: [author] },
     delete: { who: [author] },
   },
   file: {
     see: { who: [manager, only(teamMember, outsideRequestsOrPassedOn), only(client, sharedWithClient)] },
-    changeAudience: {
+    changeVisibility: {
       who: agency,
       when: [isNotOnRequest],
       otherwise: message({ id: 'Request files are always visible to the client.' }),
     },
     archive: { who: [manager, only(teamMember, outsideRequests)] },
     addVersion: { who: [manager, only(teamMember, outsideRequests), author] },
-    pin: { who: [manager, only(teamMember, outsideRequests), contributor] },
+    annotate: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
   /** Annotation. */
   pin: {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },
-    answer: { who: [manager, only(teamMember, outsideRequests), contributor] },
-    changeAudience: { who: [manager, only(teamMember, outsideRequests)] },
-    settle: { who: [manager, only(teamMember, outsideRequests), author] },
+    reply: { who: [manager, only(teamMember, outsideRequests), contributor] },
+    changeVisibility: { who: [manager, only(teamMember, outsideRequests)] },
+    resolve: { who: [manager, only(teamMember, outsideRequests), author] },
     edit: { who: [author] },
     delete: {
       who: [author],
@@ -164,14 +164,14 @@ export const policy = {
       when: [isPending],
       otherwise: message({ id: 'This request has already been reviewed.' }),
     },
-    askBack: {
+    askQuestion: {
       who: [manager],
       when: [isPending, hasNoOpenQuestion],
       otherwise: message({
         id: 'This request was already reviewed, or the client already has an open question about it.',
       }),
     },
-    answer: {
+    reply: {
       who: [contributor],
       when: [isPending, hasOpenQuestion],
       otherwise: message({ id: 'There’s no open question about this request anymore.' }),
@@ -188,7 +188,7 @@ export const policy = {
         only(projectContributor, both(askedOfClient, both(addressedToThem, notDelivered))),
       ],
     },
-    markDone: {
+    dismiss: {
       who: [manager, assignee, respondent, addressee],
       when: [isDismissible],
       otherwise: message({ id: 'This needs a decision, so it can’t be marked as done.' }),
@@ -210,7 +210,7 @@ export const policy = {
         id: 'Your client was already asked about this, so it can’t be deleted. Withdraw the open request instead.',
       }),
     },
-    ask: {
+    requestSignOff: {
       who: agency,
       when: [hasNoPendingSignOff, workStillExists],
       otherwise: message({ id: 'Sign-off has already been requested, or the item was permanently deleted.' }),
@@ -238,7 +238,7 @@ export const policy = {
     see: { who: [manager] },
     create: { who: [manager] },
     edit: { who: [manager] },
-    changeStanding: {
+    changeRoleOrStatus: {
       who: [manager],
       when: [isNotOwn],
       otherwise: message({ id: 'You can’t change your own role or status. Ask another manager.' }),

@@ -9,7 +9,6 @@ interface HomeOfAnybody {
   work: unknown[]
   numbers: Stats
   statistics: Record<'projects' | 'tasks' | 'subtasks', Stats>
-  pendingRequests: number
   sinceLastVisit: { activities: number }
 }
 

@@ -41,8 +41,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     submitRequest: [['POST /api/v1/projects/:id/requests']],
     comment: [['POST /api/v1/projects/:id/comments']],
     attach: [['POST /api/v1/projects/:id/files']],
-    setClients: [['PUT /api/v1/projects/:id/clients']],
-    proposeColleague: [['POST /api/v1/projects/:id/suggestions']],
+    setProjectClients: [['PUT /api/v1/projects/:id/clients']],
+    suggestColleague: [['POST /api/v1/projects/:id/suggestions']],
     setMilestones: [
       ['POST /api/v1/projects/:id/milestones'],
       ['PATCH /api/v1/milestones/:id'],
@@ -145,13 +145,13 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/work-items/:id', 6],
       ['PUT /api/subtasks/:id/customer/:customerId', 1],
     ],
-    answerDelivery: [
+    reviewDelivery: [
       ['POST /api/v1/work-items/:id/review-delivery'],
       ['POST /api/v1/work-items/:id/review-delivery', 1],
     ],
   },
   comment: {
-    changeAudience: [
+    changeVisibility: [
       ['PATCH /api/v1/comments/:id'],
       ['GET /api/v1/comments/:id/sharing-preview'],
       ['PATCH /api/comments/:id'],
@@ -166,7 +166,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
   },
   file: {
-    changeAudience: [
+    changeVisibility: [
       ['PATCH /api/v1/files/:id'],
       ['GET /api/v1/files/:id/sharing-preview'],
       ['PATCH /api/files/:id'],
@@ -177,14 +177,14 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/files/:id', 1],
     ],
     addVersion: [['POST /api/v1/files/:id/versions']],
-    pin: [['POST /api/v1/files/:id/annotations']],
+    annotate: [['POST /api/v1/files/:id/annotations']],
     delete: [['DELETE /api/v1/files/:id'], ['DELETE /api/files/:id']],
   },
   pin: {
-    answer: [['POST /api/v1/annotations/:id/replies']],
-    settle: [['PATCH /api/v1/annotations/:id', 1]],
+    reply: [['POST /api/v1/annotations/:id/replies']],
+    resolve: [['PATCH /api/v1/annotations/:id', 1]],
     edit: [['PATCH /api/v1/annotations/:id']],
-    changeAudience: [['PATCH /api/v1/annotations/:id', 2], ['GET /api/v1/annotations/:id/sharing-preview']],
+    changeVisibility: [['PATCH /api/v1/annotations/:id', 2], ['GET /api/v1/annotations/:id/sharing-preview']],
     delete: [['DELETE /api/v1/annotations/:id']],
   },
   activity: {
@@ -205,17 +205,20 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['POST /api/task-requests/pm/:id/review'],
       ['POST /api/task-requests/pm/:id/review', 1],
     ],
-    askBack: [['POST /api/v1/requests/:id/question']],
-    answer: [['POST /api/v1/requests/:id/reply']],
+    askQuestion: [['POST /api/v1/requests/:id/question']],
+    reply: [['POST /api/v1/requests/:id/reply']],
     comment: [['POST /api/v1/requests/:id/comments'], ['POST /api/task-requests/:id/comments']],
     attach: [['POST /api/v1/requests/:id/files'], ['POST /api/task-requests/:id/files']],
   },
-  need: { markDone: [['POST /api/v1/attention-items/:id/dismiss']] },
+  need: { dismiss: [['POST /api/v1/attention-items/:id/dismiss']] },
   deliverable: {
     create: [['POST /api/v1/deliverables'], ['POST /api/v1/deliverables', 1]],
     edit: [['PATCH /api/v1/deliverables/:id']],
     delete: [['DELETE /api/v1/deliverables/:id']],
-    ask: [['GET /api/v1/deliverables/:id/sign-off-preview'], ['POST /api/v1/deliverables/:id/sign-off-requests']],
+    requestSignOff: [
+      ['GET /api/v1/deliverables/:id/sign-off-preview'],
+      ['POST /api/v1/deliverables/:id/sign-off-requests'],
+    ],
     withdraw: [['POST /api/v1/deliverables/:id/withdraw']],
     decide: [['POST /api/v1/deliverables/:id/decide']],
   },
@@ -231,7 +234,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     ],
     create: [['POST /api/v1/people'], ['POST /api/users']],
     edit: [['PATCH /api/v1/people/:id'], ['PUT /api/users/:id']],
-    changeStanding: [
+    changeRoleOrStatus: [
       ['PATCH /api/v1/people/:id', 1],
       ['PUT /api/users/:id', 1],
     ],

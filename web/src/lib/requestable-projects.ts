@@ -8,6 +8,6 @@ export const requestableProjectsQuery = queryOptions({
   queryKey: ['customer', 'requestable'],
   queryFn: async () => {
     const { items } = await callApi(listProjects, { limit: LIMITS.listMost })
-    return items.filter(({ can }) => can.includes('request')).map(({ id, name }) => ({ id, name }))
+    return items.filter(({ can }) => can.includes('submitRequest')).map(({ id, name }) => ({ id, name }))
   },
 })

@@ -46,7 +46,7 @@ export const Annotation = z.object({
   visibility: Visibility,
   resolved: z.nullable(z.object({ by: Id, at: Instant, fileVersion: z.int() })),
   replies: z.array(AnnotationReply),
-  can: Permissions('edit', 'delete', 'answer', 'settle', 'changeAudience'),
+  can: Permissions('edit', 'delete', 'reply', 'resolve', 'changeVisibility'),
 })
 export type Annotation = z.infer<typeof Annotation>
 

@@ -14,7 +14,7 @@ export const Comment = z.object({
   editedAt: z.optional(Instant),
   visibility: Visibility,
   question: z.optional(z.literal(true)),
-  can: Permissions('changeAudience', 'edit', 'delete'),
+  can: Permissions('changeVisibility', 'edit', 'delete'),
 })
 export type Comment = z.infer<typeof Comment>
 

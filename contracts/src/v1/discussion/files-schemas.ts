@@ -24,7 +24,7 @@ export const File = z.object({
   downloads: Count,
   hasThumbnail: z.boolean(),
   version: z.int(),
-  can: Permissions('changeAudience', 'archive', 'addVersion', 'pin', 'delete'),
+  can: Permissions('changeVisibility', 'archive', 'addVersion', 'annotate', 'delete'),
 })
 export type File = z.infer<typeof File>
 

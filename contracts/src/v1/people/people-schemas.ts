@@ -51,7 +51,7 @@ export const Person = z.extend(Account, {
   /** Bounces: since when, and the server's response. */
   undeliverable: z.optional(z.object({ at: Instant, said: z.string() })),
   version: z.int(),
-  can: Permissions('edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'),
+  can: Permissions('edit', 'changeRoleOrStatus', 'delete', 'resetPassword', 'endSessions'),
 })
 export type Person = z.infer<typeof Person>
 

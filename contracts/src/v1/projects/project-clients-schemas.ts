@@ -14,7 +14,7 @@ export const ProjectClients = z.object({
   others: z.optional(z.array(Id)),
   people: relatedRecords.people,
   version: z.int(),
-  can: Permissions('setClients', 'proposeColleague'),
+  can: Permissions('setProjectClients', 'suggestColleague'),
 })
 export type ProjectClients = z.infer<typeof ProjectClients>
 

@@ -44,7 +44,7 @@ export const ProjectRow = z.object({
   progress: Percent,
   tasks: z.object({ total: Count, completed: Count }),
   version: z.int(),
-  can: Permissions('edit', 'delete', 'addTask', 'addSubtask', 'request', 'comment', 'attach', 'viewAsClient'),
+  can: Permissions('edit', 'delete', 'addTask', 'addSubtask', 'submitRequest', 'comment', 'attach', 'viewAsClient'),
   description: z.string(),
   createdBy: z.optional(Id),
   createdAt: z.optional(Instant),

@@ -24,7 +24,7 @@ export const AttentionItem = z.object({
   deliverable: z.optional(Id),
   /** Managers only. */
   suggestion: z.optional(z.object({ id: Id, name: z.string(), email: z.string(), accessLevel: AccessLevel })),
-  can: Permissions('markDone'),
+  can: Permissions('dismiss'),
 })
 export type AttentionItem = z.infer<typeof AttentionItem>
 

@@ -65,7 +65,7 @@ export const RequestRow = z.object({
   daysInProgress: z.nullable(Count),
   daysWithClient: z.optional(Count),
   version: z.int(),
-  can: Permissions('edit', 'cancel', 'delete', 'review', 'askBack', 'answer', 'comment', 'attach', 'answerDelivery'),
+  can: Permissions('edit', 'cancel', 'delete', 'review', 'askQuestion', 'reply', 'comment', 'attach', 'reviewDelivery'),
 })
 export type RequestRow = z.infer<typeof RequestRow>
 

@@ -98,7 +98,7 @@ export const Deliverable = z.object({
       mimeType: z.string(),
       hasThumbnail: z.boolean(),
       visibility: Visibility,
-      can: Permissions('pin', 'addVersion'),
+      can: Permissions('annotate', 'addVersion'),
     }),
   ),
   /** `team` until the first sign-off request. */
@@ -110,7 +110,7 @@ export const Deliverable = z.object({
   author: Id,
   createdAt: Instant,
   version: z.int(),
-  can: Permissions('edit', 'delete', 'ask', 'withdraw', 'decide'),
+  can: Permissions('edit', 'delete', 'requestSignOff', 'withdraw', 'decide'),
 })
 export type Deliverable = z.infer<typeof Deliverable>
 

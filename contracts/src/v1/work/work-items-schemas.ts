@@ -46,8 +46,8 @@ export const WorkItemPermissions = Permissions(
   'addSubtask',
   'comment',
   'attach',
-  'request',
-  'answerDelivery',
+  'submitRequest',
+  'reviewDelivery',
 )
 
 export const WorkItemRow = z.object({

@@ -19,10 +19,10 @@ export const showComment = (
   timestamp: createdAt,
   createdAt,
   audience,
-  can: showPermissions(can, { changeAudience: 'changeAudience', delete: 'delete' }),
+  can: showPermissions(can, { changeAudience: 'changeVisibility', delete: 'delete' }),
 })
 
-export const FILE_PERMISSIONS = { changeAudience: 'changeAudience', archive: 'archive', delete: 'delete' }
+export const FILE_PERMISSIONS = { changeAudience: 'changeVisibility', archive: 'archive', delete: 'delete' }
 
 export const showAttachment = (file: FileOfV1, people: People): Attachment => ({
   _id: file.id,

@@ -43,7 +43,7 @@ const TASK_VERBS = {
   createSubtask: 'addSubtask',
   comment: 'comment',
   attach: 'attach',
-  submitRequest: 'request',
+  submitRequest: 'submitRequest',
 }
 const SUBTASK_VERBS = {
   edit: 'edit',

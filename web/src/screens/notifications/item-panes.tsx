@@ -64,7 +64,7 @@ function Work({ item }: { item: WorkDetails }) {
         <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
       </Facts>
       {description && <Prose folds text={description} mark={markMentions(named)} />}
-      {can.includes('answerDelivery') && <DeliveredWorkCard delivery={item} />}
+      {can.includes('reviewDelivery') && <DeliveredWorkCard delivery={item} />}
       <CommentsPanel
         subject={{ kind: parent ? 'subtask' : 'task', id, commentList }}
         project={project}

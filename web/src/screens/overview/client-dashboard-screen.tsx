@@ -63,7 +63,7 @@ export function ClientDashboardScreen() {
 
 function Overview({ home }: { home: ClientHome }) {
   const running = home.recentProjects.filter(
-    ({ status, can }) => can.includes('request') && status !== 'completed' && status !== 'cancelled',
+    ({ status, can }) => can.includes('submitRequest') && status !== 'completed' && status !== 'cancelled',
   )
   return (
     <>

@@ -62,7 +62,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       {t({ id: 'Add Task' })}
     </Button>
   )
-  const request = !readOnly && project.can.includes('request') && (
+  const request = !readOnly && project.can.includes('submitRequest') && (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setOpened('request')}>
       {t({ id: 'Request Task' })}
     </Button>
@@ -83,7 +83,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
           {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
         </Banner>
       )}
-      {!readOnly && !printing && project.can.includes('request') && (
+      {!readOnly && !printing && project.can.includes('submitRequest') && (
         <LazyRequestBox projects={[project]} about={project.id} />
       )}
       {printing ? <ProjectReport {...page} /> : <Tabs label={t({ id: 'Project' })} tabs={tabs} />}

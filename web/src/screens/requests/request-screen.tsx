@@ -97,7 +97,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
         </Parts>
         <Parts className={styles.trace}>
           <QuestionCard request={request} />
-          {can.includes('answerDelivery') && request.createdWorkItem && (
+          {can.includes('reviewDelivery') && request.createdWorkItem && (
             <DeliveredWorkCard delivery={request.createdWorkItem} />
           )}
           <AgreedTerms request={request} />
@@ -149,7 +149,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
               <Button icon={X} onClick={onReject}>
                 {t({ id: 'Reject' })}
               </Button>
-              {request.can.includes('askBack') && (
+              {request.can.includes('askQuestion') && (
                 <Button icon={MessageCircleQuestionMark} short onClick={() => void askBack(request)}>
                   {t({ id: 'Ask a question' })}
                 </Button>

@@ -106,7 +106,7 @@ function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
         <div className={styles.main}>
           <Parts className={styles.what}>
             {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={project.id} />}
-            {can.includes('answerDelivery') && <DeliveredWorkCard delivery={subtask} />}
+            {can.includes('reviewDelivery') && <DeliveredWorkCard delivery={subtask} />}
             <DescriptionCard item={subtask} />
           </Parts>
           <Parts className={styles.rest}>

@@ -165,7 +165,7 @@ function TaskHeader({ task }: { task: WorkDetails }) {
                 {t({ id: 'Edit' })}
               </ButtonLink>
             )}
-            {can.includes('request') && (
+            {can.includes('submitRequest') && (
               <Button icon={Plus} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
                 {t({ id: 'Request Task' })}
               </Button>

@@ -169,7 +169,7 @@ test('clients join their projects’ company as contributors, or get a company o
   const { token } = await inviteKim(agency, { role: 'customer', projects: ['bakery'] })
   const { data } = await accept(agency, token)
   const { clients } = (await agency.ask('mara', getProjectClients, { id: 'bakery' })).data
-  expect(clients).toContainEqual({ person: data.me.id, level: 'contributor' })
+  expect(clients).toContainEqual({ person: data.me.id, accessLevel: 'contributor' })
   const seen = { authorization: `Bearer ${data.token}` }
   const companyOf = async (id: string) => (await agency.ask('mara', getPerson, { id })).data.company
   expect(await companyOf(data.me.id)).toBe(await companyOf('clara'))

@@ -209,7 +209,7 @@ test.each([
   const { agency } = await opened()
   await agency.ask('mara', changeSignInSettings, { emergencyAccessId: 'mara' })
   const { status, body } = await agency.ask('mara', changeSignInSettings, edit)
-  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['breakGlassId']])
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['emergencyAccessId']])
   expect((await agency.ask('mara', getSignInSettings, {})).data.providers).toHaveLength(1)
 })
 

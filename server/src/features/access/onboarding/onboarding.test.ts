@@ -33,7 +33,7 @@ test('the first manager sets workspace, name and password, and the printed passw
     email: 'Mara@Nord.example',
     workspace: { name: 'Studio Nord' },
   })
-  expect(begun.data.me).not.toHaveProperty('welcome')
+  expect(begun.data.me).not.toHaveProperty('onboarding')
   expect((await ask('eli', getSettings, {})).data.name).toBe('Studio Nord')
 
   for (const old of [token, tokens.mara])
@@ -41,7 +41,7 @@ test('the first manager sets workspace, name and password, and the printed passw
   expect((await ask('nobody', getMe, {}, { authorization: `Bearer ${begun.data.token}` })).status).toBe(200)
   for (const email of ['mara@agency.test', said.email])
     expect((await ask('nobody', signIn, { email, password: printed })).status).toBe(401)
-  expect((await enter('mara@nord.example', said.password)).me).not.toHaveProperty('welcome')
+  expect((await enter('mara@nord.example', said.password)).me).not.toHaveProperty('onboarding')
   const { items } = (await ask('paul', listAudit, {})).data
   expect(items.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['password-changed', 'settings-changed', 'user-updated']),
@@ -55,8 +55,8 @@ test('each sign-in rule applies once a manager enables it', async () => {
     const { ask, enter } = await openFresh()
     const { token } = await enter('mara@agency.test', printed)
     expect((await ask('paul', getSignInSettings, {})).data).toMatchObject({
-      secondFactor: 'nobody',
-      issuedPasswords: 'kept',
+      twoFactor: 'nobody',
+      managerSetPasswords: 'kept',
     })
     const begun = await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })
     expect(begun.status).toBe(200)
@@ -96,7 +96,7 @@ test('invalid input is refused at its field and nothing is stored', async () => 
   expect((await begin({ password: undefined })).fields).toEqual({ password: 'Password is required' })
   expect((await begin({ password: printed })).fields).toMatchObject({ password: expect.any(String) as string })
   const { me } = await enter('mara@agency.test', printed)
-  expect(me).toMatchObject({ name: 'Mara Lind', workspace: { name: '' }, welcome: { workspace: true } })
+  expect(me).toMatchObject({ name: 'Mara Lind', workspace: { name: '' }, onboarding: { workspace: true } })
 })
 
 test('it needs a sign-in within ten minutes', async () => {
@@ -128,11 +128,11 @@ test('of two tabs one succeeds, and onboarded people can’t repeat it', async (
 
 test('the first manager can dismiss onboarding and keep the password', async () => {
   const { ask, enter } = await openFresh()
-  expect((await ask('mara', finishOnboarding, {})).data).not.toHaveProperty('welcome')
-  expect((await enter('mara@agency.test', printed)).me).not.toHaveProperty('welcome')
+  expect((await ask('mara', finishOnboarding, {})).data).not.toHaveProperty('onboarding')
+  expect((await enter('mara@agency.test', printed)).me).not.toHaveProperty('onboarding')
   const chosen = await openFresh('user-set')
   expect((await chosen.ask('mara', getMe, {})).data.onboarding).toEqual({ workspace: true, password: false })
-  expect((await chosen.ask('mara', finishOnboarding, {})).data).not.toHaveProperty('welcome')
+  expect((await chosen.ask('mara', finishOnboarding, {})).data).not.toHaveProperty('onboarding')
   expect((await chosen.ask('mara', setUpWorkspace, said)).status).toBe(409)
 
   const named = await openFresh('user-set')
@@ -157,18 +157,18 @@ test.each(['pm', 'employee', 'customer'] as const)('a new %s is asked once, on a
   expect(here.me.onboarding).toEqual({ workspace: false, password: false })
   const specified = await ask('nobody', login, account)
   expect(specified.status).toBe(200)
-  expect(JSON.stringify(specified.body)).not.toContain('welcome')
+  expect(JSON.stringify(specified.body)).not.toContain('onboarding')
   const validated = await ask('nobody', validate, {}, { authorization: here.authorization })
-  expect([validated.status, JSON.stringify(validated.body).includes('welcome')]).toEqual([200, false])
+  expect([validated.status, JSON.stringify(validated.body).includes('onboarding')]).toEqual([200, false])
 
   const { authorization } = here
   expect((await ask('nobody', setUpWorkspace, said, { authorization })).status).toBe(role === 'pm' ? 409 : 403)
-  expect((await ask('nobody', finishOnboarding, {}, { authorization })).data).not.toHaveProperty('welcome')
+  expect((await ask('nobody', finishOnboarding, {}, { authorization })).data).not.toHaveProperty('onboarding')
   const welcomedAt = async () =>
     (await db.selectFrom('users').select('welcomedAt').where('emailKey', '=', account.email).executeTakeFirst())
       ?.welcomedAt
   const first = await welcomedAt()
-  expect((await enter()).me).not.toHaveProperty('welcome')
+  expect((await enter()).me).not.toHaveProperty('onboarding')
   expect((await ask('nobody', finishOnboarding, {}, { authorization })).status).toBe(200)
   expect([first, await welcomedAt()]).toEqual([expect.any(String), first])
   expect((await ask('nobody', signIn, other)).data.me.onboarding).toEqual(here.me.onboarding)

@@ -60,7 +60,7 @@ const first = [428, 'own-password-first']
 
 async function opened(environment = {}) {
   const agency = await openDemoAgency(environment)
-  expect((await rule(agency, 'once')).data).toMatchObject({ issuedPasswords: 'once' })
+  expect((await rule(agency, 'once')).data).toMatchObject({ managerSetPasswords: 'once' })
   return { agency, issued: await reset(agency) }
 }
 
@@ -72,7 +72,7 @@ test('by default a manager-set password works until changed and stays readable',
   const { status, data } = await agency.ask('nobody', login, { email, password: issued })
   expect([status, await workOf(agency, data.token)]).toEqual([200, [200, undefined]])
   const { me } = (await enter(agency, issued)).data
-  expect(me).not.toHaveProperty('welcome')
+  expect(me).not.toHaveProperty('onboarding')
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   expect((await agency.ask('mara', getPerson, { id: 'eli' })).data.password).toBe(issued)
   const file = await agency.send('mara', { method: 'GET', url: classicExport.path })
@@ -96,7 +96,7 @@ test('R-83: with one-time passwords, signing in allows only choosing another', a
     password: 'Choose a password that’s different from your current one',
   })
   const chosen = await choose(own)
-  expect(chosen.data.me).not.toHaveProperty('welcome')
+  expect(chosen.data.me).not.toHaveProperty('onboarding')
   expect(await workOf(agency, chosen.data.token)).toEqual([200, undefined])
   expect(await workOf(agency, token)).toEqual([401, 'sign-in-first'])
   expect((await choose('another-of-mine', chosen.data.token)).status).toBe(409)
@@ -109,7 +109,7 @@ test('R-83: with one-time passwords, signing in allows only choosing another', a
 test('a session of the specified sign-in can read its profile, change its password, refresh and end, nothing else', async () => {
   const { agency, issued } = await opened()
   const signedIn = await agency.ask('nobody', login, { email, password: issued })
-  expect([signedIn.status, JSON.stringify(signedIn.body).includes('welcome')]).toEqual([200, false])
+  expect([signedIn.status, JSON.stringify(signedIn.body).includes('onboarding')]).toEqual([200, false])
   const { token } = signedIn.data
   for (const call of [getProfile, validate])
     expect((await agency.ask('nobody', call, {}, bearer(token))).status).toBe(200)
@@ -138,7 +138,7 @@ test('a new person first chooses a password, then sees the onboarding', async ()
   const { token } = (await agency.ask('nobody', signIn, kim)).data
   const chosen = (await agency.ask('nobody', chooseOwnPassword, { password: own }, bearer(token))).data
   expect(chosen.me.onboarding).toEqual({ workspace: false, password: false })
-  expect((await agency.ask('nobody', finishOnboarding, {}, bearer(chosen.token))).data).not.toHaveProperty('welcome')
+  expect((await agency.ask('nobody', finishOnboarding, {}, bearer(chosen.token))).data).not.toHaveProperty('onboarding')
 })
 
 test('choosing needs a sign-in within ten minutes, and of two tabs one succeeds', async () => {
@@ -260,9 +260,9 @@ test('existing passwords get 14 days when the rule is enabled, sessions continue
   expect((await enter(agency, issued)).body.code).toBe('password-ended')
 
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
-  expect((await rule(agency, 'kept')).data).toMatchObject({ issuedPasswords: 'kept' })
+  expect((await rule(agency, 'kept')).data).toMatchObject({ managerSetPasswords: 'kept' })
   expect(await workOf(agency, next.token)).toEqual([200, undefined])
-  expect((await agency.ask('nobody', getMe, {}, bearer(next.token))).data).not.toHaveProperty('welcome')
+  expect((await agency.ask('nobody', getMe, {}, bearer(next.token))).data).not.toHaveProperty('onboarding')
   expect((await enter(agency, issued)).status).toBe(200)
 })
 

@@ -191,7 +191,7 @@ test('without a mail server, requesting a link says so to everyone', async () =>
   const agency = await openDemoAgency()
   for (const email of ['eli@agency.test', 'nobody@agency.test']) {
     const { status, body } = await agency.ask('nobody', v1.requestPasswordReset, { email })
-    expect([status, body]).toEqual([202, { sends: false }])
+    expect([status, body]).toEqual([202, { emailEnabled: false }])
   }
   expect(await agency.db.selectFrom('recoveryWishes').selectAll().execute()).toEqual([])
 })

@@ -20,7 +20,7 @@ export async function suggestColleague(
 ): Promise<Suggestion> {
   const { db, actor } = ctx
   const project = await findProjectToChange(projectId, ctx)
-  ensureAllowed(actor, policy.project.proposeColleague, { projectId })
+  ensureAllowed(actor, policy.project.suggestColleague, { projectId })
   const emailKey = normalizeEmail(email)
   const waiting = await db
     .selectFrom('proposals')

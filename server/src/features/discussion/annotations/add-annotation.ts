@@ -25,7 +25,7 @@ export async function addAnnotation(
   pages: number | null,
 ) {
   const file = await findFileToChange(ctx, id)
-  ensureAllowed(ctx.actor, policy.file.pin, file)
+  ensureAllowed(ctx.actor, policy.file.annotate, file)
   const columns = annotationPosition(await findVersion(ctx, file, fileVersion), place)
   if (pages !== null && (place.page ?? 1) > pages)
     throw invalidFields({ page: message({ id: 'This page doesn’t exist' }) })
@@ -73,7 +73,7 @@ const commentColumns = ({ actor }: RequestContext, text: string) => ({
 /** A reply has the visibility of its annotation. */
 export async function replyToAnnotation({ id, text }: z.output<typeof AnnotationReplyDraft>, ctx: RequestContext) {
   const pin = await findRootAnnotation(ctx, await findAnnotationToChange(ctx, id))
-  ensureAllowed(ctx.actor, policy.pin.answer, pin)
+  ensureAllowed(ctx.actor, policy.pin.reply, pin)
   if ((await repliesTo(ctx, pin)).length >= LIMITS.pinAnswers)
     throw invalidFields({ text: message({ id: 'An annotation can have up to 200 replies' }) })
   const file = await findFile(ctx, pin.fileId)

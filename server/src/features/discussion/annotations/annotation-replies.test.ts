@@ -192,7 +192,7 @@ test('staff set the visibility of a whole thread, on a file that the client sees
   const { data: answered } = await agency.ask('eli', v1.replyToAnnotation, { id: theirs.id, text: 'Yes' })
   const change = async (who: Person, pin: string, audience: 'team' | 'client') =>
     (await agency.ask(who, v1.changeAnnotation, { id: pin, visibility: audience })).status
-  expect(theirs.can).not.toContain('changeAudience')
+  expect(theirs.can).not.toContain('changeVisibility')
   expect(await change('clara', theirs.id, 'team')).toBe(409)
   expect(await change('nora', theirs.id, 'team')).toBe(404)
   expect(await change('eli', answered.replies[0]?.id ?? '', 'team')).toBe(400)

@@ -62,7 +62,7 @@ test('an annotation on a point is numbered, team-only by default, and gets repli
   expect((await pinned(agency, 'clara', id, { ...spot, visibility: 'team' })).data).toMatchObject({
     number: 1,
     visibility: 'client',
-    can: ['answer', 'settle', 'edit', 'delete'],
+    can: ['reply', 'resolve', 'edit', 'delete'],
   })
   expect((await pinned(agency, 'mara', id, { visibility: 'client' })).data).toMatchObject({ number: 2, at: null })
   const numbers = async (who: Person) => (await on(agency, who, id)).map(({ number }) => number)
@@ -78,7 +78,7 @@ test('an annotation on a point is numbered, team-only by default, and gets repli
     { text: 'By how much?', author: 'eli', can: [] },
     { text: 'Twice.', author: 'clara', can: ['edit', 'delete'] },
   ])
-  expect(data.can).toEqual(['answer', 'settle', 'edit'])
+  expect(data.can).toEqual(['reply', 'resolve', 'edit'])
   expect(Object.keys(data.people).toSorted()).toEqual(['clara', 'eli'])
   const [answer] = data.replies
   expect(

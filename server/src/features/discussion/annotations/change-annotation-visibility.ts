@@ -20,7 +20,7 @@ export async function changeAnnotationVisibility(
 ) {
   if (pin.parentId !== null)
     throw invalidFields({ visibility: message({ id: 'Replies have the same visibility as their annotation' }) })
-  ensureAllowed(ctx.actor, policy.pin.changeAudience, pin)
+  ensureAllowed(ctx.actor, policy.pin.changeVisibility, pin)
   if (pin.audience === audience) return
   ensureFileVisible(file, audience)
   const thread = [pin, ...(await repliesTo(ctx, pin))]

@@ -25,7 +25,7 @@ export async function changeAnnotation(
   if (isSolved !== undefined) {
     if (row.parentId !== null)
       throw invalidFields({ isResolved: message({ id: 'Replies can’t be resolved, only annotations' }) })
-    ensureAllowed(ctx.actor, policy.pin.settle, row)
+    ensureAllowed(ctx.actor, policy.pin.resolve, row)
     if (isSolved !== (row.solvedAt !== null)) await setResolved(ctx, file, row, isSolved)
   }
   return showAnnotation(ctx, row.parentId ?? id)

@@ -11,7 +11,7 @@ import { repliesTo, findAnnotation } from './find-annotations.ts'
 export async function previewAnnotationSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const row = await findAnnotation(ctx, id)
   const pin = row.parentId === null ? row : await findAnnotation(ctx, row.parentId)
-  ensureAllowed(ctx.actor, policy.pin.changeAudience, pin)
+  ensureAllowed(ctx.actor, policy.pin.changeVisibility, pin)
   const file = await findFile(ctx, pin.fileId)
   ensureFileVisible(file, 'client')
   const answers = await repliesTo(ctx, pin)

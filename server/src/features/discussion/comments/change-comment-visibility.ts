@@ -18,7 +18,7 @@ export async function changeCommentVisibility(
 ) {
   const { actor, db } = ctx
   const comment = await findUnderLock(db, () => findComment(ctx, id))
-  ensureAllowed(actor, policy.comment.changeAudience, comment)
+  ensureAllowed(actor, policy.comment.changeVisibility, comment)
   const before = toVisibility(comment.audience)
   if (before !== audience) {
     const kept = await db

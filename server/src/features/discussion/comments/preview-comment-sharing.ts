@@ -9,7 +9,7 @@ import { findTarget } from './find-target.ts'
 
 export async function previewCommentSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const comment = await findComment(ctx, id)
-  ensureAllowed(ctx.actor, policy.comment.changeAudience, comment)
+  ensureAllowed(ctx.actor, policy.comment.changeVisibility, comment)
   const people = await loadPeople(ctx, [comment.authorId])
   const { title: on } = await findTarget(ctx, comment)
   const { projectId, text, createdAt: at } = comment

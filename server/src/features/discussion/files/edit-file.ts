@@ -16,7 +16,7 @@ type Change = z.output<typeof FileEdit>
 
 export async function changeFile({ id, version, visibility: audience, status }: Change, ctx: RequestContext) {
   const file = await findFileToChange(ctx, id)
-  if (audience && audience !== toVisibility(file.audience)) ensureAllowed(ctx.actor, policy.file.changeAudience, file)
+  if (audience && audience !== toVisibility(file.audience)) ensureAllowed(ctx.actor, policy.file.changeVisibility, file)
   if (status && status !== file.status) ensureAllowed(ctx.actor, policy.file.archive, file)
   await ensureCurrentVersion(version, file.version, () => showSingleFile(ctx, file))
   if (audience === 'team' && file.audience !== 'team') await ensureNoPendingSignOff(ctx, { fileId: id })

@@ -9,7 +9,7 @@ import { findFile } from './find-file.ts'
 
 export async function previewFileSharing({ id }: { id: string }, ctx: RequestContext): Promise<SharingPreview> {
   const file = await findFile(ctx, id)
-  ensureAllowed(ctx.actor, policy.file.changeAudience, file)
+  ensureAllowed(ctx.actor, policy.file.changeVisibility, file)
   const people = await loadPeople(ctx, [file.uploadedById])
   const { title: on, inLog } = await findTarget(ctx, file)
   const { projectId, originalName, uploadedAt: at, audience } = file

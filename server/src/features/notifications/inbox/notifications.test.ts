@@ -96,7 +96,13 @@ test('a date change is shown from its first date to its last', async () => {
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })
   const { updates: news } = await inboxOf(agency, 'eli')
   expect(news.items).toMatchObject([
-    { why: 'follows', title: 'Homepage', by: 'mara', unread: true, moved: { from: '2099-12-31', to: '2099-06-01' } },
+    {
+      reason: 'follows',
+      title: 'Homepage',
+      by: 'mara',
+      unread: true,
+      dueDateChange: { from: '2099-12-31', to: '2099-06-01' },
+    },
   ])
 })
 
@@ -126,7 +132,7 @@ test('overdue work needs its assignees, a request its managers', async () => {
 
   const { _id: id } = await submitSample(agency)
   const waiting = (await inboxOf(agency, 'paul')).needsAttention.items
-  expect(waiting).toMatchObject([{ why: 'request', by: 'clara', request: id, workItem: null }])
+  expect(waiting).toMatchObject([{ reason: 'request', by: 'clara', request: id, workItem: null }])
   expect((await agency.ask('paul', v1.countNotifications, {})).data).toEqual({ total: 1, unread: 1, requests: 1 })
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'clara')]).toEqual([[], []])
   await agency.ask('mara', reviewRequest, { id, decision: 'reject', text: 'Not this year' })

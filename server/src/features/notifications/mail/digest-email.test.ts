@@ -104,7 +104,7 @@ test('turning updates off stops digests that the mail server hasn’t accepted',
 test('each person chooses content, time and time zone, or off', async () => {
   const { agency, after } = await openOffice()
   await inUtc(agency)
-  const shipped = { attentionEmails: true, digestDays: [...weekdays], digestHour: 8, sends: true, version: 1 }
+  const shipped = { attentionEmails: true, digestDays: [...weekdays], digestHour: 8, emailEnabled: true, version: 1 }
   expect((await agency.ask('mara', getNotificationSettings, {})).data).toEqual(shipped)
   expect((await agency.ask('clara', getNotificationSettings, {})).data.digestDays).toEqual(['tuesday', 'friday'])
   expect((await agency.ask('nobody', getNotificationSettings, {})).status).toBe(401)
@@ -117,7 +117,7 @@ test('each person chooses content, time and time zone, or off', async () => {
     digestDays: ['tuesday'],
     version: 1,
   })
-  expect(changed.data).toEqual({ ...chosen, sends: true, version: 2 })
+  expect(changed.data).toEqual({ ...chosen, emailEnabled: true, version: 2 })
   await agency.ask('mara', changeNotificationSettings, {
     ...shipped,
     attentionEmails: true,
@@ -140,14 +140,14 @@ test('a stale version gets the current settings', async () => {
 })
 
 test.each<[object, string, string]>([
-  [{ newsHour: 24 }, 'newsHour', 'Choose an hour from 0 to 23'],
-  [{ newsHour: 7.5 }, 'newsHour', 'Choose an hour from 0 to 23'],
-  [{ newsDays: ['someday'] }, 'newsDays.0', 'Choose a day of the week'],
-  [{ newsDays: 'monday' }, 'newsDays', 'Choose days of the week'],
-  [{ needs: 'yes' }, 'needs', 'Choose on or off'],
+  [{ digestHour: 24 }, 'digestHour', 'Choose an hour from 0 to 23'],
+  [{ digestHour: 7.5 }, 'digestHour', 'Choose an hour from 0 to 23'],
+  [{ digestDays: ['someday'] }, 'digestDays.0', 'Choose a day of the week'],
+  [{ digestDays: 'monday' }, 'digestDays', 'Choose days of the week'],
+  [{ attentionEmails: 'yes' }, 'attentionEmails', 'Choose on or off'],
 ])('%j is refused at its field', async (edit, field, message) => {
   const { agency } = await openOffice()
-  const payload = { needs: true, newsDays: [], newsHour: 8, ...edit }
+  const payload = { attentionEmails: true, digestDays: [], digestHour: 8, ...edit }
   const { status, body } = await agency.send('eli', { method: 'PUT', url: changeNotificationSettings.path, payload })
   expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { [field]: message } })
 })
@@ -181,7 +181,10 @@ test.each(Object.entries(forms))(
       const { status, data } = await ask(address.pathname)
       expect([status, data]).toEqual([200, { stopped }])
     }
-    expect((await agency.ask('eli', getNotificationSettings, {})).data).toMatchObject({ needs: false, newsDays: [] })
+    expect((await agency.ask('eli', getNotificationSettings, {})).data).toMatchObject({
+      attentionEmails: false,
+      digestDays: [],
+    })
     await say(agency, 'clara', 'homepage')
     await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
     pass(1)

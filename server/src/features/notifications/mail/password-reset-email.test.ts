@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const askFor = async (agency: Agency, email: string) => {
   const { status, body } = await agency.ask('nobody', v1.requestPasswordReset, { email })
-  expect([status, body]).toEqual([202, { sends: true }])
+  expect([status, body]).toEqual([202, { emailEnabled: true }])
 }
 const inMail = (text = '') => ({
   token: /\/link#([\w.-]+)/.exec(text)?.[1] ?? '',

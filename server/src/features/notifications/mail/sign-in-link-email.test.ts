@@ -25,7 +25,7 @@ async function askFor(agency: Agency, email: string, place?: string) {
     v1.requestSignInLink,
     place === undefined ? { email } : { email, place },
   )
-  expect([status, body]).toEqual([202, { sends: true }])
+  expect([status, body]).toEqual([202, { emailEnabled: true }])
 }
 
 async function cookieOf(agency: Agency, person: 'clara' | 'eli') {

@@ -39,7 +39,7 @@ test('an account is the response itself, with the permitted actions', async () =
   const agency = await openDemoAgency()
   const { body } = await agency.ask('mara', v1.getPerson, { id: 'eli' })
   expect(body).toMatchObject({ id: 'eli', name: 'Eli Sand', initials: 'ES', image: null, password: null })
-  expect(body['can']).toEqual(['edit', 'changeStanding', 'delete', 'resetPassword', 'endSessions'])
+  expect(body['can']).toEqual(['edit', 'changeRoleOrStatus', 'delete', 'resetPassword', 'endSessions'])
   expect((await agency.ask('mara', v1.getPerson, { id: 'mara' })).data.can).toEqual(['edit'])
   expect((await agency.ask('mara', v1.getPerson, { id: 'none' })).status).toBe(404)
 })

@@ -7,8 +7,8 @@ import { toAccount } from '../../auth/session/show-me.ts'
 import type { AccountRow } from './find-account.ts'
 
 export function showAccount(row: AccountRow, { actor, portraitOf }: RequestContext, secrets: Secrets): Person {
-  const { edit, changeStanding, delete: remove, resetPassword, endSessions } = policy.person
-  const rules = { edit, changeStanding, delete: remove, resetPassword, endSessions }
+  const { edit, changeRoleOrStatus, delete: remove, resetPassword, endSessions } = policy.person
+  const rules = { edit, changeRoleOrStatus, delete: remove, resetPassword, endSessions }
   return {
     ...toAccount(row, portraitOf),
     createdBy: row.createdBy ?? 'System',

@@ -40,7 +40,7 @@ export async function updateAccount(
   const after = { fullName: before.fullName, role: before.role, status: before.status, ...withoutUndefined(edit) }
   const newRole = after.role !== before.role
   const newStanding = newRole || after.status !== before.status
-  if (newStanding) ensureAllowed(actor, policy.person.changeStanding, { isOwn: id === actor.id })
+  if (newStanding) ensureAllowed(actor, policy.person.changeRoleOrStatus, { isOwn: id === actor.id })
   ensureRoleFields(before, edit, after.role, newRole)
   if (newRole && before.role === 'customer') await ensureOwnsNoProjects(ctx, before)
 

@@ -41,7 +41,7 @@ test('a company shows its people, projects and access levels', async () => {
     projects: [{ id: 'bakery', name: 'Bakery website', clients: { clara: 'approver' }, waits: 0 }],
     namesakes: [],
     can: ['edit'],
-    beside: { people: { clara: { name: 'Clara Bäcker' } } },
+    included: { people: { clara: { name: 'Clara Bäcker' } } },
   })
 })
 

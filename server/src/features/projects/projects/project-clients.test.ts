@@ -20,7 +20,7 @@ async function twoOfBakery() {
 test('a manager sets which of a client’s people see a project, and clients see each other', async () => {
   const { ask, set } = await twoOfBakery()
   const before = (await ask('mara', getProjectClients, { id: 'bakery' })).data
-  expect(before).toMatchObject({ clients: [clara], others: ['dana'], mainContact: 'clara', can: ['setClients'] })
+  expect(before).toMatchObject({ clients: [clara], others: ['dana'], mainContact: 'clara', can: ['setProjectClients'] })
   const { status, data } = await set(clara, dana('viewer'))
   expect([status, data.clients, data.others]).toEqual([200, [clara, dana('viewer')], []])
   const read = (await ask('dana', getProjectClients, { id: 'bakery' })).data

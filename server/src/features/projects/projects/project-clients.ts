@@ -12,7 +12,7 @@ export async function showProjectClients(id: string, ctx: RequestContext): Promi
   const project = await findProject(id, ctx)
   const clients = await listClientsOfProject(ctx, id)
   const known = clients.map(({ person }) => person)
-  const others = may(ctx.actor, policy.project.setClients) ? await othersOf(ctx, project, known) : undefined
+  const others = may(ctx.actor, policy.project.setProjectClients) ? await othersOf(ctx, project, known) : undefined
   return {
     company: await companyOf(ctx, project),
     mainContact: project.clientId,
@@ -22,7 +22,7 @@ export async function showProjectClients(id: string, ctx: RequestContext): Promi
     version: project.clientsVersion,
     can: listPermissions(
       ctx.actor,
-      { setClients: policy.project.setClients, proposeColleague: policy.project.proposeColleague },
+      { setProjectClients: policy.project.setProjectClients, suggestColleague: policy.project.suggestColleague },
       { projectId: id },
     ),
   }
@@ -34,7 +34,7 @@ export async function updateProjectClients(
   ctx: RequestContext,
 ): Promise<ProjectClients> {
   const project = await findProjectToChange(id, ctx)
-  ensureAllowed(ctx.actor, policy.project.setClients)
+  ensureAllowed(ctx.actor, policy.project.setProjectClients)
   await ensureCurrentVersion(version, project.clientsVersion, () => showProjectClients(id, ctx))
   const wanted = clients.map(({ person, accessLevel: level }) => ({ person, level }))
   await setProjectClients(ctx, project, wanted)

@@ -109,6 +109,6 @@ function verbsOf({ actor }: RequestContext, projectId: string): Row['can'] {
     attach,
     viewAsClient,
   } = policy.project
-  const rules = { edit, delete: remove, addTask: createTask, addSubtask: createSubtask, request: submitRequest }
+  const rules = { edit, delete: remove, addTask: createTask, addSubtask: createSubtask, submitRequest }
   return listPermissions(actor, { ...rules, comment, attach, viewAsClient }, { projectId })
 }

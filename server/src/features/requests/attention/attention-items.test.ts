@@ -58,7 +58,7 @@ test('a question to the client waits for them until they write anything there', 
     title: 'Opening hours',
     by: 'eli',
     text: 'Which photo do you want?',
-    can: ['markDone'],
+    can: ['dismiss'],
   })
   expect(await told(agency, 'dana')).toEqual([])
   expect(await told(agency, 'mara')).toEqual([])

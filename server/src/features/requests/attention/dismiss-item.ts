@@ -16,7 +16,7 @@ export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestC
   if (!item) throw notFound(message({ id: 'This no longer exists' }))
   const assigned = db.selectFrom('workItemAssignees').select('userId').where('workItemId', '=', item.workItemId)
   const assignees = (await assigned.execute()).map(({ userId }) => userId)
-  ensureAllowed(actor, policy.need.markDone, { ...item, assignees })
+  ensureAllowed(actor, policy.need.dismiss, { ...item, assignees })
   if (item.doneAt !== null) return { id }
   if (item.side === 'client' && item.userId !== actor.id) return putAway(ctx, item)
 

@@ -47,7 +47,7 @@ test('a request approved with another title and date uses those on every surface
   expect(mails.some(({ subject, text }) => `${subject} ${text}`.includes(agreed.title))).toBe(true)
 
   const shown = (await agency.ask('clara', getRequest, { id })).data
-  expect(shown).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreed })
+  expect(shown).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreedTerms: agreed })
   for (const q of ['sell vouchers', 'printed card'])
     expect((await agency.ask('mara', listRequests, { q })).data.items.map((it) => it.id)).toEqual([id])
 })
@@ -58,7 +58,7 @@ test('later agreements replace it, and the requested terms stay', async () => {
   const { createdWorkItem: result } = (await agency.ask('mara', reviewRequest, { id, decision: 'approve' })).data
   await agency.ask('mara', changeWorkItem, { id: result?.id ?? '', ...agreed, reason: 'The printer is late' })
   const { data } = await agency.ask('clara', getRequest, { id })
-  expect(data).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreed })
+  expect(data).toMatchObject({ title: wish.title, dueOn: wish.dueOn, agreedTerms: agreed })
   const stored = await agency.db.selectFrom('requests').select(['title', 'dueOn']).executeTakeFirstOrThrow()
   expect(stored).toEqual(agreed)
 })

@@ -23,7 +23,7 @@ export async function commentOnRequest({ id, ...draft }: Draft, ctx: RequestCont
   const request = await findRequestToChange(ctx, id)
   ensureAllowed(ctx.actor, policy.request.comment, request)
   const comment = await addComment(ctx, requestTarget(request), draft)
-  if (may(ctx.actor, policy.request.answer, toRequestRecord(request)))
+  if (may(ctx.actor, policy.request.reply, toRequestRecord(request)))
     await answerRequestQuestion({ id, text: excerpt(draft.text, LIMITS.reviewComments - 1) }, ctx)
   return comment
 }

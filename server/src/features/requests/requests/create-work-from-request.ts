@@ -40,7 +40,7 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
   const { title: asked, dueOn: askedFor, workItemId } = request
   return {
     resultId,
-    agreement: { agreed: agreedTerms, ...(assignees.length > 0 ? { assignees } : {}) },
+    agreement: { agreedTerms, ...(assignees.length > 0 ? { assignees } : {}) },
     changes: diffRecords<Record<string, unknown>>(
       { title: asked, dueOn: askedFor, workItemId: workItemId ?? parent.id },
       { title, dueOn, workItemId: parent.id },

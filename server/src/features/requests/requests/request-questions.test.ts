@@ -26,7 +26,7 @@ test('a manager asks instead of deciding, the client answers, and then it is dec
     can: ['review', 'comment', 'attach'],
   })
   const forClara = (await agency.ask('clara', getRequest, { id })).data
-  expect(forClara.can).toEqual(['edit', 'cancel', 'delete', 'answer', 'comment', 'attach'])
+  expect(forClara.can).toEqual(['edit', 'cancel', 'delete', 'reply', 'comment', 'attach'])
   const answered = await agency.ask('clara', answerRequestQuestion, { id, text: '10, 25 and 50 euros.' })
   expect(answered.data.question).toBeUndefined()
   expect(answered.data.history.map(({ kind, by, text }) => [kind, by, text])).toEqual([
@@ -37,8 +37,8 @@ test('a manager asks instead of deciding, the client answers, and then it is dec
   const approve = { id, decision: 'approve', newTask: { title: 'Shop' } } as const
   expect((await agency.ask('mara', reviewRequest, approve)).data).toMatchObject({
     status: 'approved',
-    result: { title: wish.title },
-    agreed: { title: wish.title, dueOn: wish.dueOn },
+    createdWorkItem: { title: wish.title },
+    agreedTerms: { title: wish.title, dueOn: wish.dueOn },
   })
   const lines = await agency.db
     .selectFrom('activities')

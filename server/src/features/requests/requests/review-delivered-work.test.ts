@@ -114,14 +114,14 @@ test('delivered work waits for its client until they accept', async () => {
   const { id, work } = await delivered(agency)
   expect(await needsOf(agency, 'clara')).toEqual([['delivered', wish.title, '']])
   const [need] = (await agency.ask('clara', listAttentionItems, {})).data.items
-  expect(need).toMatchObject({ request: id, workItem: work, by: 'eli', can: ['markDone'] })
+  expect(need).toMatchObject({ request: id, workItem: work, by: 'eli', can: ['dismiss'] })
   expect([await needsOf(agency, 'eli'), await needsOf(agency, 'mara'), await needsOf(agency, 'dana')]).toEqual([
     [],
     [],
     [],
   ])
-  expect((await agency.ask('clara', getRequest, { id })).data.can).toContain('answerDelivery')
-  expect((await agency.ask('mara', getRequest, { id })).data.can).not.toContain('answerDelivery')
+  expect((await agency.ask('clara', getRequest, { id })).data.can).toContain('reviewDelivery')
+  expect((await agency.ask('mara', getRequest, { id })).data.can).not.toContain('reviewDelivery')
   const answer = await agency.ask('clara', reviewDeliveredWork, { id: work, answer: 'thanks', text: 'Lovely.' })
   expect([answer.status, answer.data.status, answer.data.can]).toEqual([200, 'completed', ['comment', 'attach']])
   expect(await needsOf(agency, 'clara')).toEqual([])

@@ -20,7 +20,7 @@ export async function reviewDeliveredWork(
   const item = await findWorkItemToChange(ctx, id)
   const request = await findRequestByResult(ctx, id)
   const isDelivered = request !== undefined && isAwaitingAnswer(request.status, readRequestEvents(request))
-  ensureAllowed(ctx.actor, policy.subtask.answerDelivery, { projectId: item.projectId, isDelivered })
+  ensureAllowed(ctx.actor, policy.subtask.reviewDelivery, { projectId: item.projectId, isDelivered })
   if (answer === 'not-yet' && text) {
     await addComment(ctx, workItemTarget(item), { text })
     await updateWorkItem(ctx, item, { status: 'in-progress' }, { said: text, declined: true })

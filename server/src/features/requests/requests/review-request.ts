@@ -28,7 +28,7 @@ export async function reviewRequest(
   const approved = decision === 'approve'
   const status = approved ? ('approved' as const) : ('rejected' as const)
   const result = approved ? await createWorkFromRequest(ctx, request, said) : null
-  const agreed = result && agreeOn(request, result.agreement.agreed)
+  const agreed = result && agreeOn(request, result.agreement.agreedTerms)
   const at = new Date().toISOString()
   const reviewed = await updatePendingRequest(ctx, request, policy.request.review, {
     status,

@@ -124,8 +124,8 @@ function verbsOf(actor: Actor, row: RequestRecord, stations: readonly RequestEve
   const isDelivered = row.resultParentId !== null && isAwaitingAnswer(row.status, stations)
   return [
     ...listPermissions(actor, policy.request, toRequestRecord(row, stations)),
-    ...(may(actor, policy.subtask.answerDelivery, { projectId: row.projectId, isDelivered })
-      ? (['answerDelivery'] as const)
+    ...(may(actor, policy.subtask.reviewDelivery, { projectId: row.projectId, isDelivered })
+      ? (['reviewDelivery'] as const)
       : []),
   ]
 }

@@ -28,7 +28,7 @@ test('a deliverable is visible to the team only until sign-off is requested', as
     visibility: 'team',
     signOff: null,
     history: [],
-    can: ['edit', 'delete', 'ask'],
+    can: ['edit', 'delete', 'requestSignOff'],
   })
   for (const who of ['mara', 'eli'] as const) expect(await idsFor(agency, who)).toEqual([made.id])
   for (const who of ['clara', 'nora'] as const) {
@@ -104,7 +104,7 @@ test('what the preview shows is stored, and is what approvers get', async () => 
     share: [],
     version,
     candidates: [{ id: 'clara' }, { id: 'dana' }, { id: 'otto' }],
-    shown: {
+    snapshot: {
       deliverable: id,
       title: 'The menu',
       description: 'As agreed.',

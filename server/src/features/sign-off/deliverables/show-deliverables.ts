@@ -114,7 +114,7 @@ export async function loadDeliverableFiles(ctx: RequestContext, rows: ReadonlyAr
     )
     .where(visible(actor, policy.file.see, 'files'))
     .execute()
-  const { pin, addVersion } = policy.file
+  const { annotate, addVersion } = policy.file
   return new Map(
     files.map((file) => [
       file.id,
@@ -127,7 +127,7 @@ export async function loadDeliverableFiles(ctx: RequestContext, rows: ReadonlyAr
         mimeType: file.mimetype,
         hasThumbnail: file.thumbnailKey !== null,
         visibility: toVisibility(file.audience),
-        can: listPermissions(actor, { pin, addVersion }, { ...file, authorId: file.uploadedById }),
+        can: listPermissions(actor, { annotate, addVersion }, { ...file, authorId: file.uploadedById }),
       },
     ]),
   )

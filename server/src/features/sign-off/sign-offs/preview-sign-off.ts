@@ -36,7 +36,7 @@ export async function previewSignOff(
 ): Promise<SignOffPreview> {
   const row = await findDeliverable(id, ctx)
   const asked = await findLatestSignOff(ctx, row)
-  ensureAllowed(ctx.actor, policy.deliverable.ask, deliverablePolicyFacts(ctx, row, asked))
+  ensureAllowed(ctx.actor, policy.deliverable.requestSignOff, deliverablePolicyFacts(ctx, row, asked))
   const all = await listApprovers(ctx, row)
   const before = asked?.approvers.map(({ userId }) => userId) ?? []
   const { client } = await findMainContact(ctx, row.projectId ?? '')

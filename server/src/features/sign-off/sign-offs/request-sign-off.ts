@@ -19,7 +19,7 @@ export async function requestSignOff(
   ctx: RequestContext,
 ) {
   const { row, standing } = await findDeliverableToChange(id, ctx)
-  ensureAllowed(ctx.actor, policy.deliverable.ask, standing)
+  ensureAllowed(ctx.actor, policy.deliverable.requestSignOff, standing)
   await ensureCurrentVersion(version, row.version, () => showDeliverable(ctx, row))
   const shown = await buildSnapshot(ctx, row, asking)
   const now = shown.file?.version ?? null

@@ -184,7 +184,7 @@ test('each approver whose turn it is gets a request with a link that cannot be d
   expect((await agency.ask('dana', dismissAttentionItem, { id: need?.id ?? '' })).status).toBe(404)
   expect(await needsOf(agency, 'otto')).toEqual([])
   const { needsAttention: needsYou } = (await agency.ask('clara', listNotifications, {})).data
-  expect(needsYou.items).toMatchObject([{ why: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
+  expect(needsYou.items).toMatchObject([{ reason: 'sign-off', deliverable: data.id, title: 'The opening hours' }])
   await decided(agency, 'dana', data, { decision: 'changes', text: 'Mondays, too' })
   expect(await needsOf(agency, 'clara')).toEqual([])
   await readForNotices(agency.services)

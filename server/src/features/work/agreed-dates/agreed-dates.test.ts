@@ -13,10 +13,10 @@ import { currentDate } from '../../../platform/http/session/reader-dates.ts'
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
 const day = (days: number) => addDays(currentDate(), days)
-const nothing = { kept: 0, moved: 0, late: 0, items: [] }
+const nothing = { met: 0, rescheduled: 0, missed: 0, items: [] }
 const promisesFor = async ({ ask }: Agency, who: Person, id = 'bakery') => {
-  const { met: kept, rescheduled: moved, missed: late, items } = (await ask(who, listAgreedDates, { id })).data
-  return { kept, moved, late, items: items.map((it) => `${it.title}: ${it.state}, ${it.changes}`).toSorted() }
+  const { met, rescheduled, missed, items } = (await ask(who, listAgreedDates, { id })).data
+  return { met, rescheduled, missed, items: items.map((it) => `${it.title}: ${it.state}, ${it.changes}`).toSorted() }
 }
 const show = ({ ask }: Agency) =>
   ask('mara', projects.changeClientFields, { id: 'bakery', clientsSee: [...clientFields] })
@@ -41,14 +41,19 @@ async function busyBakery() {
   return { ...agency, kept, late, secret }
 }
 
-const busy = { kept: 1, moved: 1, late: 1, items: ['Homepage: moved, 1', 'Met: kept, 0', 'Missed: late, 0'] }
+const busy = {
+  met: 1,
+  rescheduled: 1,
+  missed: 1,
+  items: ['Homepage: rescheduled, 1', 'Met: met, 0', 'Missed: missed, 0'],
+}
 
 test('agreed dates and how they ended are counted, the same for everyone at the agency', async () => {
   const agency = await busyBakery()
   for (const who of ['mara', 'eli'] as const) expect(await promisesFor(agency, who)).toEqual(busy)
   const { data } = await agency.ask('mara', countAgreedDates, {})
   expect(data).toEqual({
-    items: [{ project: 'bakery', kept: 1, moved: 1, late: 1 }],
+    items: [{ project: 'bakery', met: 1, rescheduled: 1, missed: 1 }],
     projects: { bakery: { name: 'Bakery website' } },
   })
   expect((await agency.ask('nora', countAgreedDates, {})).data).toEqual({ items: [], projects: {} })
@@ -76,7 +81,7 @@ test('clients read agreed dates where the project shows them, for shared work on
   expect(await home()).toEqual([])
   await show(agency)
   expect(await promisesFor(agency, 'clara')).toEqual(busy)
-  expect(await home()).toEqual([{ project: 'bakery', kept: 1, moved: 1, late: 1 }])
+  expect(await home()).toEqual([{ project: 'bakery', met: 1, rescheduled: 1, missed: 1 }])
   await agency.ask('mara', changeWorkItemVisibility, { id: agency.kept, visibility: 'team' })
   for (const who of ['mara', 'clara'] as const) expect(await promisesFor(agency, who)).toMatchObject({ kept: 0 })
 })
@@ -97,7 +102,7 @@ test('milestones and the project’s due date are agreed dates, too', async () =
   const { id } = (await ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: day(3) })).data
   await ask('mara', changeMilestone, { id, reached: true })
   await ask('mara', projects.changeProject, { id: 'bakery', status: 'completed' })
-  const done = { kept: 2, moved: 0, late: 0, items: ['Bakery website: kept, 0', 'Launch: kept, 0'] }
+  const done = { met: 2, rescheduled: 0, missed: 0, items: ['Bakery website: met, 0', 'Launch: met, 0'] }
   expect(await promisesFor(agency, 'mara')).toEqual(done)
   expect((await ask('mara', countAgreedDates, {})).data.items).toEqual([])
 })
@@ -105,5 +110,5 @@ test('milestones and the project’s due date are agreed dates, too', async () =
 test('open work in a closed project is not counted', async () => {
   const agency = await busyBakery()
   await agency.ask('mara', projects.changeProject, { id: 'bakery', status: 'cancelled' })
-  expect(await promisesFor(agency, 'mara')).toMatchObject({ kept: 1, moved: 1, late: 0 })
+  expect(await promisesFor(agency, 'mara')).toMatchObject({ met: 1, rescheduled: 1, missed: 0 })
 })

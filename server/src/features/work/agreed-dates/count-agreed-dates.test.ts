@@ -73,9 +73,9 @@ function expectedOf(works: readonly Work[], zone: string) {
   const isKept = ({ done, dueOn }: Work) => done !== null && currentDate(zone, new Date(done)) <= dueOn
   const isLate = (it: Work) => (it.done === null ? it.dueOn < now : !isKept(it))
   return {
-    kept: standing.filter(isKept).length,
-    moved: agreed.length - standing.length,
-    late: standing.filter(isLate).length,
+    met: standing.filter(isKept).length,
+    rescheduled: agreed.length - standing.length,
+    missed: standing.filter(isLate).length,
   }
 }
 
@@ -93,15 +93,15 @@ test('the database’s counts equal a count one by one, in every time zone', asy
       expect([timeZone, who, items]).toEqual([timeZone, who, [{ project: 'bakery', ...wanted }]])
       const { items: listed, ...counted } = (await ask(who, listAgreedDates, { id: 'bakery' })).data
       expect([timeZone, who, counted]).toEqual([timeZone, who, wanted])
-      expect(listed).toHaveLength(wanted.kept + wanted.moved + wanted.late)
+      expect(listed).toHaveLength(wanted.met + wanted.rescheduled + wanted.missed)
     }
   }
   expect(told.size).toBeGreaterThan(2)
   await ask('mara', changeProject, { id: 'bakery', status: 'cancelled' })
-  const { kept, moved } = expectedOf(works, 'UTC')
+  const { met, rescheduled } = expectedOf(works, 'UTC')
   await ask('mara', changePreferences, { timeZone: 'UTC' })
   const late = works.filter(({ shared, cancelled, moved: did, done }) => shared && !cancelled && !did && done !== null)
-  const over = { kept, moved, late: late.length - kept }
+  const over = { met, rescheduled, missed: late.length - met }
   expect((await ask('mara', listAgreedDates, { id: 'bakery' })).data).toMatchObject(over)
   await ask('clara', changePreferences, { timeZone: 'UTC' })
   const { data: home } = await ask('clara', getHome, {})

@@ -127,7 +127,7 @@ async function wishes(db: Agency['db'], plan: readonly Piece[]) {
                   kind: 'approved',
                   at: THEN,
                   by: 'mara',
-                  agreed: {
+                  agreedTerms: {
                     title: `Piece ${n}`,
                     dueOn: dueOf(it),
                     workItem: isPart(it, n) ? taskOf(n) : null,

@@ -45,17 +45,21 @@ test('the agreed values are shown beside the requested ones, and follow the work
   expect(await seenByClara(agency, id)).toMatchObject({
     title: sample.title,
     dueOn: sample.dueOn,
-    agreed,
-    stations: [
+    agreedTerms: agreed,
+    history: [
       { kind: 'submitted', by: 'clara' },
-      { kind: 'approved', by: 'mara', text: 'The fair comes first.', agreed, assignees: ['eli'] },
+      { kind: 'approved', by: 'mara', text: 'The fair comes first.', agreedTerms: agreed, assignees: ['eli'] },
     ],
     people: { eli: { name: expect.any(String) as string } },
   })
   await agency.ask('mara', changeWorkItem, { id: work, dueOn: '2099-08-01', note: 'The printer is late.' })
   const later = await seenByClara(agency, id)
   expect(later.agreedTerms).toEqual({ ...agreed, dueOn: '2099-08-01' })
-  expect(later.history.at(-1)).toMatchObject({ kind: 'moved', text: 'The printer is late.', agreed: later.agreedTerms })
+  expect(later.history.at(-1)).toMatchObject({
+    kind: 'moved',
+    text: 'The printer is late.',
+    agreedTerms: later.agreedTerms,
+  })
   const lines = await agency.db
     .selectFrom('activities')
     .selectAll()
@@ -82,7 +86,7 @@ test('cancelled work stops its request with the reason, and comes back; no clock
   await agency.ask('mara', changeWorkItem, { id: work, status: 'in-progress' })
   await agency.ask('mara', changeWorkItem, { id: work, status: 'cancelled', note: 'The shop closes.' })
   const stopped = await seenByClara(agency, id)
-  expect(stopped).toMatchObject({ status: 'stopped', stopText: 'The shop closes.', completedAt: null })
+  expect(stopped).toMatchObject({ status: 'stopped', stopReason: 'The shop closes.', completedAt: null })
   expect(runs(stopped.history)).toBe(false)
   await agency.ask('mara', changeWorkItem, { id: work, status: 'in-progress' })
   const back = await seenByClara(agency, id)
@@ -96,9 +100,13 @@ test('deleted work stops its request, restoring brings it back, and permanent de
   const agency = await openDemoAgency()
   const { id, work } = await approved(agency, { dueOn: '2099-07-20' })
   const { data } = await agency.ask('mara', deleteWorkItem, { id: work, note: 'Asked for twice.' })
-  expect(await seenByClara(agency, id)).toMatchObject({ status: 'stopped', stopText: 'Asked for twice.', result: null })
+  expect(await seenByClara(agency, id)).toMatchObject({
+    status: 'stopped',
+    stopReason: 'Asked for twice.',
+    result: null,
+  })
   await agency.ask('mara', restoreFromTrash, { id: data.trashId })
-  expect(await seenByClara(agency, id)).toMatchObject({ status: 'approved', result: { id: work } })
+  expect(await seenByClara(agency, id)).toMatchObject({ status: 'approved', createdWorkItem: { id: work } })
 })
 
 test('a request stays when its work moves below another task than requested', async () => {
@@ -114,8 +122,8 @@ test('a request stays when its work moves below another task than requested', as
   expect(await seenByClara(agency, id)).toMatchObject({
     status: 'approved',
     workItem: null,
-    agreed: { workItem: footer.id },
-    result: { id: work },
+    agreedTerms: { workItem: footer.id },
+    createdWorkItem: { id: work },
   })
   expect((await agency.ask('clara', getRequest, { id: stays })).status).toBe(404)
 })

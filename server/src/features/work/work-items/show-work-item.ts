@@ -65,8 +65,8 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
       ? { nextPosition: hanging.nextPosition ?? (await nextPosition(db, { projectId, parentId: id }, readers)) }
       : {}),
     ...(request ? { request } : {}),
-    can: may(actor, policy.subtask.answerDelivery, { projectId, isDelivered: asked?.isDelivered === true })
-      ? [...row.can, 'answerDelivery' as const]
+    can: may(actor, policy.subtask.reviewDelivery, { projectId, isDelivered: asked?.isDelivered === true })
+      ? [...row.can, 'reviewDelivery' as const]
       : row.can,
     commentList,
     fileList,

@@ -103,7 +103,7 @@ function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only
     repeat: rules.repeat,
     comment: rules.comment,
     attach: rules.attach,
-    ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, request: rules.submitRequest } : {}),
+    ...('createSubtask' in rules ? { addSubtask: rules.createSubtask, submitRequest: rules.submitRequest } : {}),
   }
   return (Object.entries(all) as Array<[Verb, Rule]>)
     .filter(([verb, rule]) => (only?.includes(verb) ?? true) && may(actor, rule, item))

@@ -68,6 +68,7 @@ import * as purposesAndIssuers from './330-purposes-and-issuers.ts'
 import * as teamAnnotations from './340-team-annotations.ts'
 import * as writeDiet from './350-write-diet.ts'
 import * as singleRows from './351-single-rows.ts'
+import * as requestTerms from './360-request-terms.ts'
 import * as partialEmails from './362-partial-emails.ts'
 import * as emailLetters from './363-email-letters.ts'
 import * as openSubtasksCount from './366-open-subtasks-count.ts'
@@ -143,6 +144,7 @@ export const migrations: Record<string, Migration> = {
   '340-team-annotations': teamAnnotations,
   '350-write-diet': writeDiet,
   '351-single-rows': singleRows,
+  '360-request-terms': requestTerms,
   '362-partial-emails': partialEmails,
   '363-email-letters': emailLetters,
   '366-open-subtasks-count': openSubtasksCount,

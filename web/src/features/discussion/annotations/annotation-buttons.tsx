@@ -18,7 +18,7 @@ export function AnnotationButtons({ pin, acts, onEdit }: AnnotationButtonsProps)
   const items = itemsOf(pin, acts, onEdit)
   return (
     <span className={styles.actions}>
-      {can.includes('settle') && (
+      {can.includes('resolve') && (
         <IconButton
           icon={solved ? RotateCcw : Check}
           size="small"
@@ -39,7 +39,7 @@ function itemsOf(pin: FileAnnotation, { does, letRead }: AnnotationActions, onEd
   const { id, visibility: audience, can } = pin
   const items: MenuItem[] = []
   if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
-  if (can.includes('changeAudience'))
+  if (can.includes('changeVisibility'))
     items.push(
       audience === 'client'
         ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: () => void letRead(pin, 'team') }

@@ -66,7 +66,7 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
       {pin.answers.map((answer) => (
         <AnnotationReply key={answer.id} answer={answer} pin={pin} acts={acts} />
       ))}
-      {isSelected && pin.can.includes('answer') && (
+      {isSelected && pin.can.includes('reply') && (
         <AnnotationForm
           label={t({ id: 'Reply' })}
           labelHidden

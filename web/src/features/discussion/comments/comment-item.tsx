@@ -85,7 +85,7 @@ function CommentHead({
           {t({ id: 'edited' })}
         </span>
       )}
-      {can.includes('changeAudience') && <VisibilityBadge audience={audience} />}
+      {can.includes('changeVisibility') && <VisibilityBadge audience={audience} />}
       {question && <Badge tone="soon">{t({ id: 'Question' })}</Badge>}
     </div>
   )
@@ -98,7 +98,7 @@ interface CommentMenuProps extends Pick<CommentItemProps, 'comment' | 'onShow' |
 function CommentMenu({ comment: { author, visibility: audience, can }, onShow, onHide, onEdit }: CommentMenuProps) {
   const items: MenuItem[] = []
   if (can.includes('edit')) items.push({ label: t({ id: 'Edit' }), icon: Pencil, onSelect: onEdit })
-  if (can.includes('changeAudience'))
+  if (can.includes('changeVisibility'))
     items.push(
       audience === 'client'
         ? { label: t({ id: 'Hide from client' }), icon: Lock, onSelect: onHide }

@@ -121,7 +121,7 @@ function FileSidePanel({
           total={total}
           pointing={isFilm ? 'second' : isDrawn(shown) && !pair ? 'place' : 'none'}
           secondNow={secondNow}
-          mayPin={file.can.includes('pin')}
+          mayPin={file.can.includes('annotate')}
         />
       )}
       {children}

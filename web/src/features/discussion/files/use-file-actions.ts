@@ -40,7 +40,7 @@ export function useFileActions() {
             onSelect: by((it) => it.change(file, { status: 'archived' }, t({ id: 'File archived' }))),
           }
     return [
-      ...(can.includes('changeAudience') ? [audienceItem] : []),
+      ...(can.includes('changeVisibility') ? [audienceItem] : []),
       ...(can.includes('archive') ? [archiveItem] : []),
       ...(can.includes('delete')
         ? [

@@ -32,7 +32,7 @@ export function EditUserFields({ user, leaves, successors, onSuccessors }: EditU
         <StatusFields user={user} />
         <RoleFields />
       </Fields>
-      {!user.can.includes('changeStanding') && (
+      {!user.can.includes('changeRoleOrStatus') && (
         <Banner>{t({ id: 'You can’t change your own role or status. Ask another manager.' })}</Banner>
       )}
       {newStanding && (
@@ -47,7 +47,7 @@ export function EditUserFields({ user, leaves, successors, onSuccessors }: EditU
 
 function StatusFields({ user }: { user: Person }) {
   const { control } = useFormContext<UserValues>()
-  const disabled = !user.can.includes('changeStanding')
+  const disabled = !user.can.includes('changeRoleOrStatus')
   return (
     <>
       <Controller

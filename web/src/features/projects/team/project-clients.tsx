@@ -31,7 +31,7 @@ export function ProjectClients({ project, readOnly, renderSuggestions }: Project
   const { data, isError, refetch } = useQuery(projectClientsQuery(project.id))
   const set = useSetProjectClients(project, data)
   if (!data) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
-  const mayChange = !readOnly && data.can.includes('setClients')
+  const mayChange = !readOnly && data.can.includes('setProjectClients')
   const others = (data.others ?? []).map((id) => personById(data.people, id))
   return (
     <section className={styles.clients} aria-labelledby={`clients-${project.id}`}>
@@ -43,7 +43,7 @@ export function ProjectClients({ project, readOnly, renderSuggestions }: Project
           <ClientRow key={client.person} data={data} client={client} set={mayChange ? set : undefined} />
         ))}
       </Rows>
-      {renderSuggestions(!readOnly && data.can.includes('proposeColleague'))}
+      {renderSuggestions(!readOnly && data.can.includes('suggestColleague'))}
       {mayChange && others.length > 0 && (
         <div className={styles.add}>
           <Select

@@ -62,7 +62,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
             <ReplyForm need={need} />
           </Suspense>
         )}
-        {can.includes('markDone') && (
+        {can.includes('dismiss') && (
           <div className={styles.buttons}>
             {kind === 'delivered' && (
               <Button tone="primary" size="small" icon={ThumbsUp} onClick={() => void thank()}>

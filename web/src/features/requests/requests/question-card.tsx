@@ -6,7 +6,7 @@ import type { RequestDetails } from './request-data.ts'
 /** Hidden from clients who answer it in the composer. */
 export function QuestionCard({ request }: { request: RequestDetails }) {
   const { question, can } = request
-  if (!question || can.includes('answer')) return null
+  if (!question || can.includes('reply')) return null
   return (
     <Card title={t({ id: '{name} has a question' }, { name: askerOf(request) })}>
       <p className={styles.question}>{question.text}</p>
@@ -17,7 +17,7 @@ export function QuestionCard({ request }: { request: RequestDetails }) {
 /** Undefined if the reader may not answer it. */
 export function questionToReader(request: RequestDetails) {
   const { question, can } = request
-  return question && can.includes('answer') ? { by: askerOf(request), text: question.text } : undefined
+  return question && can.includes('reply') ? { by: askerOf(request), text: question.text } : undefined
 }
 
 const askerOf = ({ stations }: RequestDetails) => stations.at(-1)?.by.name ?? ''

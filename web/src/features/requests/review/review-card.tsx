@@ -76,7 +76,7 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
           <Button icon={X} aria-describedby={heading} onClick={onReject}>
             {t({ id: 'Reject' })}
           </Button>
-          {request.can.includes('askBack') && (
+          {request.can.includes('askQuestion') && (
             <Button icon={MessageCircleQuestionMark} aria-describedby={heading} onClick={onAskBack}>
               {t({ id: 'Ask a question' })}
             </Button>

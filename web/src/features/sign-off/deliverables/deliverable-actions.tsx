@@ -45,7 +45,7 @@ export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsPr
   ]
   return (
     <>
-      {can.includes('ask') && (
+      {can.includes('requestSignOff') && (
         <Button tone="primary" icon={Signature} aria-keyshortcuts="N" onClick={() => setAsking(true)}>
           {deliverable.signOff ? t({ id: 'Request again…' }) : t({ id: 'Request sign-off…' })}
         </Button>
@@ -58,7 +58,7 @@ export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsPr
       {items.length > 0 && (
         <Menu label={t({ id: 'Actions for {title}' }, { title: deliverable.title })} items={items} />
       )}
-      {asking && can.includes('ask') && (
+      {asking && can.includes('requestSignOff') && (
         <RequestSignOffDialog deliverable={deliverable} onClose={() => setAsking(false)} />
       )}
       {editing && <EditDeliverableDialog deliverable={deliverable} onClose={() => setEditing(false)} />}

@@ -58,6 +58,6 @@ async function listHiddenFiles({ id }: Work) {
   }))
   return items.filter(
     ({ visibility: audience, workItem, can }) =>
-      audience === 'team' && workItem === id && can.includes('changeAudience'),
+      audience === 'team' && workItem === id && can.includes('changeVisibility'),
   )
 }

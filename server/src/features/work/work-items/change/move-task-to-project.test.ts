@@ -124,7 +124,11 @@ test('a client’s request moves with its task to another project of theirs, nev
   await agency.ask('mara', changeProject, { id: 'museum', client: 'clara' })
   expect((await agency.ask('mara', calls.moveWorkItem, toMuseum)).status).toBe(200)
   const request = await agency.ask('clara', requests.getRequest, { id })
-  expect(request.data).toMatchObject({ project: 'museum', workItem: 'homepage', result: approved.data.createdWorkItem })
+  expect(request.data).toMatchObject({
+    project: 'museum',
+    workItem: 'homepage',
+    createdWorkItem: approved.data.createdWorkItem,
+  })
   const { kept, counted } = await keptAndCounted(agency.db)
   expect(kept).toEqual(counted)
 })

@@ -39,7 +39,7 @@ export async function shareCompletedWork(
     .execute()
   if (files.length < wanted.length) throw invalidFields({ handOver: refusals.someNotAvailable })
   for (const file of files) {
-    ensureAllowed(actor, policy.file.changeAudience, file)
+    ensureAllowed(actor, policy.file.changeVisibility, file)
     await updateFile(ctx, file, { audience: 'client' })
   }
 }

@@ -116,7 +116,7 @@ test('work with an open request is not hidden: 409 with the list; after it is do
   expect((await mark(agency, result, 'team')).status).toBe(200)
   await ask('mara', calls.changeWorkItem, { id: result, title: 'INTERNAL', status: 'in-progress' })
   const after = await ask('clara', requests.getRequest, { id })
-  expect(after.data).toMatchObject({ status: 'completed', result: null })
+  expect(after.data).toMatchObject({ status: 'completed', createdWorkItem: null })
   expect(JSON.stringify(after.data)).not.toContain('INTERNAL')
 })
 

@@ -29,7 +29,7 @@ export async function changeWorkItemVisibility(
   const item = await findWorkItemToChange(ctx, id)
   ensureAllowed(ctx.actor, workItemRules(item).share, item)
   await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
-  return showWorkItem(ctx, await changeAudience(ctx, item, audience))
+  return showWorkItem(ctx, await setVisibility(ctx, item, audience))
 }
 
 /** Tasks before subtasks, so that both can be shared together. */
@@ -37,12 +37,12 @@ export async function changeVisibilities(ctx: RequestContext, items: readonly Wo
   const tasks = items.filter(({ parentId }) => parentId === null)
   const subtasks = items.filter(({ parentId }) => parentId !== null)
   // Re-read, because a task changes its subtasks.
-  for (const { id } of [...tasks, ...subtasks]) await changeAudience(ctx, await findWorkItem(ctx, id), audience)
+  for (const { id } of [...tasks, ...subtasks]) await setVisibility(ctx, await findWorkItem(ctx, id), audience)
   return Promise.all(items.map(({ id }) => findWorkItem(ctx, id)))
 }
 
 /** Requires the project lock; the caller checks the permission. */
-async function changeAudience(ctx: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
+async function setVisibility(ctx: RequestContext, item: WorkItem, audience: Visibility): Promise<WorkItem> {
   if (audience === item.audience) return item
   if (audience === 'client') await ensureTaskShared(ctx, item)
   else if (item.audience === 'client') await ensureNothingOpen(ctx, item)
