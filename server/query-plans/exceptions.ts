@@ -26,7 +26,7 @@ export const exceptions: readonly Exception[] = [
     because: 'Downloads of files on requests aren’t logged: their sum, along the index by request, is the cache key.',
   },
   {
-    asked: /\/v1\/(promises|home)/,
+    asked: /\/v1\/(agreed-dates|home)/,
     statement: /as "judged" where "verdict"/,
     because:
       'What became of the agreed days of at most 20 projects is counted where it lies in the index by project, once each.',

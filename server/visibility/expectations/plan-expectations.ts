@@ -123,8 +123,8 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
     thing('task', itsId, { answers: managersOnly }),
     thing('subtask', itsId, { answers: managersOnly }),
   ],
-  'GET /api/v1/projects/:id/promises': thing('customer', itsId, { exactly: promised }),
-  'GET /api/v1/promises': { lists: tallied },
+  'GET /api/v1/projects/:id/agreed-dates': thing('customer', itsId, { exactly: promised }),
+  'GET /api/v1/agreed-dates': { lists: tallied },
   'GET /api/v1/timeline': [
     { lists: bars('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: bars('subtask') },

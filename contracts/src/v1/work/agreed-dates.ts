@@ -5,14 +5,14 @@ import type { AgreedDates, AgreedDatesFilter, AgreedDateTallies } from './agreed
 
 export const listAgreedDates: Call<AgreedDatesFilter, AgreedDates> = {
   method: 'GET',
-  path: '/api/v1/projects/:id/promises',
+  path: '/api/v1/projects/:id/agreed-dates',
   who: everyone,
   follows: 'log',
   within: ['project', 'id'],
 }
 export const countAgreedDates: Call<Nothing, AgreedDateTallies> = {
   method: 'GET',
-  path: '/api/v1/promises',
+  path: '/api/v1/agreed-dates',
   who: everyone,
   follows: 'log',
 }

@@ -105,5 +105,5 @@ test('the database’s counts equal a count one by one, in every time zone', asy
   expect((await ask('mara', listAgreedDates, { id: 'bakery' })).data).toMatchObject(over)
   await ask('clara', changePreferences, { timeZone: 'UTC' })
   const { data: home } = await ask('clara', getHome, {})
-  expect(home).toMatchObject({ promises: [{ project: 'bakery', ...over }] })
+  expect(home).toMatchObject({ agreedDates: [{ project: 'bakery', ...over }] })
 })
