@@ -99,8 +99,8 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
   await expect(seen.getByText(client.fullName)).toHaveCount(2)
   await expect(seen.getByText(say('version {number}', { number: 1 }))).toBeVisible()
   await expect(seen.getByText(say('version {number}', { number: 2 }))).toBeVisible()
-  const json = await saved(page, say('Receipt (JSON)'))
-  const pdf = await saved(page, say('Receipt (PDF)'))
+  const json = await saved(page, say('Sign-off record (JSON)'))
+  const pdf = await saved(page, say('Sign-off record (PDF)'))
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const { receipts } = JSON.parse(json.toString()) as { receipts: object[] }
   expect(receipts).toHaveLength(2)

@@ -76,3 +76,46 @@ test('texts of the interface use plain words', () => {
   expect(texts.length).toBeGreaterThan(2000)
   expect(findings('en.json', texts)).toEqual([])
 })
+
+/** Words that the glossary replaced (docs/glossary.md). */
+const retired =
+  /\b(?:audiences?|pins?|receipts?|proposals?|promises|notices?|stations|days?[- ]?off|team[- ]?plan|needs[- ]?you|signator(?:y|ies)|way in|holdings|moved[- ]?days?)\b/i
+
+/** Where a retired word is the right one, by the text around it. */
+const allowed: Record<string, RegExp> = {
+  'the PIN of a device': /\bPIN\b/,
+  'a message about security': /Security notice/,
+  'the format of signed records, readable for good': /oriel-receipt|receipts?: (?:SignOffRecord|z\.array)|of `receipt`/,
+  'a live kind, renamed with the query keys of the web app': /^'notice',$/,
+}
+const retiredIn = (text: string) => retired.test(text) && !Object.values(allowed).some((words) => words.test(text))
+
+test('texts of the interface use the words of the glossary', () => {
+  const texts = Object.values(JSON.parse(read('contracts/texts/en.json')) as Record<string, string>)
+  expect(texts.filter(retiredIn)).toEqual([])
+})
+
+test('addresses, fields and comments of /api/v1 use the words of the glossary', () => {
+  const found = sourcesUnder('contracts/src/v1').flatMap((file) =>
+    read(file)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(retiredIn)
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('documents use the words of the glossary', () => {
+  const documents = [
+    'README.md',
+    ...['architecture', 'security', 'performance', 'scale', 'releases'].map((it) => `docs/${it}.md`),
+  ]
+  const found = documents.flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter(retiredIn)
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(found).toEqual([])
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const deliverable = { workItem: place.ids.task, kind: 'work', title: 'Logo' }
   const { id } = (await place.elsewhere('pm', 'POST', '/v1/deliverables', deliverable)) as { id: string }
   ids = { ...place.ids, deliverable: id }
-  const suggestion = { name: 'Nia', email: 'nia@walk.test', level: 'viewer' }
+  const suggestion = { name: 'Nia', email: 'nia@walk.test', accessLevel: 'viewer' }
   await place.elsewhere('customer', 'POST', `/v1/projects/${ids['customer']}/suggestions`, suggestion)
   const [contributor, viewer] = [await addClient('contributor'), await addClient('viewer')]
   readers = { pm: place, employee: place, approver: place, contributor, viewer }
@@ -43,7 +43,7 @@ async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   const account = { email: `${level}@walk.test`, password: 'long-enough' }
   const draft = { ...account, name: `Some ${level}`, role: 'customer', companyId: company.id }
   const { id: person } = (await place.elsewhere('pm', 'POST', '/v1/people', draft)) as { id: string }
-  await place.elsewhere('pm', 'PUT', path, { clients: [...clients, { person, level }], version })
+  await place.elsewhere('pm', 'PUT', path, { clients: [...clients, { person, accessLevel: level }], version })
   const { token } = (await place.elsewhere('pm', 'POST', '/v1/session', account)) as { token: string }
   const asThem = { ...place, tokens: { ...place.tokens, customer: { token, me: { id: person } } } }
   const me = (await asThem.elsewhere('customer', 'POST', '/v1/me/onboarding', {})) as { id: string }

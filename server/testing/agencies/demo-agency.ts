@@ -18,7 +18,7 @@ export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, s
     ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
     ORIEL_LOG_LEVEL: 'silent',
     ORIEL_DATABASE_POOL: '24',
-    ORIEL_LONGEST_WAIT: '120',
+    ORIEL_REQUEST_TIMEOUT: '120',
     ...more,
   })
 

@@ -63,11 +63,11 @@ test('each sign-in rule applies once a manager enables it', async () => {
     const { data } = await ask('paul', getSignInSettings, {})
     return [data.twoFactor, data.managerSetPasswords, data.twoFactorFrom.managers !== null]
   }
-  expect(await rulesOf({ factorOfManagers: true, issuedOnce: true })).toEqual(['managers', 'once', true])
-  expect(await rulesOf({ issuedOnce: true })).toEqual(['nobody', 'once', false])
-  expect(await rulesOf({ factorOfManagers: true })).toEqual(['managers', 'kept', true])
+  expect(await rulesOf({ twoFactorForManagers: true, oneTimePasswords: true })).toEqual(['managers', 'once', true])
+  expect(await rulesOf({ oneTimePasswords: true })).toEqual(['nobody', 'once', false])
+  expect(await rulesOf({ twoFactorForManagers: true })).toEqual(['managers', 'kept', true])
   expect(await rulesOf({})).toEqual(['nobody', 'kept', false])
-  expect(await rulesOf({ factorOfManagers: false, issuedOnce: false })).toEqual(['nobody', 'kept', false])
+  expect(await rulesOf({ twoFactorForManagers: false, oneTimePasswords: false })).toEqual(['nobody', 'kept', false])
 
   const { ask, enter } = await openFresh()
   await ask('paul', changeSignInSettings, { twoFactor: 'staff' })

@@ -35,18 +35,18 @@ test('people follow work they take no part in and mute work they do', async () =
   const agency = await openDemoAgency()
   const chosen = async (person: Person) =>
     (await agency.ask(person, v1.getWorkItemFollowLevel, { id: 'homepage' })).data
-  expect(await chosen('paul')).toEqual({ following: 'usual' })
+  expect(await chosen('paul')).toEqual({ followLevel: 'usual' })
   await say(agency, 'eli', 'homepage', 'team')
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1'])
-  expect((await choose(agency, 'paul', 'homepage', 'follow')).data).toEqual({ following: 'follow' })
-  expect((await choose(agency, 'mara', 'homepage', 'mute')).data).toEqual({ following: 'mute' })
+  expect((await choose(agency, 'paul', 'homepage', 'follow')).data).toEqual({ followLevel: 'follow' })
+  expect((await choose(agency, 'mara', 'homepage', 'mute')).data).toEqual({ followLevel: 'mute' })
   expect(await newsOf(agency, 'mara')).toEqual([])
   await say(agency, 'eli', 'opening-hours', 'team')
   expect([await newsOf(agency, 'paul'), await newsOf(agency, 'mara')]).toEqual([['Homepage: 1'], []])
   expect([await chosen('paul'), await chosen('mara'), await chosen('eli')]).toEqual([
-    { following: 'follow' },
-    { following: 'mute' },
-    { following: 'usual' },
+    { followLevel: 'follow' },
+    { followLevel: 'mute' },
+    { followLevel: 'usual' },
   ])
   await say(agency, 'clara', 'homepage')
   expect(await needsOf(agency, 'mara')).toEqual(['asked · Homepage · true'])
@@ -72,8 +72,8 @@ test('a muted subtask adds nothing to its task, and a followed one notifies with
 
 test('a project’s level is all, attention only, or nothing; an item’s own level wins', async () => {
   const agency = await openDemoAgency()
-  expect((await chooseProject(agency, 'paul', 'all')).data).toEqual({ following: 'all' })
-  expect((await agency.ask('paul', v1.getProjectFollowLevel, { id: 'bakery' })).data).toEqual({ following: 'all' })
+  expect((await chooseProject(agency, 'paul', 'all')).data).toEqual({ followLevel: 'all' })
+  expect((await agency.ask('paul', v1.getProjectFollowLevel, { id: 'bakery' })).data).toEqual({ followLevel: 'all' })
   await say(agency, 'eli', 'homepage', 'team')
   await say(agency, 'nora', 'audio-guide', 'team')
   expect(await newsOf(agency, 'paul')).toEqual(['Homepage: 1'])

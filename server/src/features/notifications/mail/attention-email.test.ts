@@ -75,7 +75,7 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
       return agency.ask('eli', v1.dismissNotification, { id: line?.id ?? '' })
     },
   ],
-  ['answered', async (agency) => say(agency, 'eli', 'opening-hours', { text: 'At nine', audience: 'client' })],
+  ['answered', async (agency) => say(agency, 'eli', 'opening-hours', { text: 'At nine', visibility: 'client' })],
   [
     'did it',
     async (agency) => {
@@ -99,12 +99,12 @@ test.each<[string, (agency: Agency) => Promise<unknown>]>([
 
 test('a client gets nothing that was hidden between event and sending', async () => {
   const { agency, after } = await openOffice()
-  await say(agency, 'eli', 'opening-hours', { text: 'Which photo?', audience: 'client', question: true })
+  await say(agency, 'eli', 'opening-hours', { text: 'Which photo?', visibility: 'client', question: true })
   await after(2)
   await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'team' })
   expect(await after(10)).toEqual([])
   await agency.ask('mara', changeWorkItemVisibility, { id: 'homepage', visibility: 'client' })
-  await say(agency, 'eli', 'homepage', { text: 'And which title?', audience: 'client', question: true })
+  await say(agency, 'eli', 'homepage', { text: 'And which title?', visibility: 'client', question: true })
   expect(toldTo(await after(5))).toEqual(['clara@agency.test: Needs your attention: Homepage · Bakery website'])
 })
 

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 const HOURS = 60
 const inUtc = (agency: Agency) => agency.ask('mara', changeSettings, { timeZone: 'UTC' })
-const shared = { text: 'Look at this', audience: 'client' }
+const shared = { text: 'Look at this', visibility: 'client' }
 
 test('updates are mailed at the reader’s hour: clients on Tuesday and Friday, staff daily', async () => {
   const { agency, after } = await openOffice()
@@ -66,7 +66,7 @@ test('open attention items come before updates', async () => {
   await inUtc(agency)
   await say(agency, 'clara', 'opening-hours', { text: 'And on Sundays?' })
   expect(toldTo(await after(6))).toHaveLength(3)
-  await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+  await say(agency, 'mara', 'homepage', { text: 'Among us', visibility: 'team' })
   const [mail] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
   expect(mail?.text).toMatch(/Needs attention[^]*Clara Bäcker has been waiting 1 day[^]*And on Sundays\?[^]*1 comment/)
   expect((await after(24 * HOURS)).map(({ envelope }) => envelope[0])).not.toContain('eli@agency.test')
@@ -164,7 +164,7 @@ test.each(Object.entries(forms))(
     const { agency, after } = await openOffice()
     await inUtc(agency)
     await say(agency, 'clara', 'opening-hours')
-    await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+    await say(agency, 'mara', 'homepage', { text: 'Among us', visibility: 'team' })
     const [needs] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
     const [news] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
     for (const [mail, stopped] of [
@@ -186,7 +186,7 @@ test.each(Object.entries(forms))(
       digestDays: [],
     })
     await say(agency, 'clara', 'homepage')
-    await say(agency, 'mara', 'homepage', { text: 'Among us', audience: 'team' })
+    await say(agency, 'mara', 'homepage', { text: 'Among us', visibility: 'team' })
     pass(1)
     expect((await after(48 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))).toEqual([])
     expect((await agency.ask('mara', getNotificationSettings, {})).data.attentionEmails).toBe(true)

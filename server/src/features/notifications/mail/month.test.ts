@@ -59,7 +59,7 @@ test(
           asked.push({ words, by: client, of: [doer, 'mara', 'paul'] })
           vi.setSystemTime(Date.now() + SLOT / 2)
           await take()
-          await say(agency, doer, id, { text: 'Yes', audience: 'client' })
+          await say(agency, doer, id, { text: 'Yes', visibility: 'client' })
           events += 2
         }
         await take()
@@ -101,7 +101,7 @@ async function addReaders({ ask }: Agency) {
 }
 
 async function act(agency: Agency, id: string, who: 'eli' | 'nora' | 'mara', at: number) {
-  if (at % 3 === 0) return say(agency, who, id, { text: 'Among us', audience: 'team' })
+  if (at % 3 === 0) return say(agency, who, id, { text: 'Among us', visibility: 'team' })
   const dueOn = addDays('2099-01-01', at)
   const { status } = await agency.ask('mara', changeWorkItem, {
     id,

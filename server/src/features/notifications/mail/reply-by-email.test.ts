@@ -80,7 +80,7 @@ test('a reply by mail becomes a comment of its recipient, for the readers of wha
 
 test('a client replies by mail, with a file', async () => {
   const { agency, of } = await openAsked((it) =>
-    say(it, 'eli', 'opening-hours', { text: 'Which photo?', audience: 'client', question: true }),
+    say(it, 'eli', 'opening-hours', { text: 'Which photo?', visibility: 'client', question: true }),
   )
   const files = [{ name: 'photo list.txt', type: 'text/plain', content: 'The one with bread' }]
   const raw = mailOf({ from: 'clara@agency.test', to: addressIn(of('clara')), text: 'This one', files })
@@ -140,7 +140,7 @@ test('files alone are not a comment', async () => {
 test('if one of several items is team-only, so is the reply', async () => {
   const { of } = await openAsked(async (it) => {
     await say(it, 'clara', 'opening-hours')
-    await say(it, 'mara', 'opening-hours', { text: 'For @Eli Sand among us', audience: 'team' })
+    await say(it, 'mara', 'opening-hours', { text: 'For @Eli Sand among us', visibility: 'team' })
   })
   expect(of('eli')?.text).toMatch(/When does it open[^]*among us|among us[^]*When does it open/)
   expect(of('eli')?.text).toContain('only the team will see it')

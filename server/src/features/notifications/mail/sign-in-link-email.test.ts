@@ -35,7 +35,7 @@ async function cookieOf(agency: Agency, person: 'clara' | 'eli') {
 }
 
 async function noticeOf(office: Awaited<ReturnType<typeof openOffice>>) {
-  await say(office.agency, 'eli', 'opening-hours', { text: 'Which photo?', audience: 'client', question: true })
+  await say(office.agency, 'eli', 'opening-hours', { text: 'Which photo?', visibility: 'client', question: true })
   const mails = await office.after(6)
   return mails.find(({ envelope }) => envelope[0] === 'clara@agency.test')
 }
@@ -136,7 +136,7 @@ test('managers choose who may sign in by link; earlier links end with that', asy
   expect((await get(agency, before.token)).status).toBe(200)
   await allow('nobody')
   expect((await use(agency, before)).status).toBe(404)
-  await say(agency, 'eli', 'homepage', { text: 'And this one?', audience: 'client', question: true })
+  await say(agency, 'eli', 'homepage', { text: 'And this one?', visibility: 'client', question: true })
   const plain = (await after(6)).find(({ envelope }) => envelope[0] === 'clara@agency.test')
   expect([linksIn(plain?.text), /\b\d{6}\b/.test(plain?.text ?? '')]).toEqual([[], false])
   await allow('everybody')

@@ -125,8 +125,12 @@ test('a client’s home: updates and expected dates, with v1 field names', async
     statistics: { projects: { total: 1 }, tasks: { total: 1 }, subtasks: { total: 1 } },
     recentProjects: [{ id: 'bakery', team: ['eli'] }],
     recentTasks: [{ id: 'homepage', project: 'bakery', status: 'pending' }],
-    sinceLastVisit: { since: null, activities: 1, latest: [{ type: 'request_rejected', project: 'bakery', more: 0 }] },
-    waitingForAgency: 1,
+    sinceLastVisit: {
+      since: null,
+      activities: 1,
+      latest: [{ type: 'request_rejected', project: 'bakery', groupedCount: 0 }],
+    },
+    pendingRequests: 1,
     outlook: [{ project: 'bakery', expectedOn: null }],
     projects: { bakery: { name: 'Bakery website' } },
   })

@@ -52,11 +52,11 @@ test('late work names its assignees; unassigned and unstarted work follow, each 
 
   const needs = await needsOf(agency)
   expect(needs).toMatchObject({
-    late: { first: [late], tasks: 1, subtasks: 0 },
+    overdue: { first: [late], tasks: 1, subtasks: 0 },
     unassigned: { first: [next, later, farOff], tasks: 2, subtasks: 1 },
-    unbegun: { first: [unbegun], tasks: 1, subtasks: 0 },
-    lateProjects: [],
-    lateProjectCount: 0,
+    notStarted: { first: [unbegun], tasks: 1, subtasks: 0 },
+    overdueProjects: [],
+    overdueProjectCount: 0,
   })
   const row = needs.work.find(({ id }) => id === late)
   expect(row?.assignees.map((id) => needs.people[id]?.name)).toEqual(['Eli Sand'])

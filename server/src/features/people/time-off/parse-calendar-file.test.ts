@@ -42,10 +42,10 @@ test('all-day events of a file are previewed, repeats expanded, and nothing is s
     200,
     {
       days: [
-        { firstOn: `${year}-01-01`, lastOn: `${year}-01-01`, name: 'Neujahr', isKnown: false },
-        { firstOn: `${year + 1}-05-01`, lastOn: `${year + 1}-05-01`, name: 'One day', isKnown: false },
-        { firstOn: `${year + 1}-12-25`, lastOn: `${year + 1}-12-26`, name: 'Christmas', isKnown: false },
-        { firstOn: `${year + 2}-01-01`, lastOn: `${year + 2}-01-01`, name: 'Neujahr', isKnown: false },
+        { startsOn: `${year}-01-01`, endsOn: `${year}-01-01`, name: 'Neujahr', isKnown: false },
+        { startsOn: `${year + 1}-05-01`, endsOn: `${year + 1}-05-01`, name: 'One day', isKnown: false },
+        { startsOn: `${year + 1}-12-25`, endsOn: `${year + 1}-12-26`, name: 'Christmas', isKnown: false },
+        { startsOn: `${year + 2}-01-01`, endsOn: `${year + 2}-01-01`, name: 'Neujahr', isKnown: false },
       ],
       skipped: { timed: 1, outside: 1, unreadable: 3 },
     },

@@ -49,7 +49,7 @@ test('coworkers read that and when somebody is away, the reason only if shared; 
   const id = data.items[0]?.id ?? ''
   const away = { ...illness, id, person: 'eli', kind: 'away', name: '', version: 1 }
   expect((await listed(agency, 'eli')).items).toEqual([
-    { ...away, kind: 'sick', name: 'Flu', isTold: false, can: ['edit', 'delete'] },
+    { ...away, kind: 'sick', name: 'Flu', isReasonVisible: false, can: ['edit', 'delete'] },
   ])
   const readByMara = await listed(agency, 'mara')
   expect(readByMara.items).toEqual([{ ...away, can: ['edit', 'delete'] }])
@@ -94,9 +94,9 @@ test('time off is stored once, all or none, and errors are at their field', asyn
   expect((await send([illness, illness])).data.items).toHaveLength(1)
   expect((await send([illness, easter])).data.items).toMatchObject([easter])
   for (const [wrong, field, said] of [
-    [{ ...easter, lastOn: '2027-03-25' }, 'days.1.lastOn', 'Choose a last day on or after the first day'],
-    [{ ...easter, lastOn: '2028-04-01' }, 'days.1.lastOn', 'Choose 366 days or fewer'],
-    [{ ...easter, firstOn: '2027-02-30' }, 'days.1.firstOn', 'Invalid date'],
+    [{ ...easter, endsOn: '2027-03-25' }, 'days.1.endsOn', 'Choose a last day on or after the first day'],
+    [{ ...easter, endsOn: '2028-04-01' }, 'days.1.endsOn', 'Choose 366 days or fewer'],
+    [{ ...easter, startsOn: '2027-02-30' }, 'days.1.startsOn', 'Invalid date'],
   ] as const) {
     const { status, body } = await send([{ ...illness, name: 'Other' }, wrong])
     expect([status, body['fields']]).toEqual([400, { [field]: said }])
@@ -105,7 +105,7 @@ test('time off is stored once, all or none, and errors are at their field', asyn
   const [first] = (await listed(agency, 'eli')).items
   const { id, version } = first ?? { id: '', version: 0 }
   const edit = await agency.ask('eli', calls.changeTimeOff, { id, endsOn: '2027-01-01' })
-  expect([edit.status, edit.body['fields']]).toEqual([400, { lastOn: 'Choose a last day on or after the first day' }])
+  expect([edit.status, edit.body['fields']]).toEqual([400, { endsOn: 'Choose a last day on or after the first day' }])
   expect((await agency.ask('eli', calls.changeTimeOff, { id, endsOn: '2027-02-05', version })).data.version).toBe(2)
   expect((await agency.ask('eli', calls.changeTimeOff, { id, endsOn: '2027-02-06', version })).status).toBe(409)
   const ahead = await agency.ask('eli', calls.listTimeOff, {})

@@ -430,10 +430,10 @@ test('both durations count working days, and the manager sees the median wait', 
     ['2026-01-09T12:00:00.000Z', '2026-01-12T12:00:00.000Z'],
     ['2026-01-12T12:00:00.000Z', '2026-01-14T12:00:00.000Z'],
   ] as const
-  const agreed = { title: sample.title, dueOn: sample.dueDate, workItem: 'homepage' }
+  const agreedTerms = { title: sample.title, dueOn: sample.dueDate, workItem: 'homepage' }
   const stations = (createdAt: string, reviewedAt: string) => [
     { kind: 'submitted', at: createdAt, by: 'clara' },
-    { kind: 'approved', at: reviewedAt, by: 'paul', agreed },
+    { kind: 'approved', at: reviewedAt, by: 'paul', agreedTerms },
     { kind: 'completed', at: '2026-01-21T12:00:00.000Z', by: 'eli' },
   ]
   const requests = []

@@ -20,7 +20,7 @@ export async function findSignOffRecords({ id }: { id: string }, ctx: RequestCon
     .orderBy('signOffApprovers.position')
     .execute()
   const receipts = rows.flatMap(({ receipt }) => (receipt === null ? [] : [JSON.parse(receipt) as SignedRecord]))
-  if (receipts.length === 0) throw notFound(message({ id: 'No receipt yet, because nothing has been decided' }))
+  if (receipts.length === 0) throw notFound(message({ id: 'No sign-off record yet, because nothing has been decided' }))
   const signers = new Set(receipts.map(({ signature }) => signature.kid))
   const keys = await listPublicSigningKeys(db)
   return { receipts, keys: keys.filter(({ kid }) => signers.has(kid)) }

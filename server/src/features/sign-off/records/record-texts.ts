@@ -29,5 +29,5 @@ export const recordLabels = {
 } as const
 
 export const law = message({
-  id: 'A receipt is evidence of a decision. It is not an electronic signature as defined by law.',
+  id: 'A sign-off record is evidence of a decision. It is not an electronic signature as defined by law.',
 })

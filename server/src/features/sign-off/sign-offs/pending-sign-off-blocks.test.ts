@@ -77,7 +77,7 @@ test('the last approver stays; no sign-off waits for people who can no longer ap
   const { signOff, can } = (await ask('otto', calls.getDeliverable, { id: data.id })).data
   expect([signOff?.approvers, can]).toMatchObject([
     [
-      { id: 'dana', left: true, isNext: false },
+      { id: 'dana', isFormer: true, isNext: false },
       { id: 'otto', isNext: true },
     ],
     ['decide'],

@@ -26,7 +26,7 @@ export function ensureKey({ receiptKey }: Pick<Secrets, 'receiptKey'>): SignOffS
   if (receiptKey) return receiptKey
   throw serviceUnavailable(
     message({
-      id: 'Decisions can’t be recorded because the key that signs receipts is missing. Contact your server administrator.',
+      id: 'Decisions can’t be recorded because the key that signs the records is missing. Contact your server administrator.',
     }),
     3600,
   )

@@ -37,7 +37,7 @@ test('work comes after other work with a lag in days, and both sides read it', a
   expect([status, data.can, data.blockedBy[0]]).toMatchObject([
     200,
     ['edit'],
-    { id: sketch, title: 'Sketch', kind: 'task', project: 'bakery', dueOn: '2099-06-01', startsOn: null, gap: 2 },
+    { id: sketch, title: 'Sketch', kind: 'task', project: 'bakery', dueOn: '2099-06-01', startsOn: null, gapDays: 2 },
   ])
   for (const who of ['mara', 'eli', 'clara'] as const) {
     expect(await order(draw, who)).toEqual([[['Sketch', 2]], []])
@@ -46,7 +46,7 @@ test('work comes after other work with a lag in days, and both sides read it', a
     expect([line?.type, line?.target.title, line?.changes]).toEqual(['task_updated', 'Draw', [{ field: 'after' }]])
   }
   expect((await agency.ask('nora', calls.getDependencies, { id: draw })).status).toBe(404)
-  expect((await put(draw, sketch, 5)).data.blockedBy).toMatchObject([{ gap: 5 }])
+  expect((await put(draw, sketch, 5)).data.blockedBy).toMatchObject([{ gapDays: 5 }])
   expect((await agency.ask('mara', calls.removeDependency, { id: draw, blockedBy: sketch })).data.blockedBy).toEqual([])
   expect((await agency.ask('mara', calls.removeDependency, { id: draw, blockedBy: sketch })).status).toBe(404)
 })
@@ -68,9 +68,9 @@ test('a cycle is refused with its titles, also when two changes would form it to
   const { status, body } = await put(sketch, print)
   expect([status, body['fields']]).toEqual([
     400,
-    { after: 'That would create a circular dependency: “Sketch” → “Print” → “Draw” → “Sketch”' },
+    { blockedBy: 'That would create a circular dependency: “Sketch” → “Print” → “Draw” → “Sketch”' },
   ])
-  expect((await put(sketch, sketch)).body['fields']).toEqual({ after: 'An item can’t be blocked by itself' })
+  expect((await put(sketch, sketch)).body['fields']).toEqual({ blockedBy: 'An item can’t be blocked by itself' })
   expect(await order(sketch)).toEqual([[], [['Draw', 0]]])
 
   const { agency, put: putTwo, ...two } = await three()
@@ -82,7 +82,7 @@ test('a cycle is refused with its titles, also when two changes would form it to
 test('a task and its own subtask cannot depend on each other', async () => {
   const { agency, sketch, draw, put, order } = await three()
   const part = await make(agency, 'Part', { parent: sketch })
-  const refused = { after: 'A task and its own subtask can’t block each other' }
+  const refused = { blockedBy: 'A task and its own subtask can’t block each other' }
   expect((await put(part, sketch)).body['fields']).toEqual(refused)
   expect((await put(sketch, part)).body['fields']).toEqual(refused)
   expect((await put(part, draw)).status).toBe(200)
@@ -91,10 +91,10 @@ test('a task and its own subtask cannot depend on each other', async () => {
 })
 
 test.each([
-  [{ gapDays: -1 }, { gap: 'Enter 0 or more working days' }],
-  [{ gapDays: 251 }, { gap: 'Enter 250 working days or fewer' }],
-  [{ gapDays: 1.5 }, { gap: 'Enter a whole number of working days' }],
-  [{ blockedBy: 'nowhere' }, { after: 'Item not found in this project' }],
+  [{ gapDays: -1 }, { gapDays: 'Enter 0 or more working days' }],
+  [{ gapDays: 251 }, { gapDays: 'Enter 250 working days or fewer' }],
+  [{ gapDays: 1.5 }, { gapDays: 'Enter a whole number of working days' }],
+  [{ blockedBy: 'nowhere' }, { blockedBy: 'Item not found in this project' }],
 ])('%j is refused at its field', async (wrong, fields) => {
   const { agency, sketch, draw } = await three()
   const { status, body } = await agency.ask('mara', calls.addDependency, { id: draw, blockedBy: sketch, ...wrong })

@@ -30,7 +30,7 @@ const later = { startsOn: '2099-06-03', dueOn: '2099-06-04' }
 test('a dry run lists what would follow, in working days, and changes nothing', async () => {
   const { agency, move, daysOf, sketch, draw, print } = await chain()
   const before = (await agency.ask('mara', listActivity, { project: 'bakery', limit: 100 })).data.items.length
-  const { status, data } = await move(later, { dryRun: true, follow: true })
+  const { status, data } = await move(later, { dryRun: true, rescheduleDependents: true })
   expect([status, data.dryRun, data.notMovable]).toEqual([200, true, []])
   expect(data.moves).toMatchObject([{ id: sketch, before: { dueOn: '2099-06-02' }, ...later, version: 1 }])
   expect(data.dependents.map(({ title, startsOn, dueOn }) => [title, startsOn, dueOn])).toEqual([
@@ -54,7 +54,7 @@ test('nothing follows by default; on request everything does, and one call undoe
     ['2099-06-03', '2099-06-05'],
   ])
   await move({ startsOn: '2099-06-01' })
-  const { data } = await move(later, { follow: true, reason: 'The photos are late' })
+  const { data } = await move(later, { rescheduleDependents: true, reason: 'The photos are late' })
   expect(await Promise.all([draw, print].map(daysOf))).toEqual([
     ['2099-06-05', '2099-06-09'],
     ['2099-06-12', '2099-06-12'],
@@ -83,7 +83,7 @@ test('dependents that are early, far enough or finished stay in place', async ()
 test('a stale move is refused with who changed the item and its current dates', async () => {
   const { agency, move, sketch, daysOf, draw } = await chain()
   await agency.ask('paul', changeWorkItem, { id: sketch, dueOn: '2099-06-09' })
-  const { status, body } = await move({ ...later, version: 1 }, { follow: true })
+  const { status, body } = await move({ ...later, version: 1 }, { rescheduleDependents: true })
   expect([status, body['title'], body['data']]).toEqual([
     409,
     expect.stringContaining('has since changed “Sketch”'),
@@ -129,7 +129,7 @@ test('an employee moves work they edit, and sees which dependents are outside th
   expect((await move(later, {}, 'clara')).status).toBe(403)
   expect((await move(later, {}, 'nora')).body['fields']).toEqual({ ids: 'Some of these are not available' })
   await agency.ask('mara', changeWorkItem, { id: sketch, assignees: ['eli'] })
-  const { data } = await move(later, { follow: true }, 'eli')
+  const { data } = await move(later, { rescheduleDependents: true }, 'eli')
   expect([data.dependents, data.notMovable.map(({ title }) => title)]).toEqual([[], ['Draw']])
   expect(await daysOf(draw)).toEqual(['2099-06-03', '2099-06-05'])
 })
@@ -140,7 +140,7 @@ test.each([
   [{ dueOn: '2099-02-31' }, 'moves.0.dueOn'],
 ])('%j is refused at its field, and nothing is moved', async (change, field) => {
   const { move, daysOf, draw } = await chain()
-  const { status, body } = await move(change, { follow: true })
+  const { status, body } = await move(change, { rescheduleDependents: true })
   expect([status, Object.keys(body['fields'] as object)]).toEqual([400, expect.arrayContaining([field])])
   expect(await daysOf(draw)).toEqual(['2099-06-03', '2099-06-05'])
 })

@@ -64,7 +64,7 @@ test('bars say whether they may be moved; links show where both ends are visible
     ['Within', []],
     ['Over', ['edit']],
   ])
-  const link = { id: ids.over, after: ids.within, gap: 2 }
+  const link = { id: ids.over, blockedBy: ids.within, gapDays: 2 }
   for (const who of ['mara', 'eli', 'clara'] as const) expect((await bars(who)).links).toEqual([link])
   await agency.ask('mara', changeWorkItemVisibility, { id: ids.within, visibility: 'team' })
   expect((await bars('clara')).links).toEqual([])

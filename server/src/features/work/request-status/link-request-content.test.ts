@@ -77,7 +77,7 @@ test('files and comments of a request arrive at the work it becomes, not earlier
   expect(seen.commentList.map(({ text }) => text)).toEqual(['All of December, please.'])
   expect((await ask('eli', listWorkItemComments, { id: work })).data.total).toBe(1)
   const row = (await ask('eli', listWorkItems, { parent: 'homepage' })).data.items.find((it) => it.id === work)
-  expect(row).toMatchObject({ comments: 1, files: 1, requested: true })
+  expect(row).toMatchObject({ comments: 1, files: 1, isFromRequest: true })
   expect(await filesOf(agency, 'eli')).toEqual(['hours.pdf'])
   expect(await bytes(agency, 'eli', file)).toBe(200)
   const place = { id: work, taskId: 'homepage', customerId: 'bakery' }

@@ -104,8 +104,8 @@ function agreementStep(request: RequestUpdate, text: string | undefined): Reques
     kind: 'moved',
     at: new Date().toISOString(),
     text,
-    agreed: now,
-    ...(asked ? { asked } : {}),
+    agreedTerms: now,
+    ...(asked ? { askedTerms: asked } : {}),
   } as const
   return { station, values, type: activityTypeFor.moved, changes: moved }
 }

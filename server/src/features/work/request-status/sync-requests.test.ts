@@ -103,7 +103,7 @@ test('deleted work stops its request, restoring brings it back, and permanent de
   expect(await seenByClara(agency, id)).toMatchObject({
     status: 'stopped',
     stopReason: 'Asked for twice.',
-    result: null,
+    createdWorkItem: null,
   })
   await agency.ask('mara', restoreFromTrash, { id: data.trashId })
   expect(await seenByClara(agency, id)).toMatchObject({ status: 'approved', createdWorkItem: { id: work } })

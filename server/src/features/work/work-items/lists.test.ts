@@ -110,7 +110,7 @@ test('a row has its estimate, and how much of it is done', async () => {
   const agency = await openWithSix()
   const { items } = (await agency.ask('mara', calls.listWorkItems, { project: 'bakery' })).data
   expect(items.find(({ title }) => title === 'Easy')?.estimate).toBe(3)
-  expect(items.find(({ title }) => title === 'Homepage')).toMatchObject({ subtasks: 1, subtasksDone: 0 })
+  expect(items.find(({ title }) => title === 'Homepage')).toMatchObject({ subtasks: 1, completedSubtasks: 0 })
 })
 
 test.each<[WorkItemFilter, string]>([

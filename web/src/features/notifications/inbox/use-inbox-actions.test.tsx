@@ -7,7 +7,7 @@ import { useInboxActions } from './use-inbox-actions.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const line = (id: string) => ({ id, why: 'assigned', project: 'bakery', by: null, at: '2026-01-01T00:00:00.000Z' })
+const line = (id: string) => ({ id, reason: 'assigned', project: 'bakery', by: null, at: '2026-01-01T00:00:00.000Z' })
 
 /** An inbox of two items; the server snoozes the first once `answer` resolves. */
 async function openInbox(answer: Promise<Response>) {
@@ -20,8 +20,8 @@ async function openInbox(answer: Promise<Response>) {
     }
     const items = lines.map(line)
     return Response.json({
-      needsYou: { items, total: items.length, unread: 0 },
-      news: { items: [] },
+      needsAttention: { items, total: items.length, unread: 0 },
+      updates: { items: [] },
       people: {},
       projects: {},
     })

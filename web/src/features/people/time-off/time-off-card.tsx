@@ -129,7 +129,7 @@ function useRemoveTimeOff() {
   async function removeOnceSure(dayOff: TimeOff) {
     const days = formatDateRange(dayOff)
     const sure = await confirm({
-      title: t({ id: 'Delete this day off?' }),
+      title: t({ id: 'Delete this time off?' }),
       text: t({ id: '{days} will count as working time again.' }, { days }),
       confirmLabel: t({ id: 'Delete' }),
     })

@@ -18,13 +18,13 @@ export function SignOffRecordLinks({ deliverable: { id, history, title } }: { de
   return (
     <div className={styles.buttons}>
       <Button icon={FileText} onClick={() => void pdf()}>
-        {t({ id: 'Receipt (PDF)' })}
+        {t({ id: 'Sign-off record (PDF)' })}
       </Button>
       <Button icon={FileJson} onClick={() => void json()}>
-        {t({ id: 'Receipt (JSON)' })}
+        {t({ id: 'Sign-off record (JSON)' })}
       </Button>
       <a href={getRecordVerifier.path} target="_blank" rel="noopener">
-        {t({ id: 'Verify a receipt' })}
+        {t({ id: 'Verify a sign-off record' })}
       </a>
     </div>
   )
@@ -39,6 +39,6 @@ async function downloadRecord(name: string, fetchIt: () => Promise<Blob>) {
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   } catch (error) {
-    toast.error(t({ id: 'Failed to load receipt' }), { message: errorMessage(error) })
+    toast.error(t({ id: 'Failed to load sign-off record' }), { message: errorMessage(error) })
   }
 }

@@ -29,5 +29,5 @@ export function initialValues(
 export const toSignOffInput = ({ rule, dueOn, text: message }: RequestSignOffValues) => ({
   rule,
   dueOn: dueOn || null,
-  text: message,
+  message,
 })

@@ -44,7 +44,7 @@ export function useReschedule() {
   }
 
   async function carryOut(bar: TimelineItem, to: BarDates, rescheduleDependents: boolean, reason?: string) {
-    const wanted = { moves: [moveOf(bar, to)], follow: rescheduleDependents, ...(reason ? { reason } : {}) }
+    const wanted = { moves: [moveOf(bar, to)], rescheduleDependents, ...(reason ? { reason } : {}) }
     const done = await withDateChangeReason((why) => callApi(rescheduleItems, { ...wanted, ...why }))
     const moved = [...done.moves, ...(rescheduleDependents ? done.dependents : [])]
     toast.success(

@@ -30,8 +30,8 @@ export async function renderRecordPdf(
     body: () =>
       compilePdf({
         language,
-        title: words(message({ id: 'Receipt' })),
-        about: words(message({ id: 'The decision as it was signed. The JSON receipt can be verified offline.' })),
+        title: words(message({ id: 'Sign-off record' })),
+        about: words(message({ id: 'The decision as it was signed. The JSON record can be verified offline.' })),
         law: words(law),
         receipts: receipts.map((it) => ({ heading: it.receipt.shown.title, rows: rowsOf(it, words) })),
       }),

@@ -10,20 +10,20 @@ const spoken = {
   valid: message({ id: 'The signature is valid. This is what was decided.' }),
   changed: message({ id: 'Not valid: this was changed after signing.' }),
   'unknown-key': message({ id: 'Not signed with any key this page knows. Choose the published keys.' }),
-  'no-receipt': message({ id: 'This isn’t a receipt.' }),
-  unreadable: message({ id: 'This file can’t be read as a receipt.' }),
+  'no-receipt': message({ id: 'This isn’t a sign-off record.' }),
+  unreadable: message({ id: 'This file can’t be read as a sign-off record.' }),
   insecure: message({ id: 'This browser can verify only over HTTPS. Save this page and open it from your computer.' }),
   sameFile: message({ id: 'This file is identical to one that was signed.' }),
   otherFile: message({ id: 'This file doesn’t match any that were signed.' }),
   ...recordLabels,
 }
 const written = {
-  title: message({ id: 'Verify a receipt' }),
+  title: message({ id: 'Verify a sign-off record' }),
   about: message({
-    id: 'This page checks that a receipt is exactly what was signed. It works offline: save it and open it from your computer.',
+    id: 'This page checks that a sign-off record is exactly what was signed. It works offline: save it and open it from your computer.',
   }),
   law,
-  receipt: message({ id: 'Receipt (JSON)' }),
+  receipt: message({ id: 'Sign-off record (JSON)' }),
   file: message({ id: 'Signed file to compare (optional)' }),
   keys: message({ id: 'Other public keys (oriel-receipts.json, optional)' }),
 }

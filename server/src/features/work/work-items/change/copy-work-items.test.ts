@@ -40,7 +40,7 @@ test('a task is copied with its subtasks, in their order, not started, with thei
   ])
   expect(await below(agency, data.id)).toMatchObject([
     { title: 'Texts', dueOn: '2099-05-05', status: 'pending', assignees: ['eli'], position: 1 },
-    { title: 'Press', dueOn: '2099-05-11', status: 'pending', audience: 'team', position: 2 },
+    { title: 'Press', dueOn: '2099-05-11', status: 'pending', visibility: 'team', position: 2 },
   ])
   const lines = (await agency.ask('clara', listActivity, { project: 'bakery', limit: 2 })).data.items
   expect(lines.map(({ type, target }) => [type, target.title])).toEqual([
