@@ -94,7 +94,7 @@ export function showSignOff({ signOff, approvers }: SignOffWithApprovers): SignO
       decision,
       text,
       at,
-      ...(leftAt === null ? {} : { left: true as const }),
+      ...(leftAt === null ? {} : { isFormer: true as const }),
     })),
     snapshot: JSON.parse(signOff.shown) as SignOffSnapshot,
   }

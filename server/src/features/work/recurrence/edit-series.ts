@@ -51,7 +51,7 @@ export async function deleteOccurrence(
 async function seriesToChange(ctx: RequestContext, item: WorkItem): Promise<Series> {
   ensureAllowed(ctx.actor, workItemRules(item).repeat, item)
   const series = item.recurrenceId === null ? undefined : await findSeries(ctx.db, item.recurrenceId)
-  if (!series) throw invalidFields({ following: message({ id: 'This task doesn’t repeat' }) })
+  if (!series) throw invalidFields({ applyToSeries: message({ id: 'This task doesn’t repeat' }) })
   return series
 }
 

@@ -124,7 +124,7 @@ test('only managers change following occurrences, and only of repeating work', a
   expect((await change({ title: 'Ours', version: 1, applyToSeries: true })).status).toBe(409)
   await ask('mara', stopRecurrence, { id })
   const { status, body } = await change({ title: 'Ours', applyToSeries: true })
-  expect([status, body['fields']]).toEqual([400, { following: 'This task doesn’t repeat' }])
+  expect([status, body['fields']]).toEqual([400, { applyToSeries: 'This task doesn’t repeat' }])
 })
 
 const week = (...weekdays: Extract<RecurrenceRule, { every: 'week' }>['weekdays']) =>

@@ -233,11 +233,11 @@ const STATES = {
 
 async function compare({ db }: Agency, { request: id, ...work }: Work & { request: string }) {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const stations = JSON.parse(request.stations) as Array<{ kind: 'moved'; at: string; agreed?: object }>
+  const stations = JSON.parse(request.stations) as Array<{ kind: 'moved'; at: string; agreedTerms?: object }>
   const isThere = work.trash.length === 0
   expect(request.status).toBe(isThere ? STATES[work.status] : 'stopped')
   expect(runs(stations)).toBe(request.status === 'approved' || request.status === 'in-progress')
-  expect(stations.findLast(({ agreed }) => agreed)?.agreed).toEqual({
+  expect(stations.findLast(({ agreedTerms }) => agreedTerms)?.agreedTerms).toEqual({
     title: work.title,
     dueOn: work.dueOn,
     workItem: work.parent,

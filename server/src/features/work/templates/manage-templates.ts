@@ -129,14 +129,14 @@ export async function showTemplate(ctx: RequestContext, row: Row): Promise<Templ
     title,
     isPart,
     due,
-    ...(audience === 'client' ? {} : { audience: 'team' as const }),
+    ...(audience === 'client' ? {} : { visibility: 'team' as const }),
   })
   return {
     ...rowOf(ctx, row),
     roles: plan.roles.map(({ id, name, person }) => {
-      const left = person !== null && people[person]?.isFormer ? { left: person } : {}
+      const left = person !== null && people[person]?.isFormer ? { formerPerson: person } : {}
       const work = listTemplateWork(plan).filter(({ roles }) => roles.includes(id)).length
-      return { id, name, person: 'left' in left ? null : person, work, ...left }
+      return { id, name, person: 'formerPerson' in left ? null : person, work, ...left }
     }),
     plan: plan.tasks.flatMap((task) => [lineOf(task, false), ...task.parts.map((part) => lineOf(part, true))]),
     people,

@@ -60,9 +60,9 @@ export function initials(fullName: string): string {
 
 export const withoutDetail = (people: RelatedRecords['people']): RelatedRecords['people'] =>
   Object.fromEntries(
-    Object.entries(people).map(([id, { name, initials, image, title, isFormer: left }]) => [
+    Object.entries(people).map(([id, { name, initials, image, title, isFormer }]) => [
       id,
-      { name, initials, image, title, ...(left ? { left } : {}) },
+      { name, initials, image, title, ...(isFormer ? { isFormer } : {}) },
     ]),
   )
 

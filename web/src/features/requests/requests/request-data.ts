@@ -19,7 +19,10 @@ export interface AgreedTermsData extends Omit<AgreedRow, 'workItem'> {
 }
 
 /** With names, so that a card needs no further query. */
-export interface RequestSummary extends Omit<RequestRow, 'project' | 'workItem' | 'author' | 'reviewedBy' | 'agreed'> {
+export interface RequestSummary extends Omit<
+  RequestRow,
+  'project' | 'workItem' | 'author' | 'reviewedBy' | 'agreedTerms'
+> {
   project: { id: string; name: string }
   /** Null if the client left the choice of task to the team. */
   workItem: TaskRef | null
@@ -28,7 +31,7 @@ export interface RequestSummary extends Omit<RequestRow, 'project' | 'workItem' 
   agreed?: AgreedTermsData | undefined
 }
 
-export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees' | 'agreed'> {
+export interface RequestHistoryEntry extends Omit<StationRow, 'by' | 'assignees' | 'agreedTerms'> {
   by: Person
   assignees: Person[]
   agreed?: AgreedTermsData | undefined

@@ -8,8 +8,8 @@ import type { Work } from './work-kinds.ts'
 
 interface Change {
   status?: WorkStatus
-  said?: string
-  handOver?: string[]
+  note?: string
+  shareFileIds?: string[]
 }
 
 /** The API's maximum page size. */
@@ -21,7 +21,7 @@ export function useChangePrompts() {
   async function withReason<Wanted extends Change>(wanted: Wanted): Promise<Wanted | null> {
     const answer = await askFirst(cancelWorkPrompt())
     if (!answer) return null
-    return answer.words ? { ...wanted, said: answer.words } : wanted
+    return answer.words ? { ...wanted, note: answer.words } : wanted
   }
 
   async function withFiles<Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> {
@@ -42,7 +42,7 @@ export function useChangePrompts() {
       tone: 'primary',
     })
     if (!answer) return null
-    return answer.isOther || answer.chosen.length === 0 ? wanted : { ...wanted, handOver: answer.chosen }
+    return answer.isOther || answer.chosen.length === 0 ? wanted : { ...wanted, shareFileIds: answer.chosen }
   }
 
   return async <Wanted extends Change>(things: readonly Work[], wanted: Wanted): Promise<Wanted | null> => {

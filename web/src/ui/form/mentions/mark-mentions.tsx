@@ -4,7 +4,7 @@ import { t } from '../../../lib/t.ts'
 
 interface Named {
   name: string
-  left?: true | undefined
+  isFormer?: true | undefined
 }
 
 export const markMentions =
@@ -16,7 +16,7 @@ export const markMentions =
       text,
       people.map((it) => it.name),
     )) {
-      const left = people.find((it) => it.name === name)?.left
+      const left = people.find((it) => it.name === name)?.isFormer
       parts.push(
         text.slice(at, start),
         <b key={start} title={left ? t({ id: '{name} (has left)' }, { name }) : undefined}>

@@ -9,14 +9,14 @@ import { workItemEvent } from '../work-item-event.ts'
 
 interface Deletion {
   version?: number | undefined
-  said?: string | undefined
+  note?: string | undefined
 }
 
 /** Returns the id of the trash entry. */
 export async function deleteWorkItem(
   ctx: RequestContext,
   item: WorkItem,
-  { version, said }: Deletion = {},
+  { version, note }: Deletion = {},
 ): Promise<string> {
   ensureStillAllowed(ctx.actor, workItemRules(item).delete, item, version)
   const { id, title, projectId } = item
@@ -27,6 +27,6 @@ export async function deleteWorkItem(
     ...workItemEvent(item, 'deleted'),
     audience: 'client',
   })
-  await syncRequests(ctx, { trashId }, { said })
+  await syncRequests(ctx, { trashId }, { said: note })
   return trashId
 }
