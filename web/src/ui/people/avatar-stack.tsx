@@ -40,4 +40,4 @@ export function AvatarStack({ people, visible = 4, size = 'small' }: AvatarStack
   )
 }
 
-const titleOf = ({ name, isFormer }: Person) => (isFormer ? t({ id: '{name} (has isFormer)' }, { name }) : name)
+const titleOf = ({ name, isFormer }: Person) => (isFormer ? t({ id: '{name} (has left)' }, { name }) : name)

@@ -83,7 +83,7 @@ async function workIn({ db }: RequestContext, projectId: string): Promise<Templa
       isPart: row.parentId !== null,
       startsOn: row.startsOn,
       assignees: hands.get(row.id) ?? [],
-      ...(row.audience === 'client' ? {} : { audience: 'team' as const }),
+      ...(row.audience === 'client' ? {} : { visibility: 'team' as const }),
     }))
 }
 
