@@ -67,7 +67,7 @@ test('R-60: every kind of record that a v1 call creates is answered again', asyn
   const file = await uploaded(agency)
   const deliverable = { workItem: 'opening-hours', kind: 'work', title: 'The opening hours' } as const
   const { data } = await agency.ask('mara', addDeliverable, deliverable)
-  const day = { firstOn: '2099-03-01', lastOn: '2099-03-02', name: '' }
+  const day = { startsOn: '2099-03-01', endsOn: '2099-03-02', name: '' }
   const creates: Array<(headers: Record<string, string>) => Promise<{ status: number; body: unknown }>> = [
     (it) => agency.ask('mara', addMilestone, { id: 'bakery', title: 'Launch', dueOn: '2099-06-01' }, it),
     (it) => agency.ask('mara', createCompany, { name: 'Bakers & Co' }, it),
@@ -81,7 +81,7 @@ test('R-60: every kind of record that a v1 call creates is answered again', asyn
       agency.ask(
         'clara',
         suggestColleague,
-        { id: 'bakery', name: 'Carl', email: 'carl@bakery.test', level: 'viewer' },
+        { id: 'bakery', name: 'Carl', email: 'carl@bakery.test', accessLevel: 'viewer' },
         it,
       ),
   ]
