@@ -10,6 +10,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
+import { queryClient } from '../app/query-client.ts'
 import { clearResponses } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
@@ -147,8 +148,9 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0
-  // A newly opened page has an empty response cache.
+  // A newly opened page has empty caches; React clears the former page's queries only after this test began.
   clearResponses()
+  queryClient.clear()
   let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === streamChanges.path) return new Promise(() => {})
