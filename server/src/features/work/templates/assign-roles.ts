@@ -36,7 +36,7 @@ export async function assignRoles(ctx: RequestContext, plan: TemplateContent, ch
       id,
       name,
       person: personOf(id) ?? null,
-      ...(person !== null && chosen[id] === undefined && !staff.has(person) ? { left: person } : {}),
+      ...(person !== null && chosen[id] === undefined && !staff.has(person) ? { formerPerson: person } : {}),
       work: work.filter(({ roles }) => roles.includes(id)).length,
     })),
   }

@@ -71,13 +71,13 @@ test('a project is copied with shifted dates, order, audience and milestones', a
   const tasks = await workIn(agency, id)
   expect(tasks).toMatchObject([
     { title: 'Homepage', startsOn: '2099-06-01', dueOn: '2099-06-10', assignees: ['eli'], position: 1 },
-    { title: 'Client secret', dueOn: '2099-06-20', assignees: ['paul'], audience: 'team', position: 2 },
+    { title: 'Client secret', dueOn: '2099-06-20', assignees: ['paul'], visibility: 'team', position: 2 },
   ])
   expect((await agency.ask('mara', getDependencies, { id: tasks[1]?.id ?? '' })).data.blockedBy).toMatchObject([
-    { id: tasks[0]?.id, gap: 2 },
+    { id: tasks[0]?.id, gapDays: 2 },
   ])
   const [part] = (await agency.ask('mara', calls.listWorkItems, { parent: tasks[0]?.id })).data.items
-  expect(part).toMatchObject({ title: 'Opening hours', dueOn: '2099-06-05', audience: 'team' })
+  expect(part).toMatchObject({ title: 'Opening hours', dueOn: '2099-06-05', visibility: 'team' })
   expect((await agency.ask('dana', listMilestones, { id })).data.items).toMatchObject([
     { title: 'Open', dueOn: '2099-06-30', reachedAt: null },
   ])
@@ -101,8 +101,8 @@ test('the preview shows the copy as its client would see it, and leaves nothing 
       project: null,
       work: [
         { title: 'Homepage', isPart: false, dueOn: '2099-06-10' },
-        { title: 'Opening hours', isPart: true, audience: 'team' },
-        { title: 'Client secret', audience: 'team' },
+        { title: 'Opening hours', isPart: true, visibility: 'team' },
+        { title: 'Client secret', visibility: 'team' },
       ],
       roles: [
         { person: 'eli', work: 2 },
@@ -137,7 +137,7 @@ test('people who have left are listed before the copy, and a successor is chosen
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute()
   const before = await counts(agency)
   const preview = await agency.ask('mara', copyProject, { ...use, dryRun: true })
-  expect(preview.data.roles).toContainEqual({ id: 'eli', name: '', person: null, left: 'eli', work: 2 })
+  expect(preview.data.roles).toContainEqual({ id: 'eli', name: '', person: null, formerPerson: 'eli', work: 2 })
   const refused = await agency.ask('mara', copyProject, use)
   expect([refused.status, refused.body['fields']]).toEqual([
     400,

@@ -69,10 +69,12 @@ test('people who have left are listed, and nothing is created in part', async ()
   const { agency, id } = await kept()
   const { ask, db } = agency
   await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute()
-  expect((await ask('mara', calls.getTemplate, { id })).data.roles).toMatchObject([{ person: null, left: 'eli' }])
+  expect((await ask('mara', calls.getTemplate, { id })).data.roles).toMatchObject([
+    { person: null, formerPerson: 'eli' },
+  ])
   const before = await projects(agency)
   const preview = await ask('mara', calls.createProjectFromTemplate, { id, ...use, dryRun: true })
-  expect(preview.data.roles).toMatchObject([{ person: null, left: 'eli' }])
+  expect(preview.data.roles).toMatchObject([{ person: null, formerPerson: 'eli' }])
   const refused = await ask('mara', calls.createProjectFromTemplate, { id, ...use })
   expect([refused.status, Object.keys(refused.body['fields'] ?? {})]).toEqual([400, ['roles']])
   expect(await projects(agency)).toBe(before)
