@@ -94,7 +94,7 @@ function PeopleLine() {
       <Avatar name="Mara Lindqvist" size="large" />
       <Avatar name="Otto Rahn" left />
       <AvatarStack people={people} />
-      <PersonName person={{ name: 'Otto Rahn', left: true }} />
+      <PersonName person={{ name: 'Otto Rahn', isFormer: true }} />
     </Line>
   )
 }

@@ -2,8 +2,8 @@ import { t } from '../../lib/t.ts'
 import styles from './person-name.module.css'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 
-export function PersonName({ person: { name, left } }: { person: { name: string; left?: true | undefined } }) {
-  if (!left) return name
+export function PersonName({ person: { name, isFormer } }: { person: { name: string; isFormer?: true | undefined } }) {
+  if (!isFormer) return name
   return (
     <span className={styles.name}>
       {name} <span className={styles.mark}>{t({ id: 'has left' })}</span>
