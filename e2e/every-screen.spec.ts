@@ -29,7 +29,7 @@ test.afterAll(() => stop())
 for (const role of [...roles, 'nobody'] as const)
   for (const [where, viewport, colorScheme] of looks)
     test(`every screen and dialog of ${role} is accessible and fits ${where}`, async ({ browser }) => {
-      test.setTimeout(1_200_000)
+      test.setTimeout(900_000)
       const context = await contextFor(browser, agency, role, { colorScheme, serviceWorkers: 'block' })
       const page = await context.newPage()
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]

@@ -142,7 +142,7 @@ test('a manager edits, deletes and restores a project', async ({ page, oriel }) 
 
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByText('A new website for the harbour.')).toBeVisible()
+  await expect(page.locator('header').getByText('A new website for the harbour.')).toBeVisible()
   const remove = async () => {
     await page.getByRole('button', { name: say('Actions for {title}', { title: name }) }).click()
     await page.getByRole('menuitem', { name: say('Delete') }).click()

@@ -116,7 +116,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(pm.project, 'Team'),
     onTab(pm.project, 'Conversation'),
     onTab(pm.project, 'Calendar'),
-    dialog(pm.project, 'Delete', sequence(press(/^Actions for/), choose('Delete'))),
+    dialog(pm.project, 'Delete', press('Delete')),
     { name: 'Edit Customer', path: withId('/customers/edit/', 'project') },
     pm.tasks,
     { ...pm.tasks, name: 'Tasks: Board', path: at('/tasks?view=board') },
