@@ -342,7 +342,9 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/me/preferences': oneself,
   'PATCH /api/v1/me/preferences': { says: () => ({ body: { density: 'compact' } }) },
   'GET /api/v1/me/notification-settings': oneself,
-  'PUT /api/v1/me/notification-settings': { says: () => ({ body: { attentionEmails: true, digestDays: [], digestHour: 8 } }) },
+  'PUT /api/v1/me/notification-settings': {
+    says: () => ({ body: { attentionEmails: true, digestDays: [], digestHour: 8 } }),
+  },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
   'GET /api/v1/push-subscriptions/key': oneself,
   'POST /api/v1/push-subscriptions': {
