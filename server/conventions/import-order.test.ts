@@ -85,9 +85,11 @@ test('only mailbox code reaches the mailbox, and mails are parsed in a thread of
   const all = ['contracts', 'server', 'web', 'bench', 'faults', 'e2e'].flatMap((it) => importsUnder(it))
   const users = (of: string) => all.filter((it) => it.of === of && !isTest(it.by)).map(({ by }) => by)
   expect(new Set(users('imapflow'))).toEqual(new Set(['server/src/features/notifications/mailbox/read-mailbox.ts']))
-  expect(users('postal-mime').filter((by) => by.startsWith('server/src/'))).toEqual([
-    'server/src/features/notifications/inbound-email/parse-email-worker.ts',
-  ])
+  const inbound = 'server/src/features/notifications/inbound-email'
+  const worker = `${inbound}/parse-email-worker.ts`
+  const ofWorker = ['attachments', 'automatic-email'].map((it) => `${inbound}/${it}.ts`)
+  expect(users('postal-mime').filter((by) => by.startsWith('server/src/')).toSorted()).toEqual([...ofWorker, worker])
+  for (const it of ofWorker) expect(users(it)).toEqual([worker])
   expect(users('server/src/features/notifications/mailbox/read-mailbox.ts')).toEqual(['server/src/jobs/jobs.ts'])
 })
 

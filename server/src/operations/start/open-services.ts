@@ -39,6 +39,14 @@ const missingReceiptKey =
   'The key of receipts (receipt-key.json) is missing from ORIEL_SECRETS_DIR: nobody can decide about a sign-off. Bring ' +
   'the folder back, or start once with --accept-new-seal-key: what was signed stays valid.'
 
+function prepareFolders(config: Config): void {
+  ensureNoUnfinishedRestore(config.dataDir)
+  ensureOneDatabase(config)
+  ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
+  makeTemporaryFolder(config.dataDir)
+  ensureUsableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
+}
+
 /** Throws `StartupError`. */
 export async function openServices(config: Config, log: Logger = createLogger(config.logLevel)): Promise<OpenServices> {
   const closers: Array<() => unknown> = []
@@ -49,11 +57,7 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     for (const it of closers.toReversed()) await it()
   }
   try {
-    ensureNoUnfinishedRestore(config.dataDir)
-    ensureOneDatabase(config)
-    ensureUsableFolder(config.dataDir, 'ORIEL_DATA_DIR')
-    makeTemporaryFolder(config.dataDir)
-    ensureUsableFolder(config.secretsDir, 'ORIEL_SECRETS_DIR')
+    prepareFolders(config)
     if (!config.databaseUrl) closers.push(lockDataFolder(config.dataDir))
     const storage = observeStorage(
       await connectStorage({ folder: join(config.dataDir, 'files'), bucket: config.s3, alone: !config.databaseUrl }),
@@ -78,22 +82,9 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     closers.push(live.close)
     const images = new Images()
     closers.push(() => images.close())
-    const sessions = new SessionCache(sessionWatch)
-    const answers = new ResponseCache(config.answerCache)
-    const opened = {
-      config,
-      db,
-      pools,
-      shares,
-      sessions,
-      answers,
-      live,
-      storage,
-      images,
-      secrets,
-      log,
-      leaving: leaving.signal,
-    }
+    const caches = { sessions: new SessionCache(sessionWatch), answers: new ResponseCache(config.answerCache) }
+    const data = { db, pools, shares, storage, images, secrets, ...caches }
+    const opened = { config, ...data, live, log, leaving: leaving.signal }
     const streams = new Streams(opened)
     closers.push(() => streams.close())
     return { ...opened, streams, leave, close }

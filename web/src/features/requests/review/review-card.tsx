@@ -25,18 +25,7 @@ interface ReviewCardProps {
 
 /** REQ-902. */
 export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: ReviewCardProps) {
-  const {
-    id,
-    description,
-    project,
-    author,
-    status,
-    priority,
-    reason,
-    createdAt,
-    stopReason: stopText,
-    question,
-  } = request
+  const { id, description, project, author, status, priority, reason, createdAt, stopReason, question } = request
   const heading = useId()
   return (
     <article className={styles.card} data-request={id}>
@@ -58,7 +47,7 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
         {question && (
           <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
         )}
-        {stopText && <p className={styles.description}>{stopText}</p>}
+        {stopReason && <p className={styles.description}>{stopReason}</p>}
         <p className={styles.foot}>
           <span>{reviewReasonText(reason)}</span>
           <span title={formatExactInstant(createdAt)}>
