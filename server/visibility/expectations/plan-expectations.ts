@@ -107,7 +107,7 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
-  'DELETE /api/v1/work-items/:id/dependencies/:after': [
+  'DELETE /api/v1/work-items/:id/dependencies/:blockedBy': [
     thing('task', noMore, { ...isOrdered, answers: managersAndAssignees }),
     thing('subtask', noMore, { ...isOrdered, answers: managersOnly }),
   ],

@@ -15,7 +15,7 @@ const MOVE_IN_TIME = 'POST /api/v1/work-items/reschedule'
 const AFTER = 'POST /api/v1/work-items/:id/dependencies'
 const REPEAT = 'PUT /api/v1/work-items/:id/recurrence'
 const REPEAT_NO_MORE = 'DELETE /api/v1/work-items/:id/recurrence'
-const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/dependencies/:after'
+const AFTER_NO_MORE = 'DELETE /api/v1/work-items/:id/dependencies/:blockedBy'
 
 /** Requests decided by each policy rule. The first is the button's; rules without requests control a button only. */
 export const asked: Record<string, Record<string, readonly Asked[]>> = {
