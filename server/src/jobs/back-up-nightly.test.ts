@@ -100,7 +100,9 @@ test.skipIf(onPostgres)(
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const agency = await openDemoAgency({ ORIEL_BACKUP_DIR: file })
-    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    // At noon, or the next night would begin meanwhile.
+    const noon = new Date().setHours(12, 0, 0, 0)
+    const at = (minutes: number) => new Date(noon + minutes * 60_000)
     const look = (minutes: number) =>
       runDueJobs(
         agency.services,

@@ -102,7 +102,7 @@ test('a client’s upload is always visible to both sides, and theirs to delete'
     201,
     'client',
     'clara',
-    ['addVersion', 'pin', 'delete'],
+    ['addVersion', 'annotate', 'delete'],
   ])
   for (const person of ['clara', 'eli', 'mara'] as const)
     expect((await agency.ask(person, v1.listFiles, { workItem: 'homepage' })).data.items).toMatchObject([

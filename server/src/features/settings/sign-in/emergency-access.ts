@@ -3,30 +3,30 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 
 /** Call before the commit: staff need a provider, and one manager who can sign in without it. */
-export async function ensureSignInRemains(db: Db, breakGlassId: string | null): Promise<void> {
-  if (breakGlassId === null) return
+export async function ensureSignInRemains(db: Db, emergencyAccessId: string | null): Promise<void> {
+  if (emergencyAccessId === null) return
   const provider = await db.selectFrom('oidcProviders').select('id').limit(1).executeTakeFirst()
   if (!provider)
     throw invalidFields({
-      breakGlassId: message({ id: 'Add a provider first, or no one else could sign in' }),
+      emergencyAccessId: message({ id: 'Add a provider first, or no one else could sign in' }),
     })
   const manager = await db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', breakGlassId)
+    .where('id', '=', emergencyAccessId)
     .where('role', '=', 'pm')
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!manager) throw invalidFields({ breakGlassId: message({ id: 'Choose an active project manager' }) })
+  if (!manager) throw invalidFields({ emergencyAccessId: message({ id: 'Choose an active project manager' }) })
 }
 
-export async function showEmergencyAccess(db: Db, breakGlassId: string | null) {
-  if (breakGlassId === null) return null
+export async function showEmergencyAccess(db: Db, emergencyAccessId: string | null) {
+  if (emergencyAccessId === null) return null
   const { fullName: name } = await db
     .selectFrom('users')
     .select('fullName')
-    .where('id', '=', breakGlassId)
+    .where('id', '=', emergencyAccessId)
     .executeTakeFirstOrThrow()
-  return { id: breakGlassId, name }
+  return { id: emergencyAccessId, name }
 }

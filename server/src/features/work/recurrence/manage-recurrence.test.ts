@@ -61,7 +61,7 @@ test('the next occurrence is created when the day of the latest has come, with a
     startsOn: first,
     assignees: ['eli'],
     estimate: 3,
-    repeats: true,
+    isRecurring: true,
     createdBy: 'mara',
   })
   const parts = (await ask('mara', listWorkItems, { parent: data.id })).data.items
@@ -176,7 +176,7 @@ test('people who can no longer be assigned are left out, and internal work stays
   await db.deleteFrom('projectMembers').where('userId', '=', 'eli').execute()
   await run(first)
   const copy = (await pieces())[1]?.id ?? ''
-  expect((await ask('mara', getWorkItem, { id: copy })).data).toMatchObject({ assignees: [], audience: 'team' })
+  expect((await ask('mara', getWorkItem, { id: copy })).data).toMatchObject({ assignees: [], visibility: 'team' })
   expect((await ask('clara', getWorkItem, { id: copy })).status).toBe(404)
   expect((await ask('clara', getRecurrence, { id: copy })).status).toBe(404)
 })
