@@ -180,7 +180,7 @@ export const httpGuards: GuardsByFile = {
   ],
   'platform/http/session/view-as-client.ts': [
     [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
-    [/(ensureAllowed\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \(!may\(visitor[^\n]*)/g, [['', 'whoever asks']]],
     [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
     [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
     [/\n *(\.where\('(?:projects|users)\.id'[^\n]*)/g, [['', 'as anybody']]],

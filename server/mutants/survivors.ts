@@ -16,7 +16,7 @@ export const survivors: Record<string, string> = {
     'A client sees a deliverable only while its work is shared with them, so they may always read that work’s name.',
   'features/work/templates/use-template.ts `ensureAllowed(ctx.actor, policy.project.create)`: not ensured':
     'add-project.ts checks the same and is a mutant of its own; here it only saves the reads before that.',
-  'policy/policy.ts `[manager, assignee, respondent, addressee]`: need.markDone client for respondent':
+  'policy/policy.ts `[manager, assignee, respondent, addressee]`: need.dismiss client for respondent':
     'A client sees an attention item exactly if they may answer it: `need.see` names approvers for deliveries and contributors for everything else. Without permission to mark it done the answer is 404 in any case.',
   'features/sign-off/deliverables/show-deliverables.ts `.where(canNameWork(actor))`: whatever may be named':
     'A client sees a deliverable only while its work is shared with them, so they may always read that work’s name. Kept in case the policy changes.',
@@ -58,7 +58,7 @@ export const survivors: Record<string, string> = {
     'These are the parents of visible subtasks, and a subtask is visible only if its task is.',
   'features/work/work-items/change/copy-work-items.ts `.where(visibleWork(ctx.actor))`: whatever is visible':
     'Only managers copy, and they see every copy they have just created. Kept in case the policy lets others copy.',
-  'features/work/work-items/change/share-completed-work.ts `ensureAllowed(actor, policy.file.changeAudience, file)`: not ensured':
+  'features/work/work-items/change/share-completed-work.ts `ensureAllowed(actor, policy.file.changeVisibility, file)`: not ensured':
     'Only files of the work item itself are shared, by managers and assignees, and both may show its files to the client. Kept in case the policy changes.',
   ...Object.fromEntries(
     [

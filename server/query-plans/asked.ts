@@ -104,7 +104,7 @@ const words: readonly string[] = [
     'in progress',
     'rejected',
     'approved',
-    'kept',
+    'met',
     'late',
     'coming',
     'ahead',
@@ -201,7 +201,7 @@ function valuesAt(path: string, { size, line }: Known): Record<string, string[]>
     purpose: [],
     rule: [],
     dueOn: [],
-    text: [],
+    message: [],
     approvers: [clientId(USUAL % size.clients)],
   }
 }

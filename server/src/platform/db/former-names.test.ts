@@ -18,7 +18,7 @@ async function formerAgency() {
   const settings = {
     [former('DATA_DIR')]: agency.dataDir,
     [former('SECRETS_DIR')]: join(agency.folder, 'secrets'),
-    [former('STOP_DELAY')]: '0',
+    [former('SHUTDOWN_DELAY')]: '0',
   }
   return { ...agency, settings }
 }

@@ -7,11 +7,11 @@ const nobody = { managers: null, employees: null }
 const shipped = {
   redirect: null,
   linkSignIn: 'clients',
-  secondFactor: 'nobody',
-  secondFactorFrom: nobody,
-  issuedPasswords: 'kept',
+  twoFactor: 'nobody',
+  twoFactorFrom: nobody,
+  managerSetPasswords: 'kept',
   providers: [],
-  breakGlass: null,
+  emergencyAccess: null,
   version: 1,
   can: ['edit'],
 }
@@ -65,8 +65,8 @@ test('a stale version gets the current settings, and of two concurrent changes o
 
 test.each([
   [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose nobody, clients, or everybody'],
-  [{ issuedPasswords: 'twice' }, 'issuedPasswords', 'Choose kept or once'],
-  [{ secondFactor: true }, 'secondFactor', 'Choose nobody, managers, or staff'],
+  [{ managerSetPasswords: 'twice' }, 'managerSetPasswords', 'Choose kept or once'],
+  [{ twoFactor: true }, 'twoFactor', 'Choose nobody, managers, or staff'],
 ])('%j is refused at its field', async (payload, field, message) => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.send('mara', { method: 'PUT', url: changeSignInSettings.path, payload })

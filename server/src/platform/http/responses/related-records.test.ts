@@ -26,9 +26,9 @@ test('people and projects are listed once beside the rows, and those who left ar
   await agency.ask('mara', updateUser, { id: 'nora', status: 'inactive' })
   expect(await askAs(agency, 'otto', 'employee')).toEqual({
     people: {
-      eli: { name: 'Eli Sand', initials: 'ES', image: null, title: 'Specialist', left: true },
+      eli: { name: 'Eli Sand', initials: 'ES', image: null, title: 'Specialist', isFormer: true },
       clara: { name: 'Clara Bäcker', initials: 'CB', image: null, title: null },
-      nora: { name: 'Nora Vale', initials: 'NV', image: null, title: 'Specialist', left: true },
+      nora: { name: 'Nora Vale', initials: 'NV', image: null, title: 'Specialist', isFormer: true },
     },
     projects: { museum: { name: 'Museum tour' } },
   })
