@@ -93,7 +93,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
       await asEmployee('POST', `/api/v1/deliverables/${made.id}/sign-off-requests`, {
         approvers: [client._id],
         version: made.version,
-        text: '12. March\n24. April',
+        message: '12. March\n24. April',
       })
       await theirs.goto(`/customer-deliverable/${made.id}`)
       const main = theirs.locator('main')

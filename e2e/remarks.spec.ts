@@ -42,9 +42,9 @@ test('a PDF page is annotated with a mention, and the team shares one of its ann
   await expect(desk.getByText(why)).toBeVisible()
   await field.fill('Larger, please.')
   await desk.getByRole('button', { name: say('Save') }).click()
-  await expectPinAtEveryZoom(within(desk), 1, first)
+  await expectPinAtEveryZoom(within(desk), 'T1', first)
 
-  await desk.getByRole('button', { name: say('Actions for annotation {number}', { number: 1 }) }).click()
+  await desk.getByRole('button', { name: say('Actions for annotation {number}', { number: 'T1' }) }).click()
   await page.getByRole('menuitem', { name: say('Share with client') }).click()
   const asking = page.getByRole('alertdialog', { name: say('Share this annotation with the client?') })
   await expect(asking.getByText('Larger, please.')).toBeVisible()

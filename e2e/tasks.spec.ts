@@ -67,6 +67,7 @@ test('a manager creates a task, edits it inline, completes and deletes it', asyn
   await page.getByRole('button', { name: say('Add Subtask') }).click()
   await part.getByLabel(say('Title')).fill('Photos')
   await part.getByLabel(say('Due date')).fill('2099-04-01')
+  await expect(part.getByLabel(say('Sequence'))).toHaveValue('2')
   await part.getByLabel(say('Sequence')).fill('1')
   await part.getByRole('button', { name: say('Create subtask') }).click()
   await expect(

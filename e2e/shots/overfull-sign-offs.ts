@@ -27,7 +27,11 @@ export async function overfillSignOffs({ pm, client, approver, workItem, file, h
     return (await pm<Answered>('POST', '/api/v1/deliverables', { workItem, title, description, ...what })).id
   }
   const ask = (id: string, text: string) =>
-    pm('POST', `/api/v1/deliverables/${id}/sign-off-requests`, { approvers: [approver], text, confirmUnfinished: true })
+    pm('POST', `/api/v1/deliverables/${id}/sign-off-requests`, {
+      approvers: [approver],
+      message: text,
+      confirmUnfinished: true,
+    })
   async function decide(id: string, decision: 'accepted' | 'changes', text: string) {
     const { signOff } = await client<Answered>('GET', `/api/v1/deliverables/${id}`)
     const seen = { signOff: signOff?.id, fileVersion: signOff?.fileVersion }

@@ -21,7 +21,11 @@ export async function touch({ within, image }: Place, share: { x: number; y: num
   return { x: (x - box.x) / box.width, y: (y - box.y) / box.height }
 }
 
-export async function expectPinAtEveryZoom({ within, image }: Place, number: number, at: { x: number; y: number }) {
+export async function expectPinAtEveryZoom(
+  { within, image }: Place,
+  number: number | 'T1',
+  at: { x: number; y: number },
+) {
   const mark = within.locator(`[data-pin="${number}"]`)
   await expect(mark).toBeVisible()
   for (let zoom = 1; zoom <= ZOOMS; zoom++) {
