@@ -19,7 +19,9 @@ export function describeStartFailure(error: unknown, places: Places): Error {
   const full = whatIsFull(code, places)
   if (full)
     return new StartupError(`The disk of ${full} is full: make room on it and start again. What is stored is unharmed.`)
-  const line = ofDatabase(code, places) ?? ofStorage(error, places)
+  // A bucket that refuses connections gives the same codes as PostgreSQL.
+  const isOfBucket = places.s3 !== undefined && error instanceof StorageUnavailable
+  const line = (isOfBucket ? undefined : ofDatabase(code, places)) ?? ofStorage(error, places)
   if (line) return new StartupError(line.replaceAll(/\s*\n\s*/g, ' '))
   return error instanceof Error ? error : new Error(String(error))
 }
