@@ -53,7 +53,7 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
  * agreed date.
  */
 const promised: NonNullable<Expectation['exactly']> = (
-  { items, ...tally }: { kept: number; moved: number; late: number; items: Array<{ id: string; state: string }> },
+  { items, ...tally }: { rescheduled: number; missed: number; items: Array<{ id: string; state: string }> },
   { world, person, thing: project },
 ) => {
   const isRead = readsFields(world, person, project)
@@ -68,10 +68,10 @@ const promised: NonNullable<Expectation['exactly']> = (
   const idsOf = (some: Ids) => some.map(({ id }) => id).toSorted()
   const listed = (state: string) => idsOf(items.filter((it) => it.state === state)).join()
   return [
-    [listed('moved'), isRead ? idsOf(moved).join() : ''],
-    [listed('late'), isRead ? idsOf(late).join() : ''],
-    [tally.moved, isRead ? moved.length : 0],
-    [tally.late, isRead ? late.length : 0],
+    [listed('rescheduled'), isRead ? idsOf(moved).join() : ''],
+    [listed('missed'), isRead ? idsOf(late).join() : ''],
+    [tally.rescheduled, isRead ? moved.length : 0],
+    [tally.missed, isRead ? late.length : 0],
   ]
 }
 
@@ -99,9 +99,9 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
           (it) => (it.kind === 'task' || it.kind === 'subtask') && (it.projectId !== work?.projectId || it.trashed),
         )
         return [
-          [missing, ...elsewhere.slice(0, 40).map(({ id }) => id)].map((after) => ({
+          [missing, ...elsewhere.slice(0, 40).map(({ id }) => id)].map((blockedBy) => ({
             path: { id: work?.id ?? '' },
-            body: { after },
+            body: { blockedBy },
           })),
         ]
       },

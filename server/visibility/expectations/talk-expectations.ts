@@ -240,14 +240,14 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       thing('pin', ({ id }) => ({ query: { on: id } }), { exactly: offers((it) => it) }),
     ),
   'GET /api/v1/projects/:id/follow-level': thing('customer'),
-  'PUT /api/v1/projects/:id/follow-level': thing('customer', and(itsId, { following: 'all' })),
+  'PUT /api/v1/projects/:id/follow-level': thing('customer', and(itsId, { followLevel: 'all' })),
   'GET /api/v1/work-items/:id/follow-level': [thing('task'), thing('subtask')],
   'PUT /api/v1/work-items/:id/follow-level': [
-    thing('task', and(itsId, { following: 'mute' })),
-    thing('subtask', and(itsId, { following: 'follow' })),
+    thing('task', and(itsId, { followLevel: 'mute' })),
+    thing('subtask', and(itsId, { followLevel: 'follow' })),
   ],
   'GET /api/v1/requests/:id/follow-level': thing('taskRequest'),
-  'PUT /api/v1/requests/:id/follow-level': thing('taskRequest', and(itsId, { following: 'mute' })),
+  'PUT /api/v1/requests/:id/follow-level': thing('taskRequest', and(itsId, { followLevel: 'mute' })),
 
   'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },
   'GET /api/v1/trash/:id/restore-preview': thing('trash', itsId, { ofTheTrash: true, restless: true }),

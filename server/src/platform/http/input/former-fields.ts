@@ -22,6 +22,7 @@ const formerFields: Record<string, string> = {
   secondFactor: 'twoFactor',
   issuedPasswords: 'managerSetPasswords',
   breakGlassId: 'emergencyAccessId',
+  text: 'message',
 }
 
 /** Old names in an input whose schema has only the new one, each with a sentence. */
