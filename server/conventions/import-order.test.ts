@@ -88,7 +88,11 @@ test('only mailbox code reaches the mailbox, and mails are parsed in a thread of
   const inbound = 'server/src/features/notifications/inbound-email'
   const worker = `${inbound}/parse-email-worker.ts`
   const ofWorker = ['attachments', 'automatic-email'].map((it) => `${inbound}/${it}.ts`)
-  expect(users('postal-mime').filter((by) => by.startsWith('server/src/')).toSorted()).toEqual([...ofWorker, worker])
+  expect(
+    users('postal-mime')
+      .filter((by) => by.startsWith('server/src/'))
+      .toSorted(),
+  ).toEqual([...ofWorker, worker])
   for (const it of ofWorker) expect(users(it)).toEqual([worker])
   expect(users('server/src/features/notifications/mailbox/read-mailbox.ts')).toEqual(['server/src/jobs/jobs.ts'])
 })

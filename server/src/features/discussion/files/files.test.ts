@@ -40,7 +40,9 @@ async function oneFile(agency: Agency, audience: 'team' | 'client' = 'team', nam
 /** Excludes the files that mark the owner of the storage. */
 const bytesLeft = async ({ services }: Agency) => {
   const entries = await readdir(join(services.config.dataDir, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !['installation', 'lease'].includes(entry.name)).map(({ name }) => name)
+  return entries
+    .filter((entry) => entry.isFile() && !['installation', 'lease'].includes(entry.name))
+    .map(({ name }) => name)
 }
 
 const download = (

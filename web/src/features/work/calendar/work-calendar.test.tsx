@@ -94,7 +94,7 @@ test('work cannot be dragged into the past, nor by people without the right', as
 })
 
 test.each(['month', 'agenda'])('a moved day says from where, how often and why (%s)', async (look) => {
-  const move = { id: 'm', of: 'task-0', moves: 2, from: '2026-11-12', to: today, reason: 'waiting for photos' }
+  const move = { id: 'm', of: 'task-0', changes: 2, from: '2026-11-12', to: today, reason: 'waiting for photos' }
   answering(today, 2, { moves: [move] })
   show(`/calendar?calendar=${look}&on=${today}`)
   const [first, second] = await waitFor(() => {
