@@ -91,7 +91,7 @@ async function measureAnew(place: Place, tokens: Tokens, course: Course, tell: (
       if (kind !== 'read' || isSpecified || !isWanted(number)) continue
       const one = await measure(oriel, { next, connections: USUALLY, lasting })
       const blocked = await oriel.blockedDuring(() => measure(oriel, { next, connections: 1, lasting: 200 }))
-      tell({ name: `${number}. ${name}`, kind: 'anew', connections: USUALLY, ...(await ratioed(one)), blocked })
+      tell({ name: `${number}. ${name}`, kind: 'computed', connections: USUALLY, ...(await ratioed(one)), blocked })
     }
   } finally {
     await oriel.stop()

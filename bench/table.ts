@@ -2,7 +2,7 @@ import type { Measured } from './load.ts'
 
 export interface WorkloadRow extends Measured {
   name: string
-  kind: 'limit' | 'kept' | 'anew' | 'write' | 'mixed' | 'unchanged' | 'beside' | 'sign-in'
+  kind: 'limit' | 'kept' | 'computed' | 'write' | 'mixed' | 'unchanged' | 'beside' | 'sign-in'
   connections: number
   /** Multiple of the limit measured in the same run. */
   ratio: number
@@ -57,7 +57,7 @@ function cellsOf(row: Row, small: Run | undefined) {
   const growth = before && row.kind !== 'limit' ? row.ratio / before.ratio : undefined
   const wrong = Object.entries(row.statuses).filter(([status]) => Number(status) >= 400)
   const cells = [
-    row.kind === 'anew' || row.kind === 'kept' ? `${row.name}: ${row.kind}` : row.name,
+    row.kind === 'computed' || row.kind === 'kept' ? `${row.name}: ${row.kind}` : row.name,
     row.connections,
     row.perSecond.toFixed(0),
     row.p50.toFixed(1),
@@ -78,10 +78,10 @@ const MOST: ReadonlyArray<readonly [kind: WorkloadRow['kind'], name: RegExp, mos
   ['unchanged', /./, 5],
   ['kept', /^5/, 8],
   ['kept', /./, 10],
-  ['anew', /^2/, 80],
-  ['anew', /^[45]/, 40],
-  ['anew', /^11/, 60],
-  ['anew', /./, 50],
+  ['computed', /^2/, 80],
+  ['computed', /^[45]/, 40],
+  ['computed', /^11/, 60],
+  ['computed', /./, 50],
   ['write', /^6/, 40],
   ['write', /^7/, 32],
   ['write', /^8/, 34],

@@ -39,7 +39,7 @@ export async function checkModel(
 ): Promise<Checked[]> {
   const reads = workloads.filter(({ kind }) => kind === 'read')
   const writes = workloads.filter(({ kind }) => kind === 'write')
-  const routes = [...routesOf(demands, 'anew', 1 - WRITES), ...routesOf(demands, 'write', WRITES)]
+  const routes = [...routesOf(demands, 'computed', 1 - WRITES), ...routesOf(demands, 'write', WRITES)]
   const places = {
     asker: { servers: ASKING_THREADS, onCore: true },
     app: { servers: processes, onCore: true },

@@ -34,8 +34,8 @@ const demand = (kind: Demand['kind'], more: Partial<Demand> = {}): Demand => ({
   ...more,
 })
 const demands = [
-  demand('anew'),
-  demand('anew', { name: '11. search' }),
+  demand('computed'),
+  demand('computed', { name: '11. search' }),
   demand('kept'),
   demand('unchanged'),
   demand('write', { log: 2, database: 3, notify: 1 }),

@@ -5,7 +5,7 @@
 
 export interface Demand {
   name: string
-  kind: 'anew' | 'kept' | 'unchanged' | 'write' | 'sign-in' | 'stream'
+  kind: 'computed' | 'kept' | 'unchanged' | 'write' | 'sign-in' | 'stream'
   /** CPU of the worker processes, the primary process, PostgreSQL and the load generator. */
   app: number
   lead: number

@@ -1,14 +1,14 @@
 import { type Demand, type Load, NOTHING, summed } from './model.ts'
 
 /**
- * Workload model of one person's busy hour; every assumption is here. `anew` is computed by the server, `kept` comes
- * from the server's cache, `unchanged` is a 304.
+ * Workload model of one person's busy hour; every assumption is here. Responses are computed, taken from the
+ * server's cache (`kept`), or unchanged (304).
  */
 export const HOUR = {
   pages: 60,
   callsOfPage: 4,
-  /** Shares of those calls; the rest is unchanged. */
-  anew: 0.3,
+  /** Share of a page's calls; the remainder is unchanged. */
+  computed: 0.3,
   kept: 0.3,
   searches: 2,
   writes: 12,
@@ -32,18 +32,18 @@ export function hourOf(people: number, demands: readonly Demand[]): Load {
     if (those.length === 0) return NOTHING
     return summed(those.map((it) => [it, 1 / those.length] as const))
   }
-  const { pages, callsOfPage, anew, kept, searches, writes, signIns, callsOfChange } = HOUR
+  const { pages, callsOfPage, computed, kept, searches, writes, signIns, callsOfChange } = HOUR
   const calls = pages * callsOfPage
   const again = writes * hearers(people) * callsOfChange
   return summed([
-    [mean('anew', /^(?!11)/), calls * anew],
+    [mean('computed', /^(?!11)/), calls * computed],
     [mean('kept', /^(?!11)/), calls * kept],
-    [mean('unchanged'), calls * (1 - anew - kept)],
-    [mean('anew', /^11/), searches],
+    [mean('unchanged'), calls * (1 - computed - kept)],
+    [mean('computed', /^11/), searches],
     [mean('write'), writes],
     [mean('sign-in'), signIns],
     // One reader per role computes the response; the others get the cached one or a 304.
-    [mean('anew', /^(?!11)/), again / 3],
+    [mean('computed', /^(?!11)/), again / 3],
     [mean('kept', /^(?!11)/), again / 3],
     [mean('unchanged'), again / 3],
   ])

@@ -67,8 +67,8 @@ try {
 async function measureAll(place: Place): Promise<Scale> {
   const tokens = await tokensFor(place, set)
   const all = wantedOf(tokens)
-  const anew = await withGroup(place, { ORIEL_RESPONSE_CACHE_MB: '0' }, (oriel) =>
-    each(oriel, all, (it) => (it.kind === 'read' ? ['anew'] : [])),
+  const computed = await withGroup(place, { ORIEL_RESPONSE_CACHE_MB: '0' }, (oriel) =>
+    each(oriel, all, (it) => (it.kind === 'read' ? ['computed'] : [])),
   )
   const rest = await withGroup(place, {}, async (oriel) => {
     const idle = await idleShare(oriel)
@@ -82,7 +82,7 @@ async function measureAll(place: Place): Promise<Scale> {
     return { idle, memory, demands, telling, connection: await connectionCost(oriel) }
   })
   const machine = `${cores} cores, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, Node ${process.versions.node}`
-  const demands = [...anew, ...rest.demands]
+  const demands = [...computed, ...rest.demands]
   const isBucket = 'S3_BUCKET' in bucket
   const scale = {
     ...rest,

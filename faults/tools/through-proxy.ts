@@ -10,8 +10,8 @@ export interface Told {
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
 /**
- * Sends a request to a local proxy, without verifying its certificate. `begun` is called at the first byte. Never
- * throws.
+ * Sends a request to a local proxy, without verifying its certificate. Calls `begun` when the response
+ * starts. Never throws.
  */
 export function askThrough(
   { port }: { port: number },

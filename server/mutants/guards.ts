@@ -30,9 +30,9 @@ export const policyGuards: GuardsByFile = {
     [/( and \$\{visible\([^\n]*\)\})(?=\)`)/g, [['', 'in any project']]],
   ],
   'policy/permissions.ts': [
-    [/(isWho\(actor, rule, thing\) && )/g, [['', 'whoever asks']]],
+    [/(isWho\(actor, rule, thing\) && )/g, [['', 'without asking who it is']]],
     [/( && isWhen\(rule, thing\))/g, [['', 'at any time']]],
-    [/(if \(!isWho[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \(!isWho[^\n]*)/g, [['', 'without asking who it is']]],
     [/(if \(!isWhen[^\n]*)/g, [['', 'at any time']]],
     [/(\.some\()/g, [['.every(', 'all of them']]],
   ],
@@ -180,7 +180,7 @@ export const httpGuards: GuardsByFile = {
   ],
   'platform/http/session/view-as-client.ts': [
     [/(if \(method !== 'GET'[^\n]*)/g, [['', 'writes, too']]],
-    [/(if \(!may\(visitor[^\n]*)/g, [['', 'whoever asks']]],
+    [/(if \(!may\(visitor[^\n]*)/g, [['', 'without asking who it is']]],
     [/(if \([^\n]*personal[^\n]*throw[^\n]*)/g, [['', 'what is personal, too']]],
     [/\n *(\.where\(visible\([^\n]*)/g, [['', 'of any project']]],
     [/\n *(\.where\('(?:projects|users)\.id'[^\n]*)/g, [['', 'as anybody']]],

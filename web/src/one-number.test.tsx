@@ -22,9 +22,9 @@ async function askTheClient() {
       question: true,
     })
   const items = () =>
-    place.elsewhere('customer', 'GET', '/v1/notifications') as Promise<{ needsYou: { items: { id: string }[] } }>
-  await waitFor(async () => expect((await items()).needsYou.items).toHaveLength(3), { timeout: 20_000 })
-  const [first] = (await items()).needsYou.items
+    place.elsewhere('customer', 'GET', '/v1/notifications') as Promise<{ needsAttention: { items: { id: string }[] } }>
+  await waitFor(async () => expect((await items()).needsAttention.items).toHaveLength(3), { timeout: 20_000 })
+  const [first] = (await items()).needsAttention.items
   await place.elsewhere('customer', 'POST', `/v1/notifications/${first?.id}/snooze`, { until: '2099-01-01' })
 }
 

@@ -22,7 +22,7 @@ export const getEmployeeHome = defineEndpoint({
     assignedCustomers: z.array(Customer),
     recentSubtasks: z.array(SubtaskRow),
     more: z.boolean(),
-    /** `overallProgress`: share completed of those not cancelled. */
+    /** `overallProgress`: completed subtasks in percent, without cancelled ones. */
     subtaskStats: z.extend(WorkCounts, { overallProgress: Percent }),
     today: IsoDate,
   }),

@@ -11,7 +11,7 @@ export interface CorpusEmail {
   folded?: readonly string[]
   title?: string
   files?: readonly string[]
-  /** What the sender is told was left out. */
+  /** Omissions that our automatic reply lists. */
   named?: readonly string[]
   /** Why managers see it; `refused` if it is only logged. */
   reason?: UnprocessedReason | 'refused'

@@ -174,7 +174,7 @@ function multipartPart(kind: string, parts: readonly string[]): string {
   return part(type, String(body))
 }
 
-/** Wordings of the reply line that may stand in an inbox for twelve months. */
+/** Current and former wordings of the reply line; old emails stay in inboxes. */
 export const wordings = [
   'Reply above this line (the client will see it)',
   'Antworten Sie über dieser Linie',

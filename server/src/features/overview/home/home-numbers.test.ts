@@ -30,15 +30,16 @@ async function addRandomWork(agency: Agency, seed: number) {
     await agency.db.updateTable('workItems').set({ dueOn }).where('id', '=', data.id).execute()
   }
   await agency.db.updateTable('projects').set({ dueOn: '2020-01-01' }).where('id', '=', 'bakery').execute()
-  await agency.ask('clara', submitRequest, {
+  const { status } = await agency.ask('clara', submitRequest, {
     project: 'bakery',
     workItem: 'homepage',
     title: 'A banner',
-    description: 'For spring',
+    description: 'For spring, on the first page',
     reason: 'feature-request',
     dueOn: addDays(currentDate(), 9),
     priority: 'low',
   })
+  expect(status).toBe(201)
 }
 
 async function homeOf<Kind extends Home['kind']>(agency: Agency, person: Person, _kind: Kind) {

@@ -10,7 +10,7 @@ type AuthoredBy<Thing> = Omit<Thing, 'author' | 'mentions'> & { author: Person; 
 export type FileAnnotationReply = AuthoredBy<AnnotationReply>
 export type FileAnnotationText = Omit<FileAnnotationReply, 'can'>
 export interface FileAnnotation extends AuthoredBy<Omit<Annotation, 'answers' | 'number'>> {
-  /** "T2": the second of those for the team only, which are numbered separately. */
+  /** "T2" is the second team-only annotation; these are numbered separately. */
   number: string
   answers: FileAnnotationReply[]
 }

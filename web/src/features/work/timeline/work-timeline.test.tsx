@@ -29,7 +29,7 @@ function answering({ items = bars, more = false, failures = 0 }: Answers = {}) {
   let left = failures
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
-    const move = { id: 'm', of: 'one', moves: 2, from: '2026-11-12', to: '2026-11-20', reason: 'waiting for photos' }
+    const move = { id: 'm', of: 'one', changes: 2, from: '2026-11-12', to: '2026-11-20', reason: 'waiting for photos' }
     if (pathname.endsWith('/date-changes')) return Response.json({ items: [move] })
     if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
     if (left-- > 0) return Response.json({ title: 'Broken', status: 500 }, { status: 500 })

@@ -28,7 +28,7 @@ export const parts: Counter = {
   ],
 }
 
-/** Tasks by status, and the progress of those that are not cancelled. */
+/** Tasks by status, and their progress without cancelled ones. */
 export const projectTasks: Counter = {
   name: 'projectTasks',
   table: 'projects',
