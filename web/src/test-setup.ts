@@ -10,8 +10,10 @@ configure({ asyncUtilTimeout: 60_000 })
 // Tests use the English source texts.
 setCompiler(compileText)
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // React runs the effects' clean-ups of the page in a later task.
+  await new Promise((done) => setTimeout(done))
   // Otherwise the next file's beforeAll would see the last test's stubs.
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -10,7 +10,6 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { SessionProvider } from '../app/session-provider.tsx'
-import { queryClient } from '../app/query-client.ts'
 import { clearResponses } from '../lib/api/call-api.ts'
 import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
@@ -148,9 +147,8 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0
-  // A newly opened page has empty caches; React clears the former page's queries only after this test began.
+  // A newly opened page has an empty response cache.
   clearResponses()
-  queryClient.clear()
   let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === streamChanges.path) return new Promise(() => {})
