@@ -77,9 +77,15 @@ test('a half-typed new customer comes back, until it is discarded', async () => 
   await pressButton(user, 'New Customer')
   await waitFor(async () => expect(await name()).toBe('Half typed'))
   await pressButton(user, 'Cancel')
-  await pressButton(user, 'Discard')
+  await inDialog(user, 'Discard')
   await pressButton(user, 'New Customer')
-  expect(await name()).toBe('')
+  await waitFor(async () => expect(await name()).toBe(''))
+  await fill(/^Project name/, 'Typed again')
+  user = openApp(place, 'pm', '/customers')
+  await pressButton(user, 'New Customer')
+  await waitFor(async () => expect(await name()).toBe('Typed again'))
+  await pressButton(user, 'Discard')
+  await waitFor(async () => expect(await name()).toBe(''))
 })
 
 test('a client withdraws a pending request, after a confirmation', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api/api-error.ts'
+import { onClearResponses } from '../lib/api/call-api.ts'
 import { translate } from '../lib/t.ts'
 import { toast } from '../ui/index.ts'
 
@@ -29,3 +30,7 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// One person's cached data must not be shown to the next. Reads refused at the end of a session never settle, and would
+// keep the same page of the next session waiting.
+onClearResponses(() => queryClient.clear())

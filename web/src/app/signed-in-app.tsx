@@ -21,8 +21,6 @@ export function SignedInApp() {
 }
 
 function SignedInPages() {
-  // One person's cached data must not be shown to the next.
-  useEffect(() => () => queryClient.clear(), [])
   useEffect(() => dismissConfirm, [])
   useEffect(preloadOnIntent, [])
   useEffect(registerServiceWorker, [])

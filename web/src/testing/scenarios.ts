@@ -307,7 +307,7 @@ export const scenarios: Record<string, Walk> = {
     said: [messages.requestApproved, messages.requestApprovedText],
     who: 'pm',
     at: '/task-requests/{request}',
-    answers: [{ calls: /POST .*review/, data: { result: { id: 'x', parent: 'x' }, project: 'x' } }],
+    answers: [{ calls: /POST .*review/, data: { createdWorkItem: { id: 'x', parent: 'x' }, project: 'x' } }],
     does: async (user) => {
       await pressButton(user, 'Approve')
       await inDialog(user, 'Approve')

@@ -3,7 +3,7 @@ import { getMe } from '@oriel/contracts/v1/people/me'
 import { request as send } from 'node:http'
 import type { Role } from '@oriel/contracts/enums'
 import type { RunningOriel } from '@oriel/server/testing/oriel-process'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -147,7 +147,8 @@ async function recorded(path: string, method: string, answer: Promise<Response>)
 export function openApp(place: SeededWorkspace, who: Role | 'nobody', address: string, ...answers: ResponseOverride[]) {
   for (const { id } of currentToasts()) dismissToast(id)
   refusals.length = 0
-  // A newly opened page has an empty response cache.
+  // A newly opened page replaces the former one, and its caches are empty.
+  cleanup()
   clearResponses()
   let isChecked = false
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

@@ -69,7 +69,11 @@ export async function fetchBlob(address: string): Promise<Blob> {
 const responses = new Map<string, { etag: string; data: unknown }>()
 const MAX_RESPONSES = 200
 
+let clearQueries = () => {}
+export const onClearResponses = (clear: () => void) => void (clearQueries = clear)
+
 export function clearResponses() {
+  clearQueries()
   responses.clear()
   discardReads()
 }

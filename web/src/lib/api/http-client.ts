@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { currentPreferences } from '../preferences/preferences.ts'
 import { newerToken } from '../session/exchange-token.ts'
-import { storedTokenHolder } from '../session/stored-session.ts'
+import { storedTokenHolder, type TokenHolder } from '../session/stored-session.ts'
 import { translate } from '../t.ts'
 import { reportReachable } from './online-status.ts'
 import { ApiError } from './api-error.ts'
@@ -14,7 +14,14 @@ export async function authorizedFetch(address: string, init: RequestInit, exchan
   const holder = storedTokenHolder()
   const response = await fetchWith(holder?.token, address, init)
   const next = response.status === 401 && holder && !exchangesToken ? await newerToken(holder) : null
-  return next ? fetchWith(next, address, init) : response
+  const answer = next ? await fetchWith(next, address, init) : response
+  return !exchangesToken && isOfFormerSession(answer, holder) ? new Promise<never>(() => {}) : answer
+}
+
+/** Refused after somebody else signed in: it must not end their session, and the page that sent it is gone. */
+function isOfFormerSession({ status }: Response, sentBy: TokenHolder | null): boolean {
+  const now = storedTokenHolder()
+  return (status === 401 || status === 403) && now !== null && now.userId !== sentBy?.userId
 }
 
 async function fetchWith(token: string | undefined, address: string, init: RequestInit): Promise<Response> {

@@ -83,17 +83,6 @@ test('a tab refused while another stores its new token continues with that', asy
   expect(signedOut).not.toHaveBeenCalled()
 })
 
-test('nothing is repeated under another person’s session', async () => {
-  stubLocks(true)
-  const brought = server(
-    () => 'paul-token',
-    () => storeSession('paul-token', somebodyElse),
-  )
-  void callApi(listProjects, {})
-  await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(1))
-  expect(brought).toEqual(['Bearer old'])
-})
-
 test.each([true, false])('a refresh in an ended session delays no one (locks: %s)', async (there) => {
   stubLocks(there)
   server(() => 'nothing')
@@ -104,3 +93,24 @@ test.each([true, false])('a refresh in an ended session delays no one (locks: %s
   void callApi(listProjects, {})
   await vi.waitFor(() => expect(signedOut).toHaveBeenCalledTimes(2), { timeout: 3000 })
 })
+
+test.each([null, me])(
+  'a refusal that arrives after somebody else signed in is not repeated and does not end their session',
+  async (before) => {
+    localStorage.clear()
+    if (before) storeSession('former', before)
+    const refusing = Promise.withResolvers<void>()
+    const brought = server(
+      () => 'never',
+      () => refusing.promise,
+    )
+    const asked = callApi(listProjects, {})
+    await vi.waitFor(() => expect(brought).toHaveLength(1))
+    storeSession('new', somebodyElse)
+    refusing.resolve()
+    expect(await Promise.race([asked, new Promise((late) => setTimeout(() => late('open'), 700))])).toBe('open')
+    expect(brought).toHaveLength(1)
+    expect(signedOut).not.toHaveBeenCalled()
+    expect(storedToken()).toBe('new')
+  },
+)
