@@ -68,7 +68,7 @@ async function prepare(server: Oriel, place: Place, round: number): Promise<Sigh
     const { id, version } = await told<{ id: string; version: number }>(server, place, '/api/v1/deliverables', draft)
     await told(server, place, `/api/v1/deliverables/${id}/sign-off-requests`, {
       approvers: ['clara'],
-      text: 'Is it right?',
+      message: 'Is it right?',
       version,
     })
     sights.push({ id, kind: 'deliverable', path: `/api/v1/deliverables/${id}` })

@@ -163,7 +163,7 @@ async function check(place: Place, asked: readonly Question[], mails: readonly R
   const told = await inDatabase(place, (db) =>
     db.selectFrom('notices').select('subject').where('userId', '=', 'eli').where('why', '=', 'assigned').execute(),
   )
-  const needing = mails.filter(({ subject }) => subject?.startsWith('Needs attention'))
+  const needing = mails.filter(({ subject }) => subject?.startsWith('Needs your attention'))
   for (const { id, words } of asked) {
     const lines = told.filter(({ subject }) => subject === id).length
     ledger.expect(lines === 1, `Eli has ${lines} lines of ${id} in his inbox`)
