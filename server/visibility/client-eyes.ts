@@ -2,7 +2,7 @@ import { receiveEmail } from '@oriel/contracts/v1/notifications/inbound-email'
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import { routes } from '../src/app.ts'
 import type { Route } from '../src/platform/http/route.ts'
-import { nameOf, requestTo, routeAt, withoutRequestId } from './requests.ts'
+import { nameOf, requestTo, routeAt, statusAt, withoutRequestId } from './requests.ts'
 import { admits, expectedOf, type Context, told } from './world/context.ts'
 import type { Answer } from './world/instance.ts'
 import type { World } from './world/things.ts'
@@ -37,7 +37,8 @@ export async function managersSeeWithClientsEyes({
       if (route.endpoint.method !== 'GET' || route.endpoint.personal) {
         const { status } = await instance.ask('ana', { ...asking, headers })
         // The inbound mail route checks the signature before the preview restriction.
-        const expected = asking.url === receiveEmail.path ? 404 : 403
+        const refused = asking.method === 'GET' ? 403 : statusAt(asking, 403)
+        const expected = asking.url === receiveEmail.path ? 404 : refused
         findings.equal(status, expected, () => `ana with ${name}'s eyes at ${told(asking)}`)
       } else if (route.endpoint.who !== 'anyone' && admits(route, world.people[name]))
         findings.check(

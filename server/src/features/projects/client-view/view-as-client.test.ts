@@ -85,6 +85,18 @@ test.each([
   expect((await lookAs(agency, person, url, project)).status).toBe(status)
 })
 
+test.each([
+  ['POST', '/api/v1/projects', 409, 'not-allowed'],
+  ['DELETE', '/api/v1/work-items/homepage', 409, 'not-allowed'],
+  ['PATCH', '/api/v1/me', 409, 'not-allowed'],
+  ['DELETE', '/api/tasks/homepage/customer/bakery', 403, 'forbidden'],
+] as const)('viewing as a client, %s %s is refused with %i', async (method, url, status, code) => {
+  const agency = await openDemoAgency()
+  const answer = await lookAs(agency, 'mara', url, 'bakery', method)
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ code })
+})
+
 test('a trashed project has no client to view as', async () => {
   const agency = await openDemoAgency()
   await agency.send('mara', { method: 'DELETE', url: '/api/customers/bakery' })

@@ -56,7 +56,7 @@ test('viewing as a client doesn’t show their preferences', async () => {
   const agency = await openDemoAgency()
   const eyes = { 'x-view-as-client': 'bakery' }
   expect((await agency.ask('mara', getPreferences, {}, eyes)).status).toBe(403)
-  expect((await agency.ask('mara', changePreferences, { keys: false }, eyes)).status).toBe(403)
+  expect((await agency.ask('mara', changePreferences, { keys: false }, eyes)).status).toBe(409)
 })
 
 test.each<[object, keyof PreferencesEdit, string]>([

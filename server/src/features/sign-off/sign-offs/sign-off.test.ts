@@ -161,8 +161,8 @@ test('nothing is decided while viewing as a client', async () => {
   const payload = { signOff: data.signOff?.id, decision: 'accepted' }
   const url = `/api/v1/deliverables/${data.id}/decide`
   const headers = { [VIEW_AS_CLIENT_HEADER]: 'bakery' }
-  expect((await agency.send('mara', { method: 'POST', url, payload, headers })).status).toBe(403)
-  expect((await agency.send('clara', { method: 'POST', url, payload, headers })).status).toBe(403)
+  expect((await agency.send('mara', { method: 'POST', url, payload, headers })).status).toBe(409)
+  expect((await agency.send('clara', { method: 'POST', url, payload, headers })).status).toBe(409)
   expect((await agency.ask('clara', calls.getDeliverable, { id: data.id })).data.state).toBe('waiting')
 })
 

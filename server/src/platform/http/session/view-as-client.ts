@@ -1,21 +1,24 @@
 import type { Endpoint, RawEndpoint } from '@oriel/contracts/endpoint'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
+import { isV1Call } from '@oriel/contracts/v1/call'
 import { VIEW_AS_CLIENT_HEADER } from '@oriel/contracts/view-as-client'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { badRequest, forbidden, notFound } from '../../errors/errors.ts'
+import { badRequest, forbidden, notAllowed, notFound } from '../../errors/errors.ts'
 import { timeZoneFor } from './reader-calendar.ts'
 import type { SessionActor } from './session-actor.ts'
 
 /** Impersonation, read-only. */
-export function isViewAsClient({ headers, method }: FastifyRequest): boolean {
+export function isViewAsClient({ headers, method, url }: FastifyRequest): boolean {
   if (headers[VIEW_AS_CLIENT_HEADER] === undefined) return false
-  if (method !== 'GET' && method !== 'HEAD')
-    throw forbidden(message({ id: 'You’re viewing as a client. You can’t change anything here.' }))
+  if (method !== 'GET' && method !== 'HEAD') {
+    const refuse = isV1Call({ path: url }) ? notAllowed : forbidden
+    throw refuse(message({ id: 'You’re viewing as a client. You can’t change anything here.' }))
+  }
   return true
 }
 
