@@ -53,8 +53,16 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          // Tests start servers on other origins.
-          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                // Tests start servers on other origins.
+                fetch: { disableSameOriginPolicy: true },
+                // A followed link or reload would close the window that the worker's later files use.
+                navigation: { disableMainFrameNavigation: true },
+              },
+            },
+          },
           setupFiles: 'web/src/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ORIEL_TEST_DATABASE: 'sqlite' },

@@ -85,6 +85,8 @@ test('a half-typed new customer comes back, until it is discarded', async () => 
   await pressButton(user, 'New Customer')
   await waitFor(async () => expect(await name()).toBe('Typed again'))
   await pressButton(user, 'Discard')
+  await screen.findByRole('alertdialog')
+  await inDialog(user, 'Discard')
   await waitFor(async () => expect(await name()).toBe(''))
 })
 

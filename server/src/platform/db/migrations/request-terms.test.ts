@@ -33,7 +33,7 @@ test('an upgrade renames the terms in request events, and nothing else', async (
   await up(db as never)
   await up(db as never)
   const stored = await db.selectFrom('requests').select(['id', 'stations']).orderBy('id').execute()
-  const [approved, rejected] = stored.map(({ stations }) => JSON.parse(String(stations)) as object[])
+  const [approved, rejected] = stored.map(({ stations }) => JSON.parse(stations) as object[])
   expect(approved).toEqual([
     { kind: 'approved', at: '2026-11-20', agreedTerms: terms, askedTerms: asked },
     { kind: 'started', at: '2026-11-21' },
