@@ -144,8 +144,7 @@ test('a manager edits, deletes and restores a project', async ({ page, oriel }) 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.locator('header').getByText('A new website for the harbour.')).toBeVisible()
   const remove = async () => {
-    await page.getByRole('button', { name: say('Actions for {title}', { title: name }) }).click()
-    await page.getByRole('menuitem', { name: say('Delete') }).click()
+    await page.getByRole('button', { name: say('Delete'), exact: true }).click()
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say('Delete') })

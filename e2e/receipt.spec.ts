@@ -55,7 +55,7 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
       'GET',
       `/api/v1/deliverables/${id}`,
     )
-    const question = { approvers: [client._id], version, fileVersion: now.version, text: 'Is it right?' }
+    const question = { approvers: [client._id], version, fileVersion: now.version, message: 'Is it right?' }
     await asEmployee('POST', `/api/v1/deliverables/${id}/sign-off-requests`, question)
   }
   await asking()
