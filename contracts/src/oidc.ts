@@ -9,10 +9,26 @@ export const oidcProblems = [
   ...(['provider-down', 'too-slow', 'too-large', 'not-a-provider', 'wrong-issuer', 'no-pkce'] as const),
   // In the callback.
   ...(['other-browser', 'too-late', 'denied', 'wrong-provider', 'wrong-client', 'code-refused'] as const),
-  ...(['no-id-token', 'unknown-key', 'wrong-signature', 'wrong-audience', 'wrong-nonce', 'clock-off'] as const),
+  ...([
+    'no-id-token',
+    'unknown-key',
+    'wrong-signature',
+    'wrong-algorithm',
+    'wrong-audience',
+    'wrong-nonce',
+    'clock-off',
+  ] as const),
   ...(['not-understood'] as const),
   // Who came.
-  ...(['no-email', 'unverified-email', 'other-domain', 'not-staff', 'no-account', 'other-person'] as const),
+  ...([
+    'no-email',
+    'unverified-email',
+    'verification-unknown',
+    'other-domain',
+    'not-staff',
+    'no-account',
+    'other-person',
+  ] as const),
   ...(['inactive', 'deleted', 'nobody-to-add'] as const),
 ] as const
 export type OidcProblem = (typeof oidcProblems)[number]

@@ -13,6 +13,7 @@ export const providerAt = (issuer: string, more: Partial<OidcProviderEdit> = {})
   domains: [],
   createAccounts: 'never',
   bothFactors: false,
+  trustsAddresses: false,
   ...more,
 })
 

@@ -33,6 +33,8 @@ const shared = {
   createAccounts: z.enum(oidcAccountPolicies, message({ id: 'Choose never or as employee' })),
   /** Trust the provider to check both factors, even without a claim. */
   bothFactors: z.boolean(),
+  /** Accept email addresses without a true `email_verified`, because the provider assigns or checks every address. */
+  trustsAddresses: z._default(z.boolean(), false),
 }
 
 export const OidcProvider = z.object({

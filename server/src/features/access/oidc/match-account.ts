@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { isEmail, normalizeEmail } from '@oriel/contracts/people/email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
@@ -12,14 +12,22 @@ export interface MatchedAccount {
 }
 
 /** Throws `OidcError`. */
-export function verifiedEmail({ domains }: Pick<StoredProvider, 'domains'>, claims: OidcClaims): string {
+export function verifiedEmail(
+  { domains, trustsAddresses }: Pick<StoredProvider, 'domains' | 'trustsAddresses'>,
+  claims: OidcClaims,
+): string {
   const { email, email_verified: verified } = claims
-  if (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,255}$/.test(email)) throw new OidcError('no-email')
+  if (typeof email !== 'string' || !isEmail(email)) throw new OidcError('no-email')
   // Some providers send a string.
-  if (verified !== true && verified !== 'true') throw new OidcError('unverified-email')
+  if (trustsAddresses === 0 && verified !== true && verified !== 'true')
+    throw new OidcError(verified === undefined ? 'verification-unknown' : 'unverified-email')
+  ensureDomain(domains, email)
+  return email
+}
+
+function ensureDomain(domains: string[], email: string) {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (domains.length > 0 && !domains.includes(domain)) throw new OidcError('other-domain')
-  return email
 }
 
 /**
@@ -31,7 +39,6 @@ export async function matchAccount(
   provider: StoredProvider,
   claims: OidcClaims,
 ): Promise<MatchedAccount | null> {
-  const email = verifiedEmail(provider, claims)
   const known = await db
     .selectFrom('oidcIdentities')
     .innerJoin('users', 'users.id', 'oidcIdentities.userId')
@@ -39,7 +46,9 @@ export async function matchAccount(
     .where('providerId', '=', provider.id)
     .where('subject', '=', claims.sub)
     .executeTakeFirst()
-  const person = known ?? (await byEmail(db, provider, email))
+  // Known by their subject: an address is not needed, but one that was sent must be of an allowed domain.
+  if (known && typeof claims['email'] === 'string') ensureDomain(provider.domains, claims['email'])
+  const person = known ?? (await byEmail(db, provider, verifiedEmail(provider, claims)))
   if (!person) return null
   if (person.deletedAt !== null) throw new OidcError('deleted')
   if (person.status !== 'active') throw new OidcError('inactive')

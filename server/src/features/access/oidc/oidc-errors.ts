@@ -64,6 +64,7 @@ function named({ code, error, cause, message }: Failure): OidcProblem | null {
 
 function byText(text: string): OidcProblem | null {
   if (text.includes('signature')) return 'wrong-signature'
+  if (text.includes('"alg"')) return 'wrong-algorithm'
   if (text.includes('"state"')) return 'other-browser'
   if (text.includes('"iss"')) return 'wrong-provider'
   if (text.includes('"id_token"')) return 'no-id-token'

@@ -1,4 +1,4 @@
-import type { Configuration } from 'openid-client'
+import type { ClientAuth, Configuration } from 'openid-client'
 import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
 import { OIDC_OWNER } from '../../../platform/secrets/open-secrets.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -37,12 +37,17 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
   const secret = secrets.open(`${OIDC_OWNER}${provider.id}`, provider.sealedSecret)
   if (secret === null) throw new OidcError('key-missing')
   const client = await import('openid-client')
-  const config = await client
-    .discovery(
-      new URL(provider.issuer),
+  // Only the methods that discovery names; without any, as before, in the body.
+  const authenticate: ClientAuth = (server, ...request) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === false
+      ? client.ClientSecretBasic(secret)
+      : client.ClientSecretPost(secret))(server, ...request)
+  const discoverAt = (issuer: string) =>
+    client.discovery(
+      new URL(issuer),
       provider.clientId,
       { client_secret: secret, [client.clockTolerance]: TOLERANCE },
-      undefined,
+      authenticate,
       {
         [client.customFetch]: ssrfSafeFetch(oidcPrivate),
         timeout: PROVIDER_TIMEOUT / 1000,
@@ -50,6 +55,11 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
         execute: [client.enableNonRepudiationChecks, ...(oidcPrivate ? [client.allowInsecureRequests] : [])],
       },
     )
+  const config = await discoverAt(provider.issuer)
+    .catch((error: unknown) => {
+      if (oidcProblemOf(error) !== 'wrong-issuer') throw error
+      return discoverAt(toggleLastSlash(provider.issuer))
+    })
     .catch((error: unknown) => {
       const problem = oidcProblemOf(error)
       throw new OidcError(problem === 'not-understood' ? 'not-a-provider' : problem, error)
@@ -60,3 +70,6 @@ async function discover({ secrets, config: { oidcPrivate } }: Services, provider
   if (methods && !methods.includes('S256')) throw new OidcError('no-pkce')
   return config
 }
+
+/** People copy issuers with or without it. */
+const toggleLastSlash = (issuer: string) => (issuer.endsWith('/') ? issuer.slice(0, -1) : `${issuer}/`)

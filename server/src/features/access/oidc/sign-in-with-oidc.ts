@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { LIMITS } from '@oriel/contracts/limits'
 import { message } from '@oriel/contracts/message'
+import { FullName } from '@oriel/contracts/v1/people/person-field-schemas'
 import type { OidcProblem } from '@oriel/contracts/oidc'
 import type { OidcCallback } from '@oriel/contracts/v1/access/oidc-schemas'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
@@ -79,7 +81,7 @@ async function createOidcAccount(
   const email = verifiedEmail(provider, claims)
   const maker = await findRecipient(services.pools.sessions, provider.changedById)
   if (!maker || !may(maker.visitor, policy.person.create)) throw new OidcError('nobody-to-add')
-  const name = typeof claims['name'] === 'string' && claims['name'].trim() ? claims['name'].trim().slice(0, 100) : email
+  const name = FullName.safeParse(claims['name']).data ?? email.slice(0, LIMITS.name)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const visitor = { ...maker.visitor, ip: request.ip, requestId: request.id }
   return withRequestContext(services, visitor, 'write', async (ctx) => {

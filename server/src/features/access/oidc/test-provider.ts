@@ -4,6 +4,7 @@ import type { PublicRequestContext } from '../../../platform/http/route.ts'
 import { withRequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
+import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
 import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
 import { startAuthorization } from './start-authorization.ts'
 import { type OidcClaims, finishAuthorization } from './finish-authorization.ts'
@@ -11,7 +12,6 @@ import { matchAccount } from './match-account.ts'
 import { OidcError } from './oidc-errors.ts'
 
 const MAX_PER_HOUR = 120
-const REQUIRED_CLAIMS = ['sub', 'email', 'email_verified']
 const MAX_CLAIM_CHARS = 300
 
 async function ensureTester({ services, request }: PublicRequestContext): Promise<string> {
@@ -39,23 +39,25 @@ export async function startOidcTest({ id }: OidcTest, at: PublicRequestContext):
 /** Dry run: signs no one in and stores nothing. */
 export async function finishOidcTest({ id, query }: OidcCallback, at: PublicRequestContext): Promise<OidcTestResult> {
   const tester = await ensureTester(at)
-  let claims: OidcClaims | null = null
+  let shown: ReturnType<typeof showClaims> = { claims: [], missing: [] }
   try {
-    const finished = await finishAuthorization({ ...at, id, query }, tester)
-    claims = finished.claims
-    const person = await matchAccount(at.services.pools.sessions, finished.provider, claims)
-    const adds = finished.provider.createAccounts === 'as-employee'
-    return { ...shown(claims), person: person?.fullName ?? null, problem: person || adds ? null : 'no-account' }
+    const { provider, claims } = await finishAuthorization({ ...at, id, query }, tester)
+    shown = showClaims(claims, provider)
+    const person = await matchAccount(at.services.pools.sessions, provider, claims)
+    const adds = provider.createAccounts === 'as-employee'
+    return { ...shown, person: person?.fullName ?? null, problem: person || adds ? null : 'no-account' }
   } catch (error) {
-    if (error instanceof OidcError) return { ...shown(claims), person: null, problem: error.problem }
+    if (error instanceof OidcError) return { ...shown, person: null, problem: error.problem }
     throw error
   }
 }
 
-const shown = (claims: OidcClaims | null) => ({
-  claims: Object.entries(claims ?? {}).map(([name, value]) => ({
+const showClaims = (claims: OidcClaims, { trustsAddresses }: StoredProvider) => ({
+  claims: Object.entries(claims).map(([name, value]) => ({
     name,
     value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, MAX_CLAIM_CHARS),
   })),
-  missing: claims ? REQUIRED_CLAIMS.filter((name) => claims[name] === undefined) : [],
+  missing: ['sub', 'email', ...(trustsAddresses ? [] : ['email_verified'])].filter(
+    (name) => claims[name] === undefined,
+  ),
 })

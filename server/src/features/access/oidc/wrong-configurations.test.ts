@@ -50,7 +50,7 @@ const after: Wrong[] = [
   ['a clock two minutes behind', 'clock-off', { claims: (it) => ({ ...it, iat: seconds(-420), exp: seconds(-120) }) }],
   ['no e-mail', 'no-email', { claims: without('email'), userinfo: { sub: 'eli-there' } }],
   ['an unverified e-mail', 'unverified-email', { claims: (it) => ({ ...it, email_verified: false }) }],
-  ['nothing of a verification', 'unverified-email', { claims: without('email_verified') }],
+  ['nothing of a verification', 'verification-unknown', { claims: without('email_verified') }],
   ['another domain', 'other-domain', {}, { domains: ['elsewhere.test'] }],
   ['a client where staff alone come in', 'not-staff', { claims: (it) => ({ ...it, email: 'clara@agency.test' }) }],
   ['nobody’s e-mail', 'no-account', { claims: (it) => ({ ...it, email: 'nobody@agency.test' }) }],

@@ -1,12 +1,13 @@
 import { message, type AnyMessage } from '@oriel/contracts/message'
 import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
+import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { OidcProvidersTable } from '../../../platform/db/tables/oidc.ts'
 import { invalidFields, serviceUnavailable } from '../../../platform/errors/errors.ts'
 import { OIDC_OWNER, type Secrets } from '../../../platform/secrets/open-secrets.ts'
 
-export type StoredProvider = Omit<OidcProvidersTable, 'domains'> & { domains: string[]; people: number }
+export type StoredProvider = Omit<Selectable<OidcProvidersTable>, 'domains'> & { domains: string[]; people: number }
 type Sent = z.output<typeof OidcProviderEdit>
 
 export async function readProviders(db: Db): Promise<StoredProvider[]> {
@@ -38,6 +39,7 @@ export const showProvider = ({
   domains,
   createAccounts,
   bothFactors,
+  trustsAddresses,
   people,
 }: StoredProvider): OidcProvider => ({
   id,
@@ -48,8 +50,12 @@ export const showProvider = ({
   createAccounts,
   staffOnly: staffOnly === 1,
   bothFactors: bothFactors === 1,
+  trustsAddresses: trustsAddresses === 1,
   people,
 })
+
+/** Issuers are matched with or without the last slash. */
+const isSameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
 /** Throws field errors for settings that would let anyone in or leak a secret. */
 export async function saveProviders(
@@ -70,7 +76,8 @@ export async function saveProviders(
   for (const { id, issuer } of before) {
     const kept = sent.find((it) => it.id === id)
     // Identities are valid for one issuer only.
-    if (kept?.issuer !== issuer) await db.deleteFrom('oidcIdentities').where('providerId', '=', id).execute()
+    if (kept === undefined || !isSameIssuer(kept.issuer, issuer))
+      await db.deleteFrom('oidcIdentities').where('providerId', '=', id).execute()
     if (!kept) await db.deleteFrom('oidcProviders').where('id', '=', id).execute()
   }
   for (const [position, it] of sent.entries()) await store(db, secrets, it, { position, changedById, before })
@@ -80,7 +87,7 @@ function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolea
   if (isTwice) return ['id', message({ id: 'Another provider already uses this' })]
   if (it.secret === undefined && !before) return ['secret', message({ id: 'Enter the client secret' })]
   // Otherwise the secret could be sent to another server.
-  if (it.secret === undefined && before?.issuer !== it.issuer)
+  if (it.secret === undefined && (!before || !isSameIssuer(before.issuer, it.issuer)))
     return ['secret', message({ id: 'Enter the client secret again because the URL has changed' })]
   if (it.createAccounts === 'as-employee' && it.domains.length === 0)
     return ['domains', message({ id: 'Enter the domains whose users get an account' })]
@@ -92,7 +99,7 @@ function problemIn(it: Sent, before: StoredProvider | undefined, isTwice: boolea
 async function store(
   db: Db,
   secrets: Secrets,
-  { secret, domains, staffOnly, bothFactors, ...sent }: Sent,
+  { secret, domains, staffOnly, bothFactors, trustsAddresses, ...sent }: Sent,
   { before, ...more }: { position: number; changedById: string; before: readonly StoredProvider[] },
 ) {
   const kept = before.find(({ id }) => id === sent.id)
@@ -108,6 +115,7 @@ async function store(
     domains: JSON.stringify([...new Set(domains)]),
     staffOnly: staffOnly ? 1 : 0,
     bothFactors: bothFactors ? 1 : 0,
+    trustsAddresses: trustsAddresses ? 1 : 0,
   }
   const { id: _, ...rest } = values
   await db

@@ -72,6 +72,7 @@ import * as requestTerms from './360-request-terms.ts'
 import * as partialEmails from './362-partial-emails.ts'
 import * as emailLetters from './363-email-letters.ts'
 import * as openSubtasksCount from './366-open-subtasks-count.ts'
+import * as trustedAddresses from './370-trusted-addresses.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '362-partial-emails': partialEmails,
   '363-email-letters': emailLetters,
   '366-open-subtasks-count': openSubtasksCount,
+  '370-trusted-addresses': trustedAddresses,
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { OidcAccountPolicy } from '@oriel/contracts/oidc'
 
 export interface OidcProvidersTable {
@@ -13,6 +14,7 @@ export interface OidcProvidersTable {
   domains: string
   createAccounts: OidcAccountPolicy
   bothFactors: number
+  trustsAddresses: Generated<number>
   position: number
   changedById: string
 }

@@ -31,6 +31,7 @@ const emptyProvider: OidcProviderEdit = {
   domains: [],
   createAccounts: 'never',
   bothFactors: false,
+  trustsAddresses: false,
 }
 
 const accounts = () =>
@@ -144,6 +145,14 @@ const AccountFields = ({ edit, change, error }: AccountFieldsProps) => (
       })}
       checked={edit.bothFactors}
       onChange={(event) => change({ bothFactors: event.target.checked })}
+    />
+    <Checkbox
+      label={t({ id: 'Trust unverified email addresses' })}
+      hint={t({
+        id: 'Check this only if the provider assigns or checks every email address. A person who can enter someone else’s address there could sign in to that account here. Microsoft Entra and authentik need it.',
+      })}
+      checked={edit.trustsAddresses ?? false}
+      onChange={(event) => change({ trustsAddresses: event.target.checked })}
     />
     <Field label={t({ id: 'Create accounts' })} error={error}>
       <RadioGroup

@@ -24,12 +24,21 @@ export const providerProblemTexts: Record<OidcProblem, () => string> = {
   'no-id-token': () => t({ id: 'The provider didn’t send an ID token. Allow the “openid” scope there.' }),
   'unknown-key': () => t({ id: 'The ID token is signed with a key the provider doesn’t publish.' }),
   'wrong-signature': () => t({ id: 'The ID token’s signature is invalid.' }),
+  'wrong-algorithm': () =>
+    t({ id: 'The provider doesn’t sign tokens with its own key. Choose a signing key such as RS256 there.' }),
   'wrong-audience': () => t({ id: 'The ID token is for another client.' }),
   'wrong-nonce': () => t({ id: 'The ID token belongs to another sign-in.' }),
   'clock-off': () => t({ id: 'The provider’s clock or ours is off by more than 90 seconds.' }),
   'not-understood': () => t({ id: 'The provider’s response doesn’t follow the standard.' }),
   'no-email': () => t({ id: 'The provider didn’t send an email address. Allow the “email” scope there.' }),
-  'unverified-email': () => t({ id: 'The provider doesn’t confirm that the email is verified (email_verified).' }),
+  'unverified-email': () =>
+    t({
+      id: 'The provider marks the email as unverified (email_verified). If it assigns or checks every address, check “Trust unverified email addresses”.',
+    }),
+  'verification-unknown': () =>
+    t({
+      id: 'The provider didn’t send whether the email is verified (email_verified). If it assigns or checks every address, check “Trust unverified email addresses”.',
+    }),
   'other-domain': () => t({ id: 'The email isn’t in any of the allowed domains.' }),
   'not-staff': () => t({ id: 'This account belongs to a client, and the provider is for staff only.' }),
   'no-account': () => t({ id: 'No account uses this email, and accounts aren’t created automatically.' }),
