@@ -53,6 +53,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
   const { rows } = world
   const things = [...world.things.filter((thing) => sees(world, person, thing)), ...readOnWork(world, person)]
   const seen = new Set(things.map(({ id }) => id))
+  const versions = new Set(things.filter(({ kind }) => kind === 'fileVersion').map(({ id }) => id))
   const signedOff = new Set(rows.signOffs.filter((it) => seen.has(it.deliverableId)).map(({ id }) => id))
   const remembered = new Set(world.projects.filter((it) => it.trashed && belongs(person, it)).map(({ id }) => id))
   const isSeen = ({ id }: { id: string }) => seen.has(id)
@@ -90,7 +91,7 @@ function rowsSeenBy(world: World, person: Person): Rows {
       .map((row) => ({ ...row, resultId: ifSeen(row.resultId), workItemId: ifSeen(row.workItemId) })),
     comments: rows.comments.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
     files: rows.files.filter(isSeen).map((row) => ({ ...row, resultId: ifSeen(row.resultId) })),
-    fileVersions: rows.fileVersions.filter(({ fileId }) => seen.has(fileId)),
+    fileVersions: rows.fileVersions.filter(({ fileId }) => versions.has(fileId)),
     pins: rows.pins.filter(isSeen),
     activities: rows.activities.filter(isSeen),
     needs: rows.needs.filter(isSeen),

@@ -144,6 +144,7 @@ function addFile(making: Making, thing: Thing, trashId: string | null) {
   }
   const isSecond = !thing.hasThumbnail && it.roll(2) === 0
   if (isSecond) addFormer(making, thing)
+  thing.latestVersion = isSecond ? 2 : 1
   addPins(making, thing)
   rows.files.push({
     id,
@@ -217,9 +218,12 @@ function addPin({ rows, ago, dice: it, things }: Making, file: Thing, { audience
   return thing
 }
 
-function addFormer({ rows, ago, dice: it, contents }: Making, { id, byId, words }: Thing) {
+/** A file that clients see may have an earlier version from before it was shared. */
+function addFormer({ rows, ago, dice: it, contents, things }: Making, file: Thing) {
+  const { id, byId } = file
   const [name, text, content] = [it.word(), it.word(), it.word()]
-  words.push(name, text, content)
+  const audience = things.length % 2 === 0 ? 'team' : file.audience
+  things.push({ ...file, kind: 'fileVersion', subjectId: id, audience, words: [name, text, content] })
   contents.set(`${id} former`, content)
   rows.fileVersions.push({
     fileId: id,
@@ -234,5 +238,6 @@ function addFormer({ rows, ago, dice: it, contents }: Making, { id, byId, words 
     byId,
     at: ago(30_000),
     text,
+    audience,
   })
 }

@@ -17,6 +17,7 @@ type Told = Exclude<
   | 'template'
   | 'deliverable'
   | 'pin'
+  | 'fileVersion'
   | 'need'
   | 'notice'
 >

@@ -20,6 +20,9 @@ export const tooManyToSort = message({
 export const concurrentlyMoved = message({ id: 'Someone else moved this in the meantime. Try again.' })
 export const signInAgain = message({ id: 'Please sign in again, then try again.' })
 export const confirmIdentity = message({ id: 'Confirm your identity, then try again.' })
+export const signOffsPreventMove = message({
+  id: '“{title}” has sign-offs of its client, so it can only move to projects of the same client',
+})
 export const requestsPreventMove = message({
   id: '“{title}” has client requests, so it can only move to projects of the same client',
 })

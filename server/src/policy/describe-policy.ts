@@ -10,6 +10,7 @@ const nouns: Record<keyof typeof policy, string> = {
   subtask: 'A subtask',
   comment: 'A comment',
   file: 'A file',
+  fileVersion: 'An earlier version of a file that they see',
   activity: 'A line of the activity feed',
   request: 'A task request',
   need: 'A request from one side to the other',
@@ -68,7 +69,6 @@ ${sections.join('\n\n')}
 - **sign-off records** of a deliverable: everyone who sees the deliverable
 - **who has seen** a file or a deliverable, unless a manager switched this off: the agency for every client, a client for
   themselves
-- **versions** of a file: everyone who sees the file
 
 ## Fields
 

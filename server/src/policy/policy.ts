@@ -137,6 +137,10 @@ export const policy = {
     annotate: { who: [manager, only(teamMember, outsideRequests), contributor] },
     delete: { who: [manager, author] },
   },
+  /** Earlier versions of a visible file. One that was replaced while the client couldn't see the file stays team only. */
+  fileVersion: {
+    see: { who: [...agency, only(client, sharedWithClient)] },
+  },
   /** Annotation. */
   pin: {
     see: { who: [manager, only(teamMember, outsideRequestsOrShared), only(client, sharedWithClient)] },

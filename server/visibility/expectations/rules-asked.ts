@@ -17,6 +17,7 @@ const seenByCondition = [
   'subtask',
   'comment',
   'file',
+  'fileVersion',
   'activity',
   'taskRequest',
   'need',

@@ -48,6 +48,7 @@ const showable: NonNullable<Expectation['answers']> = (person, it, world) => {
   return answer === 'well' && fileOf(world, it)?.audience !== 'client' ? 400 : answer
 }
 const firstVersion = ({ id }: Named) => ({ path: { id, number: '1' } })
+const latestVersion = ({ id }: Named, file: Thing | null) => ({ path: { id, number: `${file?.latestVersion ?? 1}` } })
 
 export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/comments': [
@@ -125,10 +126,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
     answers: (person, it, world) => (theirsToShare(person, it) === 'well' ? 'well' : authorOnly(person, it, world)),
   }),
   'GET /api/v1/files/:id/versions/:number/content': [
-    thing('file', firstVersion),
-    thing('file', (it) => ({ ...firstVersion(it), query: { purpose: 'preview' } })),
+    thing('file', latestVersion),
+    thing('file', (it, file) => ({ ...latestVersion(it, file), query: { purpose: 'preview' } })),
+    thing('fileVersion', firstVersion),
   ],
-  'GET /api/v1/files/:id/versions/:number/thumbnail': thing('file', firstVersion, {
+  'GET /api/v1/files/:id/versions/:number/thumbnail': thing('file', latestVersion, {
     answers: (_, { hasThumbnail }) => (hasThumbnail ? 'well' : 404),
   }),
   'GET /api/v1/files/:id/annotations': thing('file', itsId, {
@@ -137,7 +139,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       among: ({ subjectId, isAnswer, status }, _, named) => subjectId === named?.id && !isAnswer && status !== 'solved',
     }),
   }),
-  'POST /api/v1/files/:id/annotations': thing('file', and(itsId, { fileVersion: 1, ...aWord }), { answers: remarks }),
+  'POST /api/v1/files/:id/annotations': thing(
+    'file',
+    (it, file) => ({ ...itsId(it), body: { fileVersion: file?.latestVersion ?? 1, ...aWord } }),
+    { answers: remarks },
+  ),
   'POST /api/v1/annotations/:id/replies': thing('pin', and(itsId, aWord), { answers: remarks }),
   'PATCH /api/v1/annotations/:id': [
     thing('pin', and(itsId, aWord), { answers: authorOnly }),

@@ -7,7 +7,10 @@ import { isDeactivated, type Kind, type Person, type Project, type Thing, type W
  */
 
 const projectsById = perWorld(({ projects }) => new Map(projects.map((it) => [it.id, it])))
-const thingsById = perWorld(({ things }) => new Map(things.map((it) => [it.id, it])))
+/** Versions have the id of their file. */
+const thingsById = perWorld(
+  ({ things }) => new Map(things.filter(({ kind }) => kind !== 'fileVersion').map((it) => [it.id, it])),
+)
 const linesIn = perWorld(({ things }) =>
   Map.groupBy(
     things.filter(({ kind }) => kind === 'activity'),
@@ -58,6 +61,12 @@ function judge(world: World, person: Person, thing: Thing): boolean {
       if (person.role === 'employee')
         return thing.requestId === null || (thing.resultId !== null && thing.audience === 'client')
       return person.role === 'pm' || (thing.audience === 'client' && isFor(person, thing))
+    case 'fileVersion': {
+      const file = fileOf(world, thing)
+      return (
+        file !== undefined && sees(world, person, file) && (person.role !== 'customer' || thing.audience === 'client')
+      )
+    }
     case 'pin': {
       const file = fileOf(world, thing)
       if (!file || !sees(world, person, file)) return false
@@ -198,8 +207,11 @@ export function mayRead(world: World, person: Person): Set<string> {
   const known = knows(world, person)
   for (const other of Object.values(world.people)) {
     if (seesAvatar(world, person, other)) readable.add(other.avatar)
-    if (known.has(other.id)) for (const word of [other.id, ...other.openWords]) readable.add(word)
-    if (other === person || person.role === 'pm') for (const word of other.contactWords) readable.add(word)
+    const [name, ...company] = other.openWords
+    if (known.has(other.id)) for (const word of [other.id, name ?? '']) readable.add(word)
+    // Companies of projects they see are added above.
+    if (other === person || person.role === 'pm')
+      for (const word of [...company, ...other.contactWords]) readable.add(word)
   }
   return readable
 }

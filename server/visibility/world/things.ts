@@ -45,6 +45,7 @@ export type Kind =
   | 'subtask'
   | 'comment'
   | 'file'
+  | 'fileVersion'
   | 'pin'
   | 'taskRequest'
   | 'activity'
@@ -102,6 +103,8 @@ export interface Thing {
   namesIds: string[]
   inFeeds: boolean
   hasThumbnail: boolean
+  /** Files: number of the latest version. */
+  latestVersion?: number
   isOverdue?: boolean
   /**
    * Notifications: what they are about (`byId` is the recipient). People: their session. Deliverables: the latest

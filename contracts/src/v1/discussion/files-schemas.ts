@@ -85,6 +85,8 @@ export const FileVersion = z.object({
   createdAt: Instant,
   text: z.string(),
   hasThumbnail: z.boolean(),
+  /** Earlier versions that the client never saw stay team only when the file is shared. */
+  visibility: Visibility,
 })
 export type FileVersion = z.infer<typeof FileVersion>
 export const FileVersions = z.object({ items: z.array(FileVersion), people: relatedRecords.people })

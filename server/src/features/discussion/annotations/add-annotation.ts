@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { defaultVisibility } from '../comments/default-visibility.ts'
-import { findFile, findFileToChange, type FoundFile } from '../files/find-file.ts'
+import { findFile, findFileToChange, type FoundFile, listFormerVersions } from '../files/find-file.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { ensureFileVisible } from './change-annotation-visibility.ts'
 import { repliesTo, findAnnotationToChange, type AnnotationRow } from './find-annotations.ts'
@@ -51,14 +51,9 @@ export async function addAnnotation(
   return showAnnotation(ctx, pin.id)
 }
 
-async function findVersion({ db }: RequestContext, file: FoundFile, number: number): Promise<{ mimetype: string }> {
+async function findVersion(ctx: RequestContext, file: FoundFile, number: number): Promise<{ mimetype: string }> {
   if (number === file.fileVersion) return file
-  const former = await db
-    .selectFrom('fileVersions')
-    .select('mimetype')
-    .where('fileId', '=', file.id)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const [former] = await listFormerVersions(ctx, file, number)
   if (!former) throw invalidFields({ fileVersion: message({ id: 'This version doesn’t exist' }) })
   return former
 }

@@ -6,7 +6,7 @@ import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
-import { cleanFileName } from '../../../platform/storage/file-names.ts'
+import { cleanFileName, windowsFileName } from '../../../platform/storage/file-names.ts'
 import { createZip, uniquelyNamed, zipLength } from '../../../platform/storage/zip.ts'
 import { visibleStatuses } from './query-files.ts'
 import { isOnOrBelow } from './files-below.ts'
@@ -76,13 +76,13 @@ export async function downloadArchive(
   const entries = uniquelyNamed(
     files.map(({ originalName, uploadedAt, ...file }) => ({
       ...file,
-      name: originalName,
+      name: windowsFileName(originalName),
       modifiedAt: new Date(uploadedAt),
     })),
   )
   return {
     headers: {
-      ...downloadHeaders(`${cleanFileName(title) || 'files'}.zip`),
+      ...downloadHeaders(`${windowsFileName(cleanFileName(title))}.zip`),
       'content-type': 'application/zip',
       'content-length': zipLength(entries),
     },

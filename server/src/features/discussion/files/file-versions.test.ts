@@ -1,5 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
 import * as v1 from '@oriel/contracts/v1/discussion/files'
 import type { FileVersionResponse } from '@oriel/contracts/v1/discussion/files-schemas'
 import { getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
@@ -215,4 +216,44 @@ test('versions are trashed, restored and purged with their file', async () => {
   expect((await agency.ask('mara', deletePermanently, { id: trashId })).status).toBe(200)
   expect(await agency.db.selectFrom('fileVersions').selectAll().execute()).toEqual([])
   expect(await agency.db.selectFrom('removedKeys').select('name').execute()).toHaveLength(2)
+})
+
+const share = (agency: Agency, id: string, visibility: 'team' | 'client') =>
+  agency.ask('eli', v1.changeFile, { id, visibility })
+
+test('a version made for the team stays with the team when its file is shared', async () => {
+  const agency = await openDemoAgency()
+  const id = await uploaded(agency, 'team', ['margins.pdf', pdf])
+  await bring(agency, 'eli', id, { 'offer.pdf': Buffer.from('%PDF-1.7 two') }, 'Without our margins')
+  expect((await share(agency, id, 'client')).status).toBe(200)
+  await bring(agency, 'eli', id, { 'offer.pdf': Buffer.from('%PDF-1.7 three') })
+
+  const listed = async (who: Person) =>
+    (await agency.ask(who, v1.listFileVersions, { id })).data.items.map((it) => `${it.number} ${it.visibility}`)
+  expect(await listed('clara')).toEqual(['3 client', '2 client'])
+  for (const who of ['eli', 'mara'] as const) expect(await listed(who)).toEqual(['3 client', '2 client', '1 team'])
+  const statuses = async (who: Person) =>
+    Promise.all([1, 2, 3].map(async (number) => (await contentOf(agency, who, id, number)).status))
+  expect(await statuses('clara')).toEqual([404, 200, 200])
+  expect(await statuses('eli')).toEqual([200, 200, 200])
+  const remark = { id, fileVersion: 1, text: 'What is this?' }
+  expect(await agency.ask('clara', addAnnotation, remark)).toMatchObject({ status: 400 })
+  const missing = await agency.ask('clara', addAnnotation, { ...remark, fileVersion: 99 })
+  expect(missing.body.fields).toEqual((await agency.ask('clara', addAnnotation, remark)).body.fields)
+
+  await share(agency, id, 'team')
+  await bring(agency, 'eli', id, { 'offer.pdf': Buffer.from('%PDF-1.7 four') })
+  await share(agency, id, 'client')
+  expect(await listed('clara')).toEqual(['4 client', '2 client'])
+})
+
+test('a version that a client was asked to sign stays readable, even if the file was hidden in between', async () => {
+  const agency = await openSigningAgency()
+  const file = await uploaded(agency)
+  const { data } = await asked(agency, (await added(agency, { kind: 'file', file })).id)
+  expect((await decided(agency, 'clara', data)).status).toBe(200)
+  expect((await share(agency, file, 'team')).status).toBe(200)
+  await replaced(agency, file)
+  await share(agency, file, 'client')
+  expect((await contentOf(agency, 'clara', file, 1)).status).toBe(200)
 })

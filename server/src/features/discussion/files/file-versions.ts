@@ -18,19 +18,14 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { createThumbnails } from './create-thumbnails.ts'
 import { fileLogLocation } from './update-file.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
-import { findFile, findFileToChange, type FoundFile } from './find-file.ts'
+import { findFile, findFileToChange, type FoundFile, listFormerVersions } from './find-file.ts'
 import { showSingleFile } from './show-files.ts'
 
 export async function listFileVersions({ id }: { id: string }, ctx: RequestContext): Promise<FileVersions> {
   const file = await findFile(ctx, id)
-  const former = await ctx.db
-    .selectFrom('fileVersions')
-    .selectAll()
-    .where('fileId', '=', id)
-    .orderBy('number', 'desc')
-    .execute()
-  const items = [findLatestVersion(file), ...former].map(
-    ({ byId, at, mimetype, size, thumbnailKey, ...it }): FileVersion => ({
+  const former = await listFormerVersions(ctx, file)
+  const items = [{ ...findLatestVersion(file), audience: toVisibility(file.audience) }, ...former].map(
+    ({ byId, at, mimetype, size, thumbnailKey, audience: visibility, ...it }): FileVersion => ({
       number: it.number,
       name: it.originalName,
       mimeType: mimetype,
@@ -40,6 +35,7 @@ export async function listFileVersions({ id }: { id: string }, ctx: RequestConte
       createdAt: at,
       text: it.text,
       hasThumbnail: thumbnailKey !== null,
+      visibility,
     }),
   )
   return {
@@ -106,7 +102,11 @@ async function insertVersion(ctx: RequestContext, file: FoundFile, brought: Uplo
     category: brought.category,
     size: brought.size,
   }
-  await db.insertInto('fileVersions').values(findLatestVersion(file)).execute()
+  const audience = (await wasShown(ctx, file)) ? 'client' : 'team'
+  await db
+    .insertInto('fileVersions')
+    .values({ ...findLatestVersion(file), audience })
+    .execute()
   await db
     .updateTable('files')
     .set({
@@ -127,4 +127,17 @@ async function insertVersion(ctx: RequestContext, file: FoundFile, brought: Uplo
     .where('id', '=', file.id)
     .execute()
   ctx.afterwards((services) => void createThumbnails(services, actor, [drawn]))
+}
+
+/** To a client: in the file now, or to sign off before the file was hidden. */
+async function wasShown({ db }: RequestContext, { id, audience, fileVersion }: FoundFile): Promise<boolean> {
+  if (audience === 'client') return true
+  const asked = await db
+    .selectFrom('signOffs')
+    .innerJoin('deliverables', 'deliverables.id', 'signOffs.deliverableId')
+    .select('signOffs.id')
+    .where('deliverables.fileId', '=', id)
+    .where('signOffs.fileVersion', '=', fileVersion)
+    .executeTakeFirst()
+  return asked !== undefined
 }

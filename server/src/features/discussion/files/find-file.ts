@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { findUnderLock } from '../../../platform/db/lock-project.ts'
@@ -30,16 +31,18 @@ export async function findFile(ctx: RequestContext, id: string): Promise<FoundFi
 export const findFileToChange = (ctx: RequestContext, id: string): Promise<FoundFile> =>
   findUnderLock(ctx.db, () => findFile(ctx, id))
 
-/** All versions have the visibility of the file. */
+/** Earlier versions that the caller sees, latest first. */
+export async function listFormerVersions({ actor, db }: RequestContext, file: FoundFile, number?: number) {
+  let former = db.selectFrom('fileVersions').selectAll().where('fileId', '=', file.id)
+  if (number !== undefined) former = former.where('number', '=', number)
+  const rows = await former.orderBy('number', 'desc').execute()
+  return rows.filter(({ audience }) => may(actor, policy.fileVersion.see, { ...file, audience }))
+}
+
 export async function findBytes(ctx: RequestContext, id: string, number?: number) {
   const file = await findFile(ctx, id)
   if (number === undefined || number === file.fileVersion) return { ...file, version: file.fileVersion }
-  const former = await ctx.db
-    .selectFrom('fileVersions')
-    .select(['storageKey', 'thumbnailKey', 'originalName', 'mimetype', 'size', 'sha256'])
-    .where('fileId', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst()
+  const [former] = await listFormerVersions(ctx, file, number)
   if (!former) throw notFound(message({ id: 'File not found' }))
   return { ...former, version: number }
 }

@@ -16,8 +16,11 @@ import {
   listRequests,
   getRequestStats,
   askRequestQuestion,
+  changeRequest,
+  getRequest,
 } from '@oriel/contracts/v1/requests/requests'
 import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
+import { addRequestComment } from '@oriel/contracts/v1/discussion/comments'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
@@ -139,4 +142,28 @@ test('a project that changes company keeps its main contact and loses the others
   expect((await ask('clara', getProject, { id: 'bakery' })).status).toBe(404)
   const { projects } = (await ask('mara', getCompany, { id: 'dana-ltd' })).data
   expect(projects.map(({ id }) => id).toSorted()).toEqual(['bakery', 'museum'])
+})
+
+test('a request and its conversation stay within the company that it was sent for', async () => {
+  const { ask } = await twoCompanies()
+  const { data } = await ask('dana', submitShortRequest, { id: 'museum', text: 'Another page, please.' })
+  await ask('dana', addRequestComment, { id: data.id, text: 'Our prices are confidential.' })
+  const refused = await ask('dana', changeRequest, { id: data.id, project: 'bakery' })
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { project: 'A request can only move to a project of the same company. Submit a new one there instead.' },
+  ])
+  expect((await ask('clara', getRequest, { id: data.id })).status).toBe(404)
+  const second = await ask('mara', createProject, { ...projectDraft, company: 'dana-ltd' })
+  expect((await ask('dana', changeRequest, { id: data.id, project: second.data.id })).status).toBe(200)
+})
+
+test('people lists name the company of a project that the reader sees', async () => {
+  const { ask } = await twoCompanies()
+  const companyOfDana = async (person: 'mara' | 'eli' | 'nora' | 'clara') =>
+    (await ask(person, getProjectClients, { id: person === 'nora' ? 'museum' : 'bakery' })).data.people['dana']?.company
+  expect(await companyOfDana('mara')).toBe('Dana Muse Ltd')
+  expect(await companyOfDana('eli')).toBe('Clara Bäcker Ltd')
+  expect(await companyOfDana('clara')).toBe('Clara Bäcker Ltd')
+  expect(await companyOfDana('nora')).toBe('Dana Muse Ltd')
 })

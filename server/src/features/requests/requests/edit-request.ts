@@ -1,12 +1,16 @@
+import { message } from '@oriel/contracts/message'
 import type { RequestEdit } from '@oriel/contracts/v1/requests/requests-schemas'
 import type * as z from 'zod/mini'
 import { searchText } from '../../../platform/db/search-index.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity, diffRecords } from '../../activity/log/record-activity.ts'
+import { isSameClient } from '../../people/companies/client-company.ts'
+import { findProject } from '../../projects/projects/find-project.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
@@ -30,6 +34,7 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
   const { projectId, workItemId, title, description } = after
   const goesElsewhere = projectId !== request.projectId
   if (goesElsewhere || workItemId !== request.workItemId) await ensureCanRequest(ctx, projectId, workItemId)
+  if (goesElsewhere) await ensureSameClient(ctx, request.projectId, projectId)
   ensureDueDateNotPast(edit.dueOn, request.dueOn)
 
   await updatePendingRequest(ctx, request, policy.request.edit, {
@@ -58,4 +63,14 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
 async function moveConversation({ db }: RequestContext, requestId: string, projectId: string) {
   await db.updateTable('comments').set({ projectId }).where('requestId', '=', requestId).execute()
   await db.updateTable('files').set({ projectId }).where('requestId', '=', requestId).execute()
+}
+
+/** A client of two companies must not carry the conversation from one to the other. */
+async function ensureSameClient(ctx: RequestContext, from: string, to: string) {
+  if (isSameClient(await findProject(from, ctx), await findProject(to, ctx))) return
+  throw invalidFields({
+    project: message({
+      id: 'A request can only move to a project of the same company. Submit a new one there instead.',
+    }),
+  })
 }

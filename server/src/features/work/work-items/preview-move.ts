@@ -32,7 +32,8 @@ export async function previewMove(
   const asked = new Set(hanging.requests.map(({ under }) => under))
   const seen = tasks.filter((task) => task.audience === 'client' || asked.has(task.id))
   const clients = await listOtherClients(ctx, id, seen)
-  const stay = tasks.filter((task) => asked.has(task.id) && !isSameClient(task, goesTo)).map((task) => task.id)
+  const bound = new Set([...asked, ...hanging.askedToSign])
+  const stay = tasks.filter((task) => bound.has(task.id) && !isSameClient(task, goesTo)).map((task) => task.id)
   const requests = hanging.requests.filter(({ under }) => !stay.includes(under)).map((request) => request.id)
   return {
     project,

@@ -73,6 +73,7 @@ import * as partialEmails from './362-partial-emails.ts'
 import * as emailLetters from './363-email-letters.ts'
 import * as openSubtasksCount from './366-open-subtasks-count.ts'
 import * as trustedAddresses from './370-trusted-addresses.ts'
+import * as versionVisibility from './375-version-visibility.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '363-email-letters': emailLetters,
   '366-open-subtasks-count': openSubtasksCount,
   '370-trusted-addresses': trustedAddresses,
+  '375-version-visibility': versionVisibility,
 }

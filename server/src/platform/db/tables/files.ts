@@ -1,4 +1,4 @@
-import type { FileCategory, FileStatus } from '@oriel/contracts/enums'
+import type { FileCategory, FileStatus, Visibility } from '@oriel/contracts/enums'
 import type { Generated } from 'kysely'
 import type { AttachedTo, PassedOnTo } from './attached-to.ts'
 import type { StoredVisibility } from '../stored-visibility.ts'
@@ -44,4 +44,5 @@ export interface FileVersionsTable {
   byId: string
   at: string
   text: string
+  audience: Generated<Visibility>
 }

@@ -36,8 +36,9 @@ test('people and projects are listed once beside the rows, and those who left ar
 
 test('with details for forms; e-mail addresses are for managers', async () => {
   const agency = await openDemoAgency()
-  const { people } = await askAs(agency, 'otto', 'employee', 'full')
+  const { people } = await askAs(agency, 'eli', 'employee', 'full')
   expect(people['clara']).toMatchObject({ role: 'customer', company: 'Clara Bäcker Ltd', department: null })
+  expect((await askAs(agency, 'otto', 'employee', 'full')).people['clara']).toMatchObject({ company: null })
   expect(people['clara']).not.toHaveProperty('email')
   expect((await askAs(agency, 'mara', 'pm', 'full')).people['clara']).toMatchObject({ email: 'clara@agency.test' })
 })

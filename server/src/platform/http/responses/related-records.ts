@@ -1,10 +1,22 @@
 import { occupationLabel } from '@oriel/contracts/people/job-titles'
 import type { PersonEntry, RelatedRecords } from '@oriel/contracts/v1/common-schemas'
+import type { Db } from '../../db/connection/connect.ts'
 import { preparedRows } from '../../db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../db/in-list.ts'
+import { type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
+import {
+  placeholderActor,
+  type ReaderShape,
+  type ReaderValue,
+  readerShape,
+  readerValues,
+} from '../../../policy/prepared-reader.ts'
+import type { Actor } from '../../../policy/relations.ts'
+import { seesAll } from '../../../policy/sees-all.ts'
+import { visible } from '../../../policy/visible.ts'
 
 type Ids = Iterable<string | null | undefined>
 type Detail = 'full' | undefined
@@ -23,20 +35,41 @@ export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt:
 
 const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'string')
 
-const peopleById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'company', 'email'])
-    .select(['imageKey', 'status', 'deletedAt'])
-    .where(inPreparedList(db, 'id', ids))
-    .orderBy('id'),
+/** Readers who don't see every project (a shape) read a company only if they see one of its projects. */
+const peopleById = preparedRows(
+  (db, shape: '' | ReaderShape, { ids, actor = '', company = '' }: Record<'ids' | ReaderValue, string>) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'email'])
+      .select(['imageKey', 'status', 'deletedAt'])
+      .select(
+        sql<string | null>`${
+          shape === '' ? sql.ref('users.company') : selectSeenCompany(db, placeholderActor(shape, { actor, company }))
+        }`.as('company'),
+      )
+      .where(inPreparedList(db, 'id', ids))
+      .orderBy('id'),
 )
+
+const selectSeenCompany = (db: Db, reader: Actor) =>
+  db
+    .selectFrom('companyPeople')
+    .innerJoin('companies', 'companies.id', 'companyPeople.companyId')
+    .innerJoin('projects', 'projects.companyId', 'companies.id')
+    .select('companies.name')
+    .where(sql<SqlBool>`"companyPeople"."userId" = "users"."id"`)
+    .where(visible(reader, policy.project.see, 'projects'))
+    .orderBy('companyPeople.addedAt')
+    .orderBy('companies.id')
+    .limit(1)
 
 /** Contact data is for managers only. */
 export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
-  const rows = await peopleById(ctx.db, '', { ids: wanted })
+  const { actor, db } = ctx
+  const isLimited = detail === 'full' && !seesAll(actor, policy.project.see)
+  const rows = await peopleById(db, isLimited ? readerShape(actor) : '', { ids: wanted, ...readerValues(actor) })
   const withEmail = may(ctx.actor, policy.person.see)
   return Object.fromEntries(
     rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {

@@ -15,9 +15,10 @@ interface VersionsListProps {
 }
 
 export function VersionsList({ file, versions, shown, onShow, onCompare }: VersionsListProps) {
+  const isShared = versions[0]?.visibility === 'client'
   return (
     <Rows label={t({ id: 'Versions' })}>
-      {versions.map(({ number, author, createdAt, text, bytes, name }) => (
+      {versions.map(({ number, author, createdAt, text, bytes, name, visibility }) => (
         <Row
           key={number}
           title={t({ id: 'Version {number}' }, { number })}
@@ -33,7 +34,12 @@ export function VersionsList({ file, versions, shown, onShow, onCompare }: Versi
               <span>{formatFileSize(bytes)}</span>
             </>
           }
-          meta={number === shown && <Badge tone="accent">{t({ id: 'Viewing' })}</Badge>}
+          meta={
+            <>
+              {isShared && visibility === 'team' && <Badge>{t({ id: 'Team only' })}</Badge>}
+              {number === shown && <Badge tone="accent">{t({ id: 'Viewing' })}</Badge>}
+            </>
+          }
           actions={
             <>
               {number !== shown && (

@@ -5,6 +5,8 @@ import type { RequestContext } from '../../../../platform/http/session/request-c
 export interface AttachedRecords {
   workItems: string[]
   requests: Array<{ id: string; projectId: string; under: string }>
+  /** Tasks on which, or on whose subtasks, a sign-off was requested. */
+  askedToSign: string[]
 }
 
 export async function findAttachedRecords(
@@ -27,7 +29,14 @@ export async function findAttachedRecords(
   const requests = new Map(
     rows.map(({ id, projectId, at }) => [id, { id, projectId, under: taskOf.get(at ?? '') ?? at ?? '' }]),
   )
-  return { workItems, requests: [...requests.values()] }
+  const signed = await db
+    .selectFrom('deliverables')
+    .select('workItemId')
+    .where(inList(db, 'workItemId', workItems))
+    .where('id', 'in', db.selectFrom('signOffs').select('deliverableId'))
+    .execute()
+  const askedToSign = signed.flatMap(({ workItemId: at }) => (at === null ? [] : [taskOf.get(at) ?? at]))
+  return { workItems, requests: [...requests.values()], askedToSign: [...new Set(askedToSign)] }
 }
 
 /** Feed entries about this work, split as the indexes are: tasks themselves, and what is below. */

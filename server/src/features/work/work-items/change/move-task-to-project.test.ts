@@ -8,6 +8,8 @@ import * as requests from '@oriel/contracts/v1/requests/requests'
 import { restoreFromTrash } from '@oriel/contracts/v1/work/trash'
 import * as calls from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
+import { withdrawSignOff } from '@oriel/contracts/v1/sign-off/deliverables'
+import { added, asked, decided, openSigningAgency } from '../../../../../testing/agencies/sign-offs.ts'
 import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { keptAndCounted } from '../../../../../testing/agencies/kept-and-counted.ts'
 import { submitSample } from '../../../../../testing/agencies/sample-requests.ts'
@@ -221,4 +223,27 @@ test('two simultaneous moves end in one valid order, and a new comment ends up w
   expect((await titles(agency, 'bakery')).map((it) => it.slice(2))).toEqual(['Audio guide'])
   const rows = await agency.db.selectFrom('comments').select('projectId').where('workItemId', '=', 'homepage').execute()
   expect(rows.every(({ projectId }) => projectId === 'museum')).toBe(true)
+})
+
+test('a task with a decided or withdrawn sign-off stays within its company', async () => {
+  for (const end of ['decided', 'withdrawn'] as const) {
+    const agency = await openSigningAgency()
+    const { data } = await asked(agency, (await added(agency)).id)
+    if (end === 'decided') expect((await decided(agency, 'clara', data)).status).toBe(200)
+    else
+      expect((await agency.ask('eli', withdrawSignOff, { id: data.id, signOff: data.signOff?.id ?? '' })).status).toBe(
+        200,
+      )
+    const preview = () => agency.ask('mara', calls.getMovePreview, { id: 'museum', tasks: 'homepage' })
+    expect((await preview()).data.stay).toEqual(['homepage'])
+    const refused = await agency.ask('mara', calls.moveWorkItem, toMuseum)
+    expect([refused.status, refused.body.title]).toEqual([
+      409,
+      '“Homepage” has sign-offs of its client, so it can only move to projects of the same client',
+    ])
+    expect(await titles(agency, 'bakery')).toEqual(['1 Homepage'])
+    await agency.ask('mara', changeProject, { id: 'museum', client: 'clara' })
+    expect((await preview()).data.stay).toEqual([])
+    expect((await agency.ask('mara', calls.moveWorkItem, toMuseum)).status).toBe(200)
+  }
 })

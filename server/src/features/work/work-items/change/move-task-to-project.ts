@@ -26,7 +26,7 @@ interface Place {
 
 /**
  * Attached content, activity entries and trash move along. People outside the new team lose its open work. Tasks with
- * requests stay within the company. Requires the locks of both projects; the caller checks the permission.
+ * requests or sign-offs stay within the company. Requires the locks of both projects; the caller checks the permission.
  */
 export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to: Place): Promise<WorkItem> {
   const { actor, db } = ctx
@@ -35,9 +35,12 @@ export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to:
   ensureAllowed(actor, policy.project.createTask)
   const comesFrom = await findProject(task.projectId, ctx)
   const hanging = await findAttachedRecords(ctx, [task.id])
-  if (hanging.requests.length > 0 && !isSameClient(goesTo, comesFrom))
-    throw conflict(fillMessage(refusals.requestsPreventMove, { title: task.title }))
   await ensureNoPendingSignOff(ctx, { workItems: hanging.workItems })
+  if (!isSameClient(goesTo, comesFrom)) {
+    const { title } = task
+    if (hanging.requests.length > 0) throw conflict(fillMessage(refusals.requestsPreventMove, { title }))
+    if (hanging.askedToSign.length > 0) throw conflict(fillMessage(refusals.signOffsPreventMove, { title }))
+  }
   const position = await reservePosition(ctx, task, to)
   await leaveTeam(ctx, hanging.workItems, goesTo)
   await db
