@@ -67,6 +67,10 @@ export const signOutPersonSession: Call<PersonSessionId, SessionsSignedOut> = {
   path: '/api/v1/people/:id/sessions/:session',
   who: managers,
 }
+/**
+ * CSV in UTF-8 with a byte order mark, separated by semicolons in languages with a decimal comma. Names and addresses
+ * that would be formulas begin with an apostrophe. Passwords come unaltered, quoted: import the column as text.
+ */
 export const exportCredentials: RawCall<Nothing> = {
   method: 'GET',
   path: '/api/v1/people/credentials.csv',

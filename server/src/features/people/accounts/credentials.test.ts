@@ -53,9 +53,15 @@ test('a German reader’s export has German columns; the specified call stays En
     return String(answer.body['text']).split('\r\n')
   }
   const german = await linesAt(v1.exportCredentials.path)
-  expect(german[0]).toBe('Vollständiger Name,E-Mail,Passwort,Rolle,Status,Angelegt am,Angelegt von')
-  expect(german[1]).toBe('Clara Bäcker,clara@agency.test,(selbst gewählt),customer,active,2026-01-05,System')
+  expect(german[0]).toBe('\ufeffVollständiger Name;E-Mail;Passwort;Rolle;Status;Angelegt am;Angelegt von')
+  expect(german[1]).toBe('Clara Bäcker;clara@agency.test;(selbst gewählt);customer;active;2026-01-05;System')
   expect((await linesAt(url))[0]).toBe('Full Name,Email,Password,Role,Status,Created Date,Created By')
+})
+
+test('an English reader’s export has a byte order mark and commas', async () => {
+  const agency = await openDemoAgency()
+  const answer = await agency.send('mara', { method: 'GET', url: v1.exportCredentials.path })
+  expect(String(answer.body['text'])).toMatch(/^\ufeffFull Name,Email,Password,/)
 })
 
 test.each([
@@ -63,12 +69,28 @@ test.each([
   ['+49 30', "'+49 30"],
   ['-2', "'-2"],
   ['@sum', "'@sum"],
+  ['\uff1dcmd|calc', "'\uff1dcmd|calc"],
+  ['\uff0b1', "'\uff0b1"],
+  ['\uff0d1', "'\uff0d1"],
+  ['\uff20sum', "'\uff20sum"],
+  ['Jürgen; Partner', '"Jürgen; Partner"'],
   ['Doe, "Jo"', '"Doe, ""Jo"""'],
   ['plain', 'plain'],
 ])('R-34: %j can’t become a spreadsheet formula', async (fullName, cell) => {
   const agency = await openDemoAgency()
   await agency.ask('mara', createUser, { ...kim, fullName })
   expect(String((await download(agency)).body['text'])).toContain(`\r\n${cell},kim@client.test,`)
+})
+
+test.each([
+  ['=1+2&"secret"', '"=1+2&""secret"""'],
+  ['-Minus-9', '"-Minus-9"'],
+  ['\uff20Sum-1', '"\uff20Sum-1"'],
+  ['plain;1', '"plain;1"'],
+])('R-34: the password %j is quoted and otherwise unaltered', async (password, cell) => {
+  const agency = await openDemoAgency()
+  await agency.ask('mara', createUser, { ...kim, password })
+  expect(String((await download(agency)).body['text'])).toContain(`\r\nKim Roe,kim@client.test,${cell},customer,`)
 })
 
 test('R-34: a manager can export thirty times an hour', async () => {

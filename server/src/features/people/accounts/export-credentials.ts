@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { message, type Message } from '@oriel/contracts/message'
+import { isV1Call } from '@oriel/contracts/v1/call'
 import { signInAgain } from '@oriel/contracts/v1/error-messages'
 import type { FastifyRequest } from 'fastify'
 import { appendAudit } from '../../../platform/db/append-audit.ts'
@@ -33,7 +34,9 @@ export async function exportCredentials(
   ctx: RequestContext,
   request: FastifyRequest,
 ): Promise<RawResponse> {
-  const words = (text: Message) => translate(languageForRequest(request), text)
+  const language = languageForRequest(request)
+  const words = (text: Message) => translate(language, text)
+  const format = isV1Call({ path: request.url }) ? spreadsheetFormat(language) : SPECIFIED
   const { actor } = ctx
   ensureAllowed(actor, policy.person.exportCredentials)
   const { count } = await ctx.db
@@ -57,7 +60,7 @@ export async function exportCredentials(
         requestId: actor.requestId,
         details: { count },
       })
-      return Readable.from(lines(db, secrets, words))
+      return Readable.from(lines(db, secrets, words, format))
     },
   }
 }
@@ -76,8 +79,14 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
 }
 
 /** In batches, so that a long list doesn't block others. */
-async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string) {
-  yield line(COLUMNS.map(words))
+async function* lines(
+  db: Services['db'],
+  secrets: Secrets,
+  words: (text: Message) => string,
+  { mark, separator }: CsvFormat,
+) {
+  const line = (texts: string[]) => `${texts.map(quoteIfNeeded).join(separator)}\r\n`
+  yield mark + line(COLUMNS.map(words))
   let users: AccountRow[] = []
   do {
     const last = users.at(-1)
@@ -95,11 +104,12 @@ async function* lines(db: Services['db'], secrets: Secrets, words: (text: Messag
   } while (users.length === BATCH_SIZE)
 }
 
+/** Texts that people typed can't become formulas; passwords come unaltered. */
 function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => string) {
   const { state, password } = readableManagerSetPassword(user, secrets)
   return [
-    user.fullName,
-    user.email ?? '',
+    withoutFormula(user.fullName),
+    withoutFormula(user.email ?? ''),
     password ??
       words(
         state === 'user-set' ? message({ id: '(set by user)' }) : message({ id: '(unavailable - reset password)' }),
@@ -107,15 +117,27 @@ function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => str
     user.role,
     user.status,
     user.createdAt.slice(0, 10),
-    user.createdBy ?? words(message({ id: 'System' })),
+    withoutFormula(user.createdBy ?? words(message({ id: 'System' }))),
   ]
 }
 
-const line = (texts: string[]) => `${texts.map(cell).join(',')}\r\n`
-
-/** RFC 4180. Prevents CSV injection with a leading apostrophe (R-34). */
-function cell(text: string) {
-  // oxlint-disable-next-line no-control-regex
-  const harmless = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+interface CsvFormat {
+  /** Byte order mark: without it Excel doesn't read UTF-8. */
+  mark: '\ufeff' | ''
+  separator: ',' | ';'
 }
+const SPECIFIED: CsvFormat = { mark: '', separator: ',' }
+
+/** Excel separates with semicolons in languages with a decimal comma. */
+const spreadsheetFormat = (language: string): CsvFormat => ({
+  mark: '\ufeff',
+  separator: new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',',
+})
+
+/** CSV injection (R-34), also with full-width signs, which spreadsheets read as operators. */
+// oxlint-disable-next-line no-control-regex
+const withoutFormula = (text: string) => (/^\s*[=+\-@\0\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text)
+
+/** RFC 4180; also what could be an operator, so that importing quoted fields as text keeps it. */
+const quoteIfNeeded = (text: string) =>
+  /^[^\p{L}\p{N}(']|[",;\r\n\t]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
