@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanFileName, contentDisposition, extensionOf } from './file-names.ts'
+import { cleanFileName, contentDisposition, extensionOf, windowsFileName } from './file-names.ts'
 
 describe('the stored name of a file', () => {
   test.each([
@@ -64,6 +64,24 @@ describe('the stored name of a file', () => {
       { seed: 54, numRuns: 500 },
     )
   })
+})
+
+test.each([
+  ['plan.pdf', 'plan.pdf'],
+  ['日本語 (1).xlsx', '日本語 (1).xlsx'],
+  ['Q3: plan <v2>?.pdf', 'Q3_ plan _v2__.pdf'],
+  ['a|b*c"d.txt', 'a_b_c_d.txt'],
+  ['con.txt', '_con.txt'],
+  ['NUL', '_NUL'],
+  ['com1 .log', '_com1 .log'],
+  ['LPT².pdf', '_LPT².pdf'],
+  ['console.txt', 'console.txt'],
+  ['trailing. . ', 'trailing'],
+  ['  blank.txt', 'blank.txt'],
+  ['cafe\u0301.txt', 'caf\u00e9.txt'],
+  [' . ', 'file'],
+])('in an archive %j is called %j, which Windows can create', (name, valid) => {
+  expect(windowsFileName(name)).toBe(valid)
 })
 
 test.each([

@@ -16,6 +16,18 @@ export function cleanFileName(name: string): string {
   return shorten(visible)
 }
 
+const reservedOnWindows = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i
+
+/** A clean name that Windows can unpack: Explorer skips files it can't create. */
+export function windowsFileName(name: string): string {
+  const valid = name
+    .normalize('NFC')
+    .replace(/[<>:"|?*]/g, '_')
+    .trimStart()
+    .replace(/[. ]+$/, '')
+  return reservedOnWindows.test(valid) ? `_${valid}` : valid || nameless
+}
+
 /** Without the dot; empty if none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcedType, fileTypes } from './file-types.ts'
+import { announcedType, contentType, extensionsFor, fileTypes } from './file-types.ts'
 
 const hex = (bytes: string) => Buffer.from(bytes.replaceAll(' ', ''), 'hex')
 const text = (content: string) => Buffer.from(content, 'latin1')
@@ -10,7 +10,7 @@ const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 /** Name, declared type and content must agree (R-51). */
 function accepted(name: string, declared: string, head: Uint8Array) {
   const type = announcedType(name, declared)
-  return type?.matches(head) ? type.category : 'refused'
+  return (type && contentType(type, head)?.category) ?? 'refused'
 }
 
 test.each<[string, string, Buffer, string]>([
@@ -39,6 +39,12 @@ test.each<[string, string, Buffer, string]>([
   ['all.zip', 'application/x-zip-compressed', zip, 'archive'],
   ['empty.zip', 'application/zip', hex('50 4b 05 06 00 00'), 'archive'],
   ['all.rar', 'application/vnd.rar', hex('52 61 72 21 1a 07 01 00'), 'archive'],
+  ['photo.png', 'image/png', hex('ff d8 ff e0'), 'image'],
+  ['photo.jpg', 'image/jpeg', text('RIFF\x10\0\0\0WEBPVP8 '), 'image'],
+  ['photo.jpg', 'image/jpeg', text('\0\0\0\x1cftypheic'), 'image'],
+  ['photo.png', 'image/jpeg', hex('89 50 4e 47 0d 0a 1a 0a'), 'image'],
+  ['encrypted.docx', word, ole, 'document'],
+  ['encrypted.xlsx', '', ole, 'spreadsheet'],
   ['notes.txt', 'text/plain; charset=utf-8', text('hello'), 'document'],
   ['plan.pdf', 'application/octet-stream', text('%PDF-1.4'), 'document'],
   ['plan.pdf', '', text('%PDF-1.4'), 'document'],
@@ -66,18 +72,15 @@ test.each<[string, string, Buffer]>([
   ['app.jar', 'application/java-archive', zip],
   ['macro.docm', '', zip],
   ['program', '', hex('7f 45 4c 46')],
-  ['photo.png', 'image/png', hex('ff d8 ff e0')],
   ['photo.png', 'image/png', html],
   ['photo.jpg', 'image/jpeg', svg],
   ['plan.pdf', 'application/pdf', windowsProgram],
-  ['plan.docx', word, ole],
   ['plan.doc', 'application/msword', zip],
   ['all.zip', 'application/zip', text('not a zip')],
   ['photo.webp', 'image/webp', text('RIFF\x10\0\0\0AVI LIST')],
   ['empty.png', 'image/png', Buffer.alloc(0)],
   ['photo.png', 'text/html', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['photo.png', 'image/svg+xml', hex('89 50 4e 47 0d 0a 1a 0a')],
-  ['photo.png', 'image/jpeg', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['notes.txt', 'text/html', text('hello')],
   ['photo.png.exe', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a')],
   ['photo.png ', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a')],
@@ -132,4 +135,19 @@ test('every extension and every type is listed once', () => {
   expect(new Set(extensions).size).toBe(extensions.length)
   const ours = fileTypes.map((type) => type.mimeTypes[0])
   expect(new Set(ours).size).toBe(ours.length)
+})
+
+test('a picture has the type of its content, whatever its extension', () => {
+  const announced = announcedType('photo.jpg', 'image/jpeg')
+  const typeOf = (head: Buffer) => announced && contentType(announced, head)?.mimeTypes[0]
+  expect(typeOf(text('RIFF\x10\0\0\0WEBPVP8 '))).toBe('image/webp')
+  expect(typeOf(hex('ff d8 ff e0'))).toBe('image/jpeg')
+  expect(typeOf(text('%PDF-1.7'))).toBeUndefined()
+})
+
+test('the content names the extensions that a renamed file may have', () => {
+  expect(extensionsFor(zip)).toEqual(['docx', 'xlsx', 'pptx', 'zip'])
+  expect(extensionsFor(ole)).toEqual(['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'])
+  expect(extensionsFor(text('%PDF-1.7'))).toEqual(['pdf'])
+  expect(extensionsFor(hex('4d 5a 90 00 03 00'))).toEqual([])
 })

@@ -14,6 +14,8 @@ export interface FileType {
 
 const zip: Magic[] = ['50 4b 03 04', '50 4b 05 06', '50 4b 07 08']
 const ole: Magic[] = ['d0 cf 11 e0 a1 b1 1a e1']
+/** Office wraps a document with a password in an OLE container. */
+const openXml: Magic[] = [...zip, ...ole]
 const matroska: Magic[] = ['1a 45 df a3']
 const riff = (kind: string): Magic[] => [['52 49 46 46', [8, kind]]]
 /** ISO base media: `ftyp` and a brand. */
@@ -67,11 +69,11 @@ const withSignature: FileType[] = [
   type('video', ['ogv'], ['video/ogg'], [[[0, 'OggS']]]),
   type('document', ['pdf'], ['application/pdf', 'application/x-pdf'], [[[0, '%PDF-']]]),
   type('document', ['doc'], ['application/msword', 'application/vnd.ms-word'], ole),
-  type('document', ['docx'], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], zip),
+  type('document', ['docx'], ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'], openXml),
   type('spreadsheet', ['xls'], ['application/vnd.ms-excel', 'application/msexcel', 'application/x-msexcel'], ole),
-  type('spreadsheet', ['xlsx'], ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], zip),
+  type('spreadsheet', ['xlsx'], ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], openXml),
   type('document', ['ppt'], ['application/vnd.ms-powerpoint', 'application/mspowerpoint'], ole),
-  type('document', ['pptx'], ['application/vnd.openxmlformats-officedocument.presentationml.presentation'], zip),
+  type('document', ['pptx'], ['application/vnd.openxmlformats-officedocument.presentationml.presentation'], openXml),
   type(
     'archive',
     ['zip'],
@@ -124,11 +126,27 @@ const saysNothing = new Set([
 
 export const isAcceptedExtension = (extension: string) => byExtension.has(extension.toLowerCase())
 
+/** Pictures may have each other's extension: programs save WebP as `.jpg`. The content decides. */
+const isPicture = ({ category }: FileType) => category === 'image'
+const declaresPicture = (mimeType: string) => fileTypes.some((it) => isPicture(it) && it.mimeTypes.includes(mimeType))
+
+/** Of the content; undefined if it disagrees with the announced type. */
+export function contentType(announced: FileType, head: Uint8Array): FileType | undefined {
+  if (announced.matches(head)) return announced
+  return isPicture(announced) ? fileTypes.find((it) => isPicture(it) && it.matches(head)) : undefined
+}
+
+/** Extensions of files that begin like this; empty if none is accepted. */
+export const extensionsFor = (head: Uint8Array): string[] =>
+  fileTypes.filter((it) => it.matches(head)).flatMap(({ extensions: [first] }) => first ?? [])
+
 /** Undefined if extension and type disagree. The content must still be checked. */
 export function announcedType(name: string, declared: string): FileType | undefined {
   const type = byExtension.get(extensionOf(name))
   const mimeType = declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  return type && (saysNothing.has(mimeType) || type.mimeTypes.includes(mimeType)) ? type : undefined
+  const agrees = (it: FileType) =>
+    saysNothing.has(mimeType) || it.mimeTypes.includes(mimeType) || (isPicture(it) && declaresPicture(mimeType))
+  return type && agrees(type) ? type : undefined
 }
 
 function type(

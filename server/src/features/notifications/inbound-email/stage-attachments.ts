@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import { cleanFileName } from '../../../platform/storage/file-names.ts'
-import { announcedType, type FileType } from '../../../platform/storage/file-types.ts'
+import { announcedType, contentType, type FileType } from '../../../platform/storage/file-types.ts'
 import { isPlainText } from '../../../platform/storage/magic-bytes.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { InboundEmail } from './parse-email.ts'
@@ -33,8 +33,9 @@ export async function stageAttachments(
   try {
     for (const { name, type: declared, bytes } of mail.files) {
       const originalName = cleanFileName(name)
-      const type = declared === 'message/rfc822' ? attachedEmail : announcedType(originalName, declared)
-      if (!type?.matches(bytes.subarray(0, 4096)) || bytes.length === 0 || files.length === LIMITS.filesPerRequest) {
+      const announced = declared === 'message/rfc822' ? attachedEmail : announcedType(originalName, declared)
+      const type = announced && contentType(announced, bytes.subarray(0, 4096))
+      if (!type || bytes.length === 0 || files.length === LIMITS.filesPerRequest) {
         leftOut.push(originalName)
         continue
       }

@@ -2,10 +2,10 @@ import { addAbortSignal } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import { message } from '@oriel/contracts/message'
 import { cleanFileName } from '../../storage/file-names.ts'
-import { announcedType } from '../../storage/file-types.ts'
+import { announcedType, contentType } from '../../storage/file-types.ts'
 import { FileTooLarge, type Storage, StorageUnavailable } from '../../storage/storage.ts'
 import { badRequest } from '../../errors/errors.ts'
-import { fileTooLarge, throwUnreadableForm, wrongFileType } from './upload-errors.ts'
+import { fileTooLarge, throwUnreadableForm, wrongContent, wrongFileType } from './upload-errors.ts'
 import type { UploadedFile, UploadRules } from './upload-rules.ts'
 
 /** Stores one file of a form; undefined if the input was empty. */
@@ -28,11 +28,10 @@ export async function receiveFile(
       if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
       return throwUnreadableForm(error)
     })
-  if (type.matches(staged.head)) {
-    return { ...staged, originalName, mimeType: type.mimeTypes[0], category: type.category }
-  }
+  const found = contentType(type, staged.head)
+  if (found) return { ...staged, originalName, mimeType: found.mimeTypes[0], category: found.category }
   await storage.discard(staged)
-  throw wrongFileType(originalName, onlyImages)
+  throw onlyImages ? wrongFileType(originalName, onlyImages) : wrongContent(originalName, staged.head)
 }
 
 /** An empty file input sends a part without name and content. */

@@ -1,5 +1,7 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
+import { extensionOf } from '../../storage/file-names.ts'
+import { extensionsFor } from '../../storage/file-types.ts'
 import { badRequest, HttpError, payloadTooLarge } from '../../errors/errors.ts'
 
 export function throwUnreadableForm(error: unknown): never {
@@ -32,6 +34,31 @@ export const wrongFileType = (name: string, onlyImages: boolean) =>
       ? messages.selectImageFile
       : fillMessage(message({ id: '{file} isn’t an accepted file type' }), { file: name }),
   })
+
+/** Says what disagrees, so that a renamed file can get its ending back. */
+export function wrongContent(file: string, head: Uint8Array) {
+  const [extension, types] = [extensionOf(file), extensionsFor(head)]
+  const values = { file, extension, types: types.map((it) => `.${it}`).join(', ') }
+  return new HttpError({
+    status: 415,
+    code: 'unsupported',
+    error: message({ id: 'File type not accepted' }),
+    message:
+      types.length > 0
+        ? fillMessage(
+            message({
+              id: '{file} ends in .{extension}, but its content is that of another type ({types}). Rename it to the right ending and upload it again.',
+            }),
+            values,
+          )
+        : fillMessage(
+            message({
+              id: '{file} ends in .{extension}, but its content isn’t that of such a file. It may be damaged.',
+            }),
+            values,
+          ),
+  })
+}
 
 export const uploadTooSlow = () =>
   new HttpError({ status: 408, code: 'too-slow', message: message({ id: 'The upload took too long.' }) })
