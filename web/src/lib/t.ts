@@ -1,3 +1,4 @@
+import { isolate } from '@oriel/contracts/isolate'
 import { englishOf } from '@oriel/contracts/message'
 
 /**
@@ -53,7 +54,7 @@ function fillIn(text: CompiledText, values: Readonly<Record<string, unknown>>, c
     const [name, inner, options] = part
     const value = values[name]
     if (options) return choose(options, inner === 'plural', value, values)
-    if (inner === undefined) return [value ?? '']
+    if (inner === undefined) return [isolate(value ?? '')]
     return typeof value === 'function' ? [value(fillIn(inner, values, count))] : fillIn(inner, values, count)
   })
 }

@@ -35,6 +35,11 @@ test('it shows content from people unchanged, whatever it looks like', () => {
   ).toBe('{a} <b>\\u0041 wurde mehrfach angegeben')
 })
 
+test('a right-to-left name keeps its direction to itself', () => {
+  const text = fillMessage(message({ id: '{name} was given more than once' }), { name: 'مراجعة (2)' })
+  expect(translate('en', text)).toBe('\u2068مراجعة (2)\u2069 was given more than once')
+})
+
 test('v1 refuses in the reader’s language, the specified calls in English', async () => {
   const { url, stop } = await startOriel()
   const headers = { 'accept-language': 'de', 'content-type': 'application/json' }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { isolate } from '@oriel/contracts/isolate'
 import { type Language, languages } from '@oriel/contracts/languages'
 import type { FilledMessage, AnyMessage } from '@oriel/contracts/message'
 import { isV1Call } from '@oriel/contracts/v1/call'
@@ -16,8 +17,11 @@ const formats = new Map<string, IntlMessageFormat>()
 export function translate(language: string, words: AnyMessage): string {
   const { id, values }: FilledMessage = typeof words === 'string' ? { id: words, values: {} } : words
   // An id outside the catalog may contain user input; it isn't parsed.
-  return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(values)) : id
+  return Object.hasOwn(loadCatalogue(FALLBACK), id) ? String(compileMessage(language, id).format(isolated(values))) : id
 }
+
+const isolated = (values: FilledMessage['values']) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]))
 
 /** For specified calls and unsupported languages. */
 export const translateToEnglish = (words: AnyMessage): string => translate(FALLBACK, words)

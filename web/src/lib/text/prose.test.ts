@@ -18,6 +18,16 @@ test.each([
   ['https://localhost', ['https://localhost']],
   ['https://', ['https://']],
   ['<b>https://example.org</b>', ['<b>', link('https://example.org'), '</b>']],
+  ['詳細はhttps://example.com/aをご覧ください。', ['詳細は', link('https://example.com/a'), 'をご覧ください。']],
+  ['https://example.com/a。次', [link('https://example.com/a'), '。次']],
+  ['（https://example.com/a）', ['（', link('https://example.com/a'), '）']],
+  ['https://example.com，谢谢', [link('https://example.com'), '，谢谢']],
+  ['请看https://example.com/a谢谢', ['请看', link('https://example.com/a'), '谢谢']],
+  ['https://example.com/a를 보세요', [link('https://example.com/a'), '를 보세요']],
+  ['https://ja.wikipedia.org/wiki/サーバー', [link('https://ja.wikipedia.org/wiki/サーバー')]],
+  ['https://zh.wikipedia.org/wiki/北京_(a).', [link('https://zh.wikipedia.org/wiki/北京_(a)'), '.']],
+  ['https://münchen.example/straße', [link('https://münchen.example/straße')]],
+  ['https://例え.テスト/a', [link('https://例え.テスト/a')]],
   ['', []],
 ])('the addresses of %s can be followed', (line, pieces) => {
   expect(parseInline(line)).toEqual(pieces)

@@ -48,12 +48,25 @@ function parseListItem(line: string): ListItem | undefined {
 
 const address = /https:\/\/[^\s<>"“”„«»]+/giu
 
+/**
+ * Chinese, Japanese and Korean put no space after a link. It ends at full-width punctuation, at Hiragana (particles) and
+ * at other letters, unless these begin a part of the path or host.
+ */
+const cjkEnd =
+  /[\u3000-\u303f\uff01-\uff65]|\p{sc=Hiragana}|(?<![\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}\u30fc/.=_-])[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}]/u
+
+/** The whole text if only that is an address: hosts may contain Hiragana. */
+function beforeCjk(found: string): string {
+  const cut = found.slice(0, found.match(cjkEnd)?.index)
+  return isAddress(withoutEnd(cut)) ? cut : found
+}
+
 /** Punctuation at the end of a sentence is not part of a link. */
 export function parseInline(line: string): Inline[] {
   const pieces: Inline[] = []
   let at = 0
   for (const { 0: found, index } of line.matchAll(address)) {
-    const href = withoutEnd(found)
+    const href = withoutEnd(beforeCjk(found))
     if (!isAddress(href)) continue
     if (index > at) pieces.push(line.slice(at, index))
     pieces.push({ href })

@@ -3,7 +3,8 @@ import { Controller } from 'react-hook-form'
 import { formatWeekday } from '../../../lib/dates.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
-import { Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { Button, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { skippedMonthsText } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
 const ordinalOptions = () => [
@@ -18,6 +19,7 @@ const ordinalOptions = () => [
 export function MonthDayFields({ form }: { form: RecurrenceForm }) {
   const isMonthly = form.watch('rule.every') === 'month'
   const byNumber = form.watch('rule.on.nth') === 'number'
+  const skipped = isMonthly ? skippedMonthsText(Number(form.watch('rule.on.day'))) : undefined
   const { errors } = form.formState
   return (
     <Fields columns={2}>
@@ -33,7 +35,8 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
       {byNumber ? (
         <Field
           label={t({ id: 'Day of the month' })}
-          hint={isMonthly && t({ id: 'Months without this day are skipped.' })}
+          hint={skipped}
+          aside={skipped && <LastDayButton form={form} />}
           error={errors.rule?.on?.day?.message}
         >
           <TextInput {...form.register('rule.on.day')} type="number" min={1} max={31} inputMode="numeric" />
@@ -42,6 +45,18 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
         <MonthDayKindField form={form} />
       )}
     </Fields>
+  )
+}
+
+function LastDayButton({ form }: { form: RecurrenceForm }) {
+  function choose() {
+    form.setValue('rule.on.nth', '-1')
+    form.setValue('rule.on.of', 'day')
+  }
+  return (
+    <Button tone="quiet" size="small" onClick={choose}>
+      {t({ id: 'Use the last day' })}
+    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import german from '../../../../../contracts/texts/de.json' with { type: 'json' 
 import { compileText } from '../../../../build/catalog.ts'
 import { applyPreferences } from '../../../lib/preferences/preferences.ts'
 import { setCatalog } from '../../../lib/t.ts'
-import { recurrenceText } from './rule-text.ts'
+import { recurrenceText, skippedMonthsText } from './rule-text.ts'
 import { toRecurrenceDraft, isRuleComplete, toRuleFormValues } from './rule-form-values.ts'
 
 const month = (on: MonthDay, interval = 1): RecurrenceRule => ({ every: 'month', interval, on })
@@ -75,4 +75,11 @@ test('a rule for work that does not repeat yet starts from its day, and is read 
   ])
     expect(isRuleComplete(toRecurrenceDraft({ ...typed, rule }))).toBe(false)
   expect(isRuleComplete(toRecurrenceDraft({ ...typed, ends: 'until' }))).toBe(false)
+})
+
+test('the form says which months have no such day', () => {
+  expect(skippedMonthsText(31)).toBe('Skipped in February, April, June, September, and November.')
+  expect(skippedMonthsText(30)).toBe('Skipped in February.')
+  expect(skippedMonthsText(29)).toBe('Skipped in February, except in leap years.')
+  for (const day of [1, 28, 32, Number.NaN]) expect(skippedMonthsText(day)).toBeUndefined()
 })

@@ -21,6 +21,15 @@ export function recurrenceText({
 export const formatMonth = (month: number) =>
   dayFormatter('monthName').format(utcMidnight(`2026-${String(month).padStart(2, '0')}-01`))
 
+/** Undefined if every month has this day. */
+export function skippedMonthsText(day: number): string | undefined {
+  if (day === 29) return t({ id: 'Skipped in February, except in leap years.' })
+  const short = [2, 4, 6, 9, 11].filter((month) => day <= 31 && day > (month === 2 ? 29 : 30))
+  return short.length > 0
+    ? t({ id: 'Skipped in {months}.' }, { months: formatList(short.map(formatMonth)) })
+    : undefined
+}
+
 function ruleText(rule: RecurrenceRule): string {
   switch (rule.every) {
     case 'day':

@@ -1,3 +1,4 @@
+import { withoutIsolates } from '@oriel/contracts/isolate'
 import { copyProject } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,7 @@ export function CopyProjectDialog({ project: { id, name, client }, onClose }: Co
   const paths = usePaths()
   return (
     <TemplateUseDialog
-      source={{ id, client, use: copyProject, name: t({ id: 'Copy of {name}' }, { name }) }}
+      source={{ id, client, use: copyProject, name: withoutIsolates(t({ id: 'Copy of {name}' }, { name })) }}
       title={t({ id: 'Copy project' })}
       description={t({
         id: 'Tasks start over with the same dependencies and visibility. Comments, files, and requests aren’t copied.',
