@@ -1,11 +1,11 @@
-import { encodeDomain, isEmail } from './people/email.ts'
+import { isEmail } from './people/email.ts'
 import { LIMITS } from './limits.ts'
 import { messages } from './messages.ts'
 
 /** Plain code, so that the sign-in page needn't load the schema library (REQ-301). */
 export function validateSignIn({ email, password }: { email: string; password: string }) {
   const errors: { email?: string; password?: string } = {}
-  const address = encodeDomain(email.trim())
+  const address = email.trim()
   if (address === '') errors.email = messages.emailRequired
   else if (!isEmail(address)) errors.email = messages.emailInvalid
   if (password === '') errors.password = messages.passwordRequired

@@ -15,13 +15,5 @@ export function isEmail(text: string): boolean {
 /** Prevents header injection: excludes characters that separate addresses in a header or end one in an SMTP command. */
 export const isMailableAddress = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)
 
-/** Encodes an international domain (IDN, Punycode), so that an address has one spelling. Other text stays unchanged. */
-export function encodeDomain(email: string): string {
-  const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1)
-  if (at < 1 || email.length > LIMITS.email || /^[ -~]*$/.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return email
-  return email.slice(0, at + 1) + (URL.parse(`https://${domain}`)?.hostname ?? domain)
-}
-
 /** Lower-cases A to Z only: `toLowerCase` would map the Kelvin sign to `k`. */
-export const normalizeEmail = (email: string) => encodeDomain(email).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+export const normalizeEmail = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

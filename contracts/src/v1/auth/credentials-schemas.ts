@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { encodeDomain, isEmail } from '../../people/email.ts'
+import { isEmail } from '../../people/email.ts'
 import { LIMITS } from '../../limits.ts'
 import { messages } from '../../messages.ts'
 
@@ -7,7 +7,6 @@ export const Email = z
   .string({ error: messages.emailRequired })
   .check(
     z.trim(),
-    z.overwrite(encodeDomain),
     z.minLength(1, messages.emailRequired),
     z.maxLength(LIMITS.email, messages.emailInvalid),
     z.refine(isEmail, messages.emailInvalid),

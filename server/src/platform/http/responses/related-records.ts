@@ -37,7 +37,7 @@ const known = (ids: Ids) => [...new Set(ids)].filter((id) => typeof id === 'stri
 
 /** Readers who don't see every project (a shape) read a company only if they see one of its projects. */
 const peopleById = preparedRows(
-  (db, shape: '' | ReaderShape, { ids, actor = '', company = '' }: Record<'ids' | ReaderValue, string>) =>
+  (db, shape: '' | ReaderShape, { ids, actor, company }: Record<'ids' | ReaderValue, string>) =>
     db
       .selectFrom('users')
       .select(['id', 'fullName', 'role', 'jobTitle', 'workTitle', 'department', 'email'])

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
-import { CommentComposer, type CommentInput } from './comment-composer.tsx'
+import { CommentComposer } from './comment-composer.tsx'
 
 const me = { id: 'clara', name: 'Clara', role: 'customer' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
@@ -88,24 +88,4 @@ test('while a question is open the composer is the reply to it', () => {
   expect(screen.getByText('Which amounts?')).toBeTruthy()
   expect(screen.getByLabelText('Your reply to Mara')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send reply' })).toBeTruthy()
-})
-
-test('a pasted picture goes with the comment that names it, for the same readers', async () => {
-  const said: CommentInput[] = []
-  render(composerFor('pm', { about: 'task:pasted', onSay: async (words) => said.push(words) > 0 }))
-  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
-  const picture = new File(['x'], 'image.png', { type: 'image/png' })
-  const sheet = { files: [picture], types: ['text/plain', 'Files'] }
-  fireEvent.paste(field, { clipboardData: sheet })
-  expect(field.value).toBe('')
-  fireEvent.paste(field, { clipboardData: { files: [picture], types: ['Files'] } })
-  expect(field.value).toMatch(/^\[Picture [\d-]{19}\.png\] $/)
-  expect(screen.getByText('1 picture is attached as a file.')).toBeTruthy()
-  const named = new File(['y'], 'plan.jpg', { type: 'image/jpeg' })
-  fireEvent.paste(field, { clipboardData: { files: [named], types: ['Files'] } })
-  fireEvent.change(field, { target: { value: field.value.replace('[plan.jpg]', '') } })
-  fireEvent.submit(field.closest('form') as HTMLFormElement)
-  await waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatchObject({ visibility: 'team', text: expect.stringContaining('[Picture ') as string })
-  expect(said[0]?.pictures?.map(({ name, type }) => [name.slice(0, 8), type])).toEqual([['Picture ', 'image/png']])
 })

@@ -9,7 +9,6 @@ import { useProjectClientName } from '../../../lib/project-client.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { Button, Field, MentionArea, SegmentedControl } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
-import { usePastedPictures } from './pasted-pictures.ts'
 
 export interface Project {
   id: string
@@ -36,8 +35,6 @@ export interface CommentInput {
   text: string
   visibility: Visibility
   question?: true
-  /** Pasted into the text; become files for the same readers. */
-  pictures?: File[]
 }
 
 type Choice = Visibility | 'question'
@@ -81,7 +78,6 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   const [busy, setBusy] = useState(false)
   const meanwhile = useRef('')
   const message = text.trim()
-  const { pictures, paste } = usePastedPictures(text)
 
   function type(next: string) {
     meanwhile.current = next
@@ -97,11 +93,11 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     setBusy(true)
     setText('')
     meanwhile.current = ''
-    const said = await onSay({
-      text: message,
-      ...(audience === 'question' ? { visibility: 'client', question: true } : { visibility: audience }),
-      ...(pictures.length > 0 ? { pictures } : {}),
-    })
+    const said = await onSay(
+      audience === 'question'
+        ? { text: message, visibility: 'client', question: true }
+        : { text: message, visibility: audience },
+    )
     // If sending failed, keep both the failed text and what was typed since.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
     else if (!meanwhile.current) {
@@ -112,12 +108,12 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     setBusy(false)
   }
 
-  return { text, type, message, pictures, paste, audience, setAudience: setChosen, busy, send }
+  return { text, type, message, audience, setAudience: setChosen, busy, send }
 }
 
 export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
   const choices = visibilityOptions[useMe().role]
-  const { text, type, message, pictures, paste, audience, setAudience, busy, send } = useUnsentComment(
+  const { text, type, message, audience, setAudience, busy, send } = useUnsentComment(
     about,
     isAwaited ? 'client' : (choices[0] ?? 'team'),
     onSay,
@@ -138,13 +134,6 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
       <Field
         label={question ? t({ id: 'Your reply to {name}' }, { name: question.by }) : t({ id: 'Write a comment' })}
         labelHidden
-        hint={
-          pictures.length > 0 &&
-          t(
-            { id: '{count, plural, one {# picture is} other {# pictures are}} attached as a file.' },
-            { count: pictures.length },
-          )
-        }
       >
         <MentionArea
           written={{ on, audience: audience === 'team' ? 'team' : 'client' }}
@@ -155,7 +144,6 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
           aria-keyshortcuts="C"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          onPaste={paste}
         />
       </Field>
       <div className={styles.send}>

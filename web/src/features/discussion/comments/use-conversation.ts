@@ -103,15 +103,13 @@ function usePostComment({ kind, id, commentList }: CommentSubject) {
   /** Idempotency keys: a retry after a lost response must not post a duplicate. */
   const [keys] = useState(() => new Map<string, string>())
   const said = `comment-${id}`
-  return async ({ pictures, ...words }: CommentInput): Promise<boolean> => {
+  return async (words: CommentInput): Promise<boolean> => {
     const takeBack = updateOptimistically(client, id, { commentList: [...commentList, toPending(me, words)] })
     const body = JSON.stringify(words)
     const idempotencyKey = keys.get(body) ?? uniqueKey()
     keys.clear()
     try {
-      if (pictures) await (await import('./attach-pictures.ts')).attachPictures({ kind, id }, { pictures, ...words })
       await callApi(callsBySubject[kind], { id, ...words }, { idempotencyKey })
-      if (pictures) invalidateChanged(client, 'file')
       invalidateChanged(client, 'comment')
       toast.success(translate(messages.commentAdded), { id: said })
       return true
