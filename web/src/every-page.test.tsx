@@ -50,12 +50,14 @@ async function addClient(level: AccessLevel): Promise<SeededWorkspace> {
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 
+const LOADING = 'Loading...'
+
 async function settle() {
   let quiet = 0
   await waitFor(
     () => {
-      const isShown =
-        document.querySelector('h1') && !document.querySelector('[role="status"][aria-label="Loading..."]')
+      const heading = document.querySelector('h1')?.textContent ?? LOADING
+      const isShown = heading !== LOADING && !document.querySelector(`[role="status"][aria-label="${LOADING}"]`)
       quiet = isShown && countUnanswered() === 0 && queryClient.isFetching() === 0 ? quiet + 1 : 0
       if (quiet < 4) throw new Error(`still loading: ${document.body.textContent.slice(0, 200)}`)
     },

@@ -1,3 +1,4 @@
+import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/enums'
 import { startOriel } from '@oriel/server/testing/oriel-process'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -130,6 +131,8 @@ test.each<[Role, string, said: string, to: string]>([
   ['pm', '/pm-subtask/{subtask}?customerId={customer}', 'Missing subtask, task, or customer ID', '/tasks'],
   ['pm', '/pm-subtask/some?taskId={task}&customerId={customer}', 'Subtask Not Found', ''],
   ['customer', '/customer-project-details/some', 'Customer not found', '/customer-dashboard'],
+  ['customer', '/customer-task/some', messages.taskNotFound, '/customer-dashboard'],
+  ['customer', '/customer-subtask/some', messages.subtaskNotFound, '/customer-dashboard'],
 ])('%s reads at %s: %s', async (who, address, said, to) => {
   openApp(place, who, address)
   expect(await waitForText(said)).toBe(true)

@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 60_000 })
 // Tests use the English source texts.
 setCompiler(compileText)
 
+const { happyDOM: browser } = window as unknown as { happyDOM: { setURL(address: string): void } }
+const START = window.location.origin
+
 afterEach(async () => {
   cleanup()
   // React runs the effects' clean-ups of the page in a later task.
@@ -18,6 +21,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
+  // The worker's files share one window, which a followed download leaves at its `blob:` address.
+  browser.setURL(START)
   applyPreferences(null)
   for (const { id } of currentToasts()) dismissToast(id)
 })

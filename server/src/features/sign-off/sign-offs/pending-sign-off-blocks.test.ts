@@ -22,6 +22,7 @@ import {
   openSigningAgency,
   uploaded,
 } from '../../../../testing/agencies/sign-offs.ts'
+import { giveProjects } from '../../../../testing/agencies/give-projects.ts'
 import { processAttentionLog } from '../../requests/attention/attention-subscriber.ts'
 
 async function waiting(approvers = ['clara']) {
@@ -55,6 +56,8 @@ test('work waiting for sign-off cannot be hidden, moved or deleted: 409 with the
   const list = { waiting: [{ id: data.id, title: data.title, workItem: 'opening-hours' }] }
   for (const { body } of answers) expect(body['data']).toEqual(list)
   await decided(agency, 'clara', data)
+  expect((await ask('mara', moveWorkItem, { id: 'homepage', project: 'museum' })).status).toBe(409)
+  await giveProjects(agency.db, 'clara', ['museum'])
   for (const project of ['museum', 'bakery']) {
     expect((await ask('mara', moveWorkItem, { id: 'homepage', project })).status).toBe(200)
     expect((await ask('mara', calls.getDeliverable, { id: data.id })).data.project).toBe(project)
