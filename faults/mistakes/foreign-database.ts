@@ -83,12 +83,12 @@ export const secondInstallation: Fault = {
       await isRefused(second, /is that of the installation.*--adopt-files/, ledger)
       await adopt(second)
       // Both would sweep: the second has no rows for the files, and they no longer belong to the first.
-      ledger.expect(/nothing was swept/.test(await sweepOnce(second, ledger, 8)), 'the second one swept')
+      ledger.expect(/nothing was swept/.test(await sweepOnce(second, ledger, { days: 8 })), 'the second one swept')
       ledger.expect(await isWarned(second), 'readiness did not warn of it')
       await first.stop()
       await isRefused(place, /belongs to the installation.*--adopt-files/, ledger)
       await adopt(place)
-      const said = await sweepOnce(place, ledger, 8)
+      const said = await sweepOnce(place, ledger, { days: 8 })
       ledger.expect(!/set aside|nothing was swept/.test(said), `the first one, which has them back, said ${said}`)
       rmSync(second.folder, { recursive: true })
       return place
@@ -141,7 +141,7 @@ async function tried(extent: Extent, err: (setup: Setup, place: Place, ledger: L
 async function strangerTo(setup: Setup): Promise<Place> {
   const databaseUrl = setup.isPostgres ? await newDatabase(setup.clusterUrl, `stranger${Date.now()}`) : undefined
   const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
-  return newPlace({ folder, ...(databaseUrl ? { databaseUrl } : {}) })
+  return newPlace({ folder, ownId: true, ...(databaseUrl ? { databaseUrl } : {}) })
 }
 
 const bucketOf = ({ environment }: Place) =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyDatabase } from '../../server/src/operations/backup/copy-database.ts'
-import { startOriel } from '../tools/oriel.ts'
+import { type Oriel, startOriel } from '../tools/oriel.ts'
 import { type Fault, Ledger } from '../tools/fault.ts'
 import { age, fetchAll, type Setup, onEverySetup, type Sent, sweepOnce, upload } from '../tools/setups.ts'
 import type { Place } from '../tools/place.ts'
@@ -21,7 +21,9 @@ export const olderDump: Fault = {
       const place = await setup.install()
       const [older, newer]: [Sent, Sent] = [new Map(), new Map()]
       const server = await startOriel(place)
-      await upload(server, place, 10, older, ledger)
+      await upload(server, place, 9, older, ledger)
+      const oldestDump = await dump(place, 'oldest')
+      await upload(server, place, 1, older, ledger)
       const olderDump = await dump(place, 'older')
       await upload(server, place, NEWER, newer, ledger)
       await server.stop()
@@ -29,28 +31,28 @@ export const olderDump: Fault = {
       const all = new Map([...older, ...newer])
       age(setup.bytesOf(place))
 
+      if (extent.form !== 'brief') {
+        restore(place, oldestDump)
+        const said = await sweepOnce(place, ledger)
+        ledger.expect(/nothing was swept/.test(said), `${NEWER + 1} unknown files were swept on ${setup.name}`)
+      }
       restore(place, olderDump)
-      await sweepOnce(place, ledger)
+      await sweepOnce(place, ledger, { during: (swept) => fetchAll(swept, place, older, ledger) })
       const aside = asideIn(setup, place)
       ledger.expect(aside === NEWER, `${aside} files instead of ${NEWER} were set aside on ${setup.name}`)
-      await holds(place, older, ledger)
 
       restore(place, newerDump)
-      await holds(place, all, ledger)
-      await sweepOnce(place, ledger)
+      const back = await startOriel(place)
+      await fetchAll(back, place, all, ledger)
+      await back.stop()
+      let whole = 0
+      const during = async (swept: Oriel) => void (whole = await fetchAll(swept, place, all, ledger))
+      await sweepOnce(place, ledger, { during })
       ledger.expect(asideIn(setup, place) === 0, `not everything was put back on ${setup.name}`)
-      const whole = await holds(place, all, ledger)
       figures.push(`${setup.name}: ${aside} set aside, afterwards ${whole} of ${all.size} as they were sent`)
     })
     return { broken: ledger.broken, figures: figures.join('; ') }
   },
-}
-
-async function holds(place: Place, sent: Sent, ledger: Ledger) {
-  const server = await startOriel(place)
-  const whole = await fetchAll(server, place, sent, ledger)
-  await server.stop()
-  return whole
 }
 
 async function dump({ environment, databaseFile, folder }: Place, name: string) {

@@ -48,6 +48,8 @@ export async function startOriel(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // Injected disk errors must not hit the cache's files.
+      NODE_COMPILE_CACHE: under ? undefined : process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(ownPort),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../server/src/platform/config/config.ts'
@@ -21,11 +21,14 @@ export async function newPlace({
   databaseUrl,
   environment: more = {},
   fill,
+  ownId = false,
 }: {
   folder?: string
   databaseUrl?: string
   environment?: Record<string, string>
   fill?: (db: Db) => Promise<void>
+  /** Places on SQLite and a folder share an installation id otherwise. */
+  ownId?: boolean
 } = {}): Promise<Place> {
   const dataDir = join(folder, 'data')
   const environment = {
@@ -34,17 +37,41 @@ export async function newPlace({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...more,
   }
-  const house = await openServices(readConfig(environment), createLogger('silent'))
-  await moveIn(house.db)
-  await fill?.(house.db)
-  const tokens = await signEverybodyIn(house.db)
-  await house.close()
+  const isPlain = !databaseUrl && !more['S3_BUCKET'] && !fill && !ownId
+  const tokens = isPlain ? await copyTemplate(folder) : await fillPlace(environment, fill)
   return {
     environment,
     folder,
     dataDir,
     databaseFile: join(dataDir, 'oriel.db'),
-    tokens,
+    tokens: { ...tokens },
     forget: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+async function fillPlace(environment: Record<string, string>, fill?: (db: Db) => Promise<void>) {
+  const house = await openServices(readConfig(environment), createLogger('silent'))
+  await moveIn(house.db)
+  await fill?.(house.db)
+  const tokens = await signEverybodyIn(house.db)
+  await house.close()
+  return tokens
+}
+
+const HOUR = 3_600_000
+let template: { folder: string; at: number; tokens: Promise<Place['tokens']> } | undefined
+
+/** Migrates and signs everybody in once an hour (sessions end when idle) for all places on SQLite and a folder. */
+async function copyTemplate(folder: string) {
+  if (!template || Date.now() - template.at > HOUR) template = newTemplate()
+  const tokens = await template.tokens
+  cpSync(template.folder, folder, { recursive: true })
+  return tokens
+}
+
+function newTemplate() {
+  const folder = mkdtempSync(join(tmpdir(), 'oriel-fault-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const environment = { ORIEL_DATA_DIR: join(folder, 'data'), ORIEL_SECRETS_DIR: join(folder, 'secrets') }
+  return { folder, at: Date.now(), tokens: fillPlace(environment) }
 }

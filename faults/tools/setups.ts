@@ -128,11 +128,16 @@ export async function sweepBegins(place: Place, ledger: Ledger) {
   }
 }
 
-export async function sweepOnce(place: Place, ledger: Ledger, days = 4) {
+export async function sweepOnce(
+  place: Place,
+  ledger: Ledger,
+  { days = 4, during }: { days?: number; during?: (server: Oriel) => Promise<unknown> } = {},
+) {
   await makeSweepDue(place, days)
   const server = await startOriel(place, { environment: { ORIEL_LOG_LEVEL: 'info' } })
   ledger.expect(server.readyAfter !== undefined, `it did not start: ${server.said()}`)
   if (server.readyAfter !== undefined) await sweepBegins(place, ledger)
+  await during?.(server)
   await server.stop()
   return server.said()
 }

@@ -8,7 +8,7 @@ export type Operation = keyof typeof folders
 export function spawnOperation(name: Operation, options: string[], settings: Record<string, string | undefined>) {
   const file = join(import.meta.dirname, `../src/operations/${folders[name]}/run-${name}.ts`)
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...options], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

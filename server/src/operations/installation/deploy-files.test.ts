@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../../platform/config/config.ts'
 import { settings } from '../../platform/config/environment.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -15,7 +16,7 @@ const OTHERS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_MMAP_THRESHOLD_', 'MAL
 interface Service {
   build?: { context: string; dockerfile: string }
   image?: string
-  environment?: Record<string, string>
+  environment?: Record<string, string | number>
   ports?: string[]
   volumes?: string[]
   depends_on?: Record<string, unknown>
@@ -24,6 +25,11 @@ interface Compose {
   services: Record<string, Service>
   volumes: Record<string, null>
 }
+
+const mapValues = <From, To>(from: Record<string, From>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]))
+/** Of `${NAME:-default}`, as for somebody without a file `.env`. */
+const defaultOf = (value: string | number) => String(value).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
 
 test('compose.yaml names what exists: images, volumes, services, settings and the folders of the image', () => {
   const { services, volumes } = parse(read('compose.yaml')) as Compose
@@ -41,6 +47,29 @@ test('compose.yaml names what exists: images, volumes, services, settings and th
     expect(ports.filter((port) => !/^127\.0\.0\.1:\d+:3000$/.test(port))).toEqual([])
     expect(list.map((it) => it.split(':')[1]).filter((folder) => !folders.includes(folder ?? ''))).toEqual([])
   }
+})
+
+test('compose.yaml: the scaled service has the address, keys and folder of its database and bucket', () => {
+  const { services } = parse(read('compose.yaml')) as Compose
+  const { postgres, bucket, scaled } = mapValues(services, ({ environment = {} }) => mapValues(environment, defaultOf))
+  const [database, store] = [new URL(scaled?.['DATABASE_URL'] ?? ''), new URL(scaled?.['S3_ENDPOINT'] ?? '')]
+  expect([database.hostname, store.hostname]).toEqual(['postgres', 'bucket'])
+  expect(Object.keys(services['scaled']?.depends_on ?? {})).toEqual(['postgres', 'bucket'])
+  expect([database.username, database.password, database.pathname]).toEqual([
+    postgres?.['POSTGRES_USER'],
+    postgres?.['POSTGRES_PASSWORD'],
+    `/${postgres?.['POSTGRES_DB']}`,
+  ])
+  expect([scaled?.['S3_ACCESS_KEY_ID'], scaled?.['S3_SECRET_ACCESS_KEY']]).toEqual([
+    bucket?.['ROOT_ACCESS_KEY_ID'],
+    bucket?.['ROOT_SECRET_ACCESS_KEY'],
+  ])
+  expect(services['bucket']).toMatchObject({
+    command: 'posix /data',
+    volumes: [`bucket:/data/${scaled?.['S3_BUCKET']}`],
+  })
+  const environment = { ORIEL_URL: 'https://oriel.test', ...scaled }
+  expect(readConfig(environment)).toMatchObject({ s3: { bucket: 'oriel' }, processes: 4 })
 })
 
 test.runIf(spawnSync('docker', ['compose', 'version']).status === 0)('Docker reads compose.yaml', () => {
