@@ -1,5 +1,5 @@
-/** Letters written from right to left, such as Hebrew and Arabic. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Hebrew to Arabic Extended-A; presentation forms aren't typed. Short, because the first page loads it. */
+const rightToLeft = /[\u0590-\u08ff]/
 
 /**
  * Isolates the direction of a value in a sentence (FSI and PDI): otherwise an Arabic title moves the punctuation, numbers
@@ -7,6 +7,3 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
  */
 export const isolate = <Value>(value: Value): Value | string =>
   typeof value === 'string' && rightToLeft.test(value) ? `\u2068${value}\u2069` : value
-
-/** For text that is edited or stored: names can't contain these characters. */
-export const withoutIsolates = (text: string) => text.replace(/[\u2068\u2069]/g, '')

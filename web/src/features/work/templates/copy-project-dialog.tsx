@@ -1,4 +1,3 @@
-import { withoutIsolates } from '@oriel/contracts/isolate'
 import { copyProject } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useNavigate } from 'react-router'
@@ -14,9 +13,11 @@ interface CopyProjectDialogProps {
 export function CopyProjectDialog({ project: { id, name, client }, onClose }: CopyProjectDialogProps) {
   const navigate = useNavigate()
   const paths = usePaths()
+  // A name has no direction controls.
+  const proposed = t({ id: 'Copy of {name}' }, { name }).replaceAll(/[\u2068\u2069]/g, '')
   return (
     <TemplateUseDialog
-      source={{ id, client, use: copyProject, name: withoutIsolates(t({ id: 'Copy of {name}' }, { name })) }}
+      source={{ id, client, use: copyProject, name: proposed }}
       title={t({ id: 'Copy project' })}
       description={t({
         id: 'Tasks start over with the same dependencies and visibility. Comments, files, and requests aren’t copied.',
