@@ -3,6 +3,7 @@ import { asking } from './support/agency.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
+import { awaitServiceWorker } from './support/service-worker.ts'
 import { signIn } from './support/sign-in.ts'
 import { say } from './support/say.ts'
 
@@ -23,7 +24,7 @@ test('offline, a client sees the last state; back online it refreshes; after sig
     .getByRole('link', { name: say('My Project') })
     .click()
   await expect(page.getByRole('heading', { name: say('What’s new') })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await awaitServiceWorker(page)
   await expect.poll(() => lastSeen()).toContainEqual(expect.stringContaining(id))
 
   await page.goto('about:blank')

@@ -11,6 +11,7 @@ import { expect, setLanguage, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
+import { awaitServiceWorker } from './support/service-worker.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(screens['at 390 px'])
@@ -77,7 +78,7 @@ test('a client gets a push on their phone: with details if a page is open, other
     const page = await context.newPage()
     await subscribeTo(page, service.subscription())
     await signIn(page, client)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), JOB_RUN).toBe('activated')
+    await awaitServiceWorker(page)
     await page.goto('/customer-profile')
     const wanted = page.getByRole('switch', { name: say('Push notifications') })
     await expect(wanted).not.toBeChecked()
