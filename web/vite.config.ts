@@ -73,7 +73,7 @@ const history =
 const files =
   /web\/src\/features\/discussion\/(?:files\/(?:download|share-file-prompt|file-icons|use-file-)|file-preview\/(?:file-icon|preview-kinds))/
 const talk =
-  /web\/src\/features\/discussion\/(?:comments\/(?:comment|use-conversation)|files\/(?:attachments-panel|upload-panel|use-uploads))/
+  /web\/src\/features\/(?:discussion\/(?:comments\/(?:comment|use-conversation)|files\/(?:attachments-panel|upload-panel|use-uploads))|requests\/attention\/use-waiting-client)/
 
 export default defineConfig({
   plugins: [

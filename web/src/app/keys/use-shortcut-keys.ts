@@ -1,3 +1,4 @@
+import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,7 +29,8 @@ export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
   /** Without an "add" control on the page, N opens the page where items are created. */
   function pressOnPage(key: string): boolean {
     const found = findByShortcut(key)
-    const mayCreate = role !== 'customer' || cache.getQueryData(requestableProjectsQuery.queryKey)?.length !== 0
+    const mayCreate =
+      SIDE_BY_ROLE[role] !== 'client' || cache.getQueryData(requestableProjectsQuery.queryKey)?.length !== 0
     const usual = key === 'n' && !found && mayCreate ? createCommands[role].find(({ isUsual }) => isUsual) : undefined
     if (found) activateElement(found)
     if (usual) {

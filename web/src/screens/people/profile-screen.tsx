@@ -21,6 +21,7 @@ import { TwoFactorCard } from '../../features/auth/two-factor/two-factor-card.ts
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 import { useMe, useSession } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './profile-screen.module.css'
@@ -63,6 +64,7 @@ export function ProfileScreen() {
 
 function OwnProfile() {
   const me = useMe()
+  const isStaff = useSide() !== 'client'
   const { replace, end } = useSession()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
@@ -92,7 +94,7 @@ function OwnProfile() {
             <DevicesCard />
             <PasswordCard />
             <PasskeysCard />
-            {me.role !== 'customer' && <TwoFactorCard />}
+            {isStaff && <TwoFactorCard />}
           </Parts>
           <Parts className={styles.column}>
             <AccountCard me={data} />
@@ -100,7 +102,7 @@ function OwnProfile() {
             <EmailNotificationsCard />
             <PushNotificationsCard />
             <CalendarFeedsCard />
-            {me.role !== 'customer' && (
+            {isStaff && (
               <Suspense fallback={<SkeletonCards count={1} />}>
                 <OwnTimeOff />
               </Suspense>

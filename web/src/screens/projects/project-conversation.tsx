@@ -5,14 +5,14 @@ import { conversationQuery } from '../../features/discussion/comments/queries.ts
 import { useMarkConversationRead } from '../../features/discussion/comments/use-mark-read.ts'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
-import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, SkeletonCards } from '../../ui/index.ts'
 import styles from '../work/work-screen.module.css'
 
 export function ProjectConversation({ project }: { project: Project }) {
   const { id, can } = project
-  const { role } = useMe()
+  const side = useSide()
   const isAwaited = useWaitingClient(id)
   const { data, isError, refetch } = useQuery(conversationQuery(id))
   const said = [...(data?.commentList ?? []), ...(data?.fileList ?? [])].map(({ createdAt }) => createdAt)
@@ -30,7 +30,7 @@ export function ProjectConversation({ project }: { project: Project }) {
         <CommentsPanel
           title={t({ id: 'Conversation' })}
           empty={
-            role === 'customer'
+            side === 'client'
               ? t({
                   id: 'Ask or tell the team anything about the project as a whole. Everyone on the project can read it.',
                 })

@@ -2,10 +2,10 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { Suggestions } from '../../features/access/suggestions/suggestions.tsx'
 import { ProjectClients } from '../../features/projects/team/project-clients.tsx'
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
-import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 
 export function TeamTab({ project, readOnly }: { project: Project; readOnly: boolean }) {
-  const { role } = useMe()
+  const side = useSide()
   return (
     <>
       <ProjectTeam project={project} readOnly={readOnly} />
@@ -13,7 +13,7 @@ export function TeamTab({ project, readOnly }: { project: Project; readOnly: boo
         project={project}
         readOnly={readOnly}
         renderSuggestions={(maySuggest) =>
-          role !== 'employee' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />
+          side !== 'team' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />
         }
       />
     </>

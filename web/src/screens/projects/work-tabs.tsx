@@ -8,6 +8,7 @@ import { InlinePriority, InlineStatus } from '../../features/work/form/inline-fi
 import { useWorkActions } from '../../features/work/page/use-work-actions.ts'
 import { ProjectTable } from '../../features/work/table/project-table.tsx'
 import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { t } from '../../lib/t.ts'
 import type { WorkSummary } from '../../lib/work-data.ts'
 import { EmptyState, PriorityBadge, StatusBadge } from '../../ui/index.ts'
@@ -29,11 +30,11 @@ function useLooks(readOnly: boolean) {
 }
 
 function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: TasksPanelProps) {
-  const { id: myId, role } = useMe()
+  const { id: myId } = useMe()
+  const isStaff = useSide() !== 'client'
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
   if (tasks.length === 0) return <EmptyState icon={ListTodo} title={t({ id: 'No tasks yet' })} action={begin} />
-  const isStaff = role !== 'customer'
   const mine = subtasks.filter(({ assignees }) => assignees.some(({ id }) => id === myId))
   return (
     <>
@@ -48,11 +49,11 @@ function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: Tas
 }
 
 function SubtasksPanel({ page: { project, subtasks }, readOnly }: { page: ProjectPageData; readOnly: boolean }) {
-  const { role } = useMe()
+  const side = useSide()
   const looks = useLooks(readOnly)
   const { copy } = useWorkActions()
   if (subtasks.length === 0) return <EmptyState icon={ListChecks} title={t({ id: 'No subtasks yet' })} />
-  if (role !== 'customer') return <ProjectTable kind="subtask" icon={ListChecks} project={project} mayAdd={false} />
+  if (side !== 'client') return <ProjectTable kind="subtask" icon={ListChecks} project={project} mayAdd={false} />
   return <ProjectSubtasks subtasks={subtasks} {...looks} onCopy={copy} />
 }
 

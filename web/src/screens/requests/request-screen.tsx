@@ -30,6 +30,7 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
 import { t } from '../../lib/t.ts'
 import {
@@ -174,7 +175,7 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
 
 function AskAgain({ request }: { request: RequestDetails }) {
   const [asking, setAsking] = useState(false)
-  const isTheirs = useMe().role === 'customer' && currentViewAs() === null
+  const isTheirs = useSide() === 'client' && currentViewAs() === null
   const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: isTheirs })
   if (!requestable?.some(({ id }) => id === request.project.id) || request.status !== 'rejected') return null
   return (

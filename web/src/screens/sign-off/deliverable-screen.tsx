@@ -21,7 +21,7 @@ import { FileViewedBy, ViewedBy } from '../../features/discussion/file-preview/v
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound, errorMessage } from '../../lib/api/api-error.ts'
 import { effectiveRole } from '../../lib/session/view-as-client.ts'
-import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { t } from '../../lib/t.ts'
 import {
   VisibilityBadge,
@@ -147,7 +147,7 @@ function Header({ deliverable }: { deliverable: DeliverableDetails }) {
   const { title, state, signOff, isOutdated, visibility: audience, file, workItem } = deliverable
   const paths = usePaths()
   const { workspace } = usePreferences()
-  const isStaff = useMe().role !== 'customer'
+  const isStaff = useSide() !== 'client'
   const work = deliverableWorkPath(deliverable, paths)
   return (
     <header className={styles.head}>

@@ -1,3 +1,4 @@
+import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -25,6 +26,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
 import { Parts, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
@@ -39,7 +41,7 @@ interface Destination {
 export function preload({ client, params, search }: Destination) {
   const role = effectiveRole()
   const [id, taskId, customerId] = [params['id'], search.get('taskId'), search.get('customerId')]
-  if (role === 'customer') prefetch(DeliveredWorkCard.load)()
+  if (role && SIDE_BY_ROLE[role] === 'client') prefetch(DeliveredWorkCard.load)()
   if (role && id && taskId && customerId) void client.prefetchQuery(subtaskQuery(id, taskId, customerId))
 }
 
@@ -95,7 +97,7 @@ const WorkHistory = lazyComponent(
 
 function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
   const change = useChangeWork()
-  const isStaff = useMe().role !== 'customer'
+  const isStaff = useSide() !== 'client'
   const [signing, setSigning] = useState<string | null>(null)
   const { id, project, can } = subtask
   const isAwaited = useWaitingClient(id)

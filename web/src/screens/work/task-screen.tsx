@@ -27,6 +27,7 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
+import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
 import { Parts, Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
@@ -88,7 +89,7 @@ const WorkHistory = lazyComponent(
 function TaskPage({ task }: { task: WorkDetails }) {
   const isAwaited = useWaitingClient(task.id)
   const change = useChangeWork()
-  const isStaff = useMe().role !== 'customer'
+  const isStaff = useSide() !== 'client'
   const [signing, setSigning] = useState<string | null>(null)
   return (
     <>

@@ -1,3 +1,4 @@
+import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import type { InvitationDraft } from '@oriel/contracts/v1/access/invitations-schemas'
 import { MAX_INVITED_PROJECTS } from '@oriel/contracts/people/invitation-limits'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function InviteFields() {
         </Field>
       </Fields>
       <ProjectsField />
-      {role === 'customer' && (projects ?? []).length === 0 && (
+      {SIDE_BY_ROLE[role] === 'client' && (projects ?? []).length === 0 && (
         <Controller
           control={control}
           name="companyId"

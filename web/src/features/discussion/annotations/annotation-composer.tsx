@@ -3,7 +3,7 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { SegmentedControl } from '../../../ui/index.ts'
 import type { AnnotationAnchor } from './annotation-context.ts'
@@ -19,9 +19,9 @@ interface AnnotationComposerProps {
 }
 
 export function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationComposerProps) {
-  const { role } = useMe()
+  const side = useSide()
   const [audience, setAudience] = useState<Visibility>('team')
-  const hasChoice = role !== 'customer' && file.visibility === 'client'
+  const hasChoice = side !== 'client' && file.visibility === 'client'
   const { says } = useAnnotationActions()
 
   async function add(text: string) {

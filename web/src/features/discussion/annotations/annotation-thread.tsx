@@ -2,7 +2,7 @@ import { replyToAnnotation, changeAnnotation } from '@oriel/contracts/v1/discuss
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { VisibilityBadge, markMentions, PersonName, Prose } from '../../../ui/index.ts'
 import { ReplyButtons, AnnotationButtons } from './annotation-buttons.tsx'
@@ -22,7 +22,7 @@ interface AnnotationThreadProps {
 
 export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThreadProps) {
   const item = useRef<HTMLLIElement>(null)
-  const { role } = useMe()
+  const side = useSide()
   const isSelected = desk.selected === pin.id
   const acts = useAnnotationActions()
   const [isEditing, setEditing] = useState(false)
@@ -62,7 +62,7 @@ export function AnnotationThread({ pin, desk, file, fileVersion }: AnnotationThr
         isEditing={isEditing}
         onDone={() => setEditing(false)}
       />
-      {role !== 'customer' && <VisibilityBadge audience={pin.visibility} />}
+      {side !== 'client' && <VisibilityBadge audience={pin.visibility} />}
       {pin.answers.map((answer) => (
         <AnnotationReply key={answer.id} answer={answer} pin={pin} acts={acts} />
       ))}

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { type Person, personById } from '../../../lib/people.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { PersonName } from '../../../ui/index.ts'
 import styles from './viewed-by.module.css'
@@ -32,7 +32,7 @@ export function FileViewedBy({ file }: { file: string }) {
 }
 
 export function ViewedBy({ looks }: { looks: FileViews | undefined }) {
-  const isClient = useMe().role === 'customer'
+  const isClient = useSide() === 'client'
   if (!looks) return null
   const title = isClient ? t({ id: 'What’s recorded about you' }) : t({ id: 'Seen by' })
   return (

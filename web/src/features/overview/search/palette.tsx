@@ -9,6 +9,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { requestableProjectsQuery } from '../../../lib/requestable-projects.ts'
 import { recentPages } from '../../../lib/recent-pages.ts'
 import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { goKeyFor } from '../../../lib/keys/go-keys.ts'
 import { t } from '../../../lib/t.ts'
 import { Dialog } from '../../../ui/index.ts'
@@ -92,12 +93,13 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
 
 function useUserPages(places: readonly PageEntry[], words: string) {
   const { id, role } = useMe()
+  const isClient = useSide() === 'client'
   const [recent] = useState(() => recentPages(id))
   const [onPage] = useState(listPageActions)
   const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
   const near = places.filter(fits)
-  const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: role === 'customer' })
-  const mayCreate = role !== 'customer' || (requestable !== undefined && requestable.length > 0)
+  const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: isClient })
+  const mayCreate = !isClient || (requestable !== undefined && requestable.length > 0)
   const makes = mayCreate ? createCommands[role].filter(fits) : []
   const actions = onPage.filter(fits)
   const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })

@@ -1,3 +1,4 @@
+import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
 import { Field, Select, TextInput } from '../../../ui/index.ts'
@@ -10,7 +11,7 @@ export function RoleFields() {
   const { errors } = formState
   const role = useWatch({ control, name: 'role' })
 
-  if (role === 'customer')
+  if (SIDE_BY_ROLE[role] === 'client')
     return (
       <>
         <Field label={t({ id: 'Company' })} required error={errors.company?.message}>

@@ -1,5 +1,5 @@
 import type { StaffMember } from '@oriel/contracts/v1/people/people-schemas'
-import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { CalendarDays, type LucideIcon, Mail, MapPin, Pencil, Phone, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatInstantDay } from '../../../lib/dates.ts'
@@ -33,7 +33,7 @@ export function StaffCard({ person, onEdit }: { person: StaffMember; onEdit: (pe
       </div>
       <div className={styles.badges}>
         <StatusBadge status={person.status} />
-        {person.role === 'pm' && <Badge tone="accent">{translate(ROLE_LABELS.pm)}</Badge>}
+        {SIDE_BY_ROLE[person.role] === 'manager' && <Badge tone="accent">{translate(ROLE_LABELS.pm)}</Badge>}
         {person.department && <Badge>{person.department}</Badge>}
       </div>
       <StaffCounts person={person} />

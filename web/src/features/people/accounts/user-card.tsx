@@ -1,5 +1,5 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
-import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -39,6 +39,8 @@ export interface UserActions {
   onDelete: (user: Person) => void
 }
 
+const SIDE_TONES = { manager: 'accent', team: 'neutral', client: 'planned' } as const
+
 export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
   return (
     <Card className={styles.card} aria-label={user.name}>
@@ -53,9 +55,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
         </div>
       </div>
       <div className={styles.badges}>
-        <Badge tone={user.role === 'pm' ? 'accent' : user.role === 'customer' ? 'planned' : 'neutral'}>
-          {translate(ROLE_LABELS[user.role])}
-        </Badge>
+        <Badge tone={SIDE_TONES[SIDE_BY_ROLE[user.role]]}>{translate(ROLE_LABELS[user.role])}</Badge>
         <StatusBadge status={user.status} />
         {user.undeliverable && <Badge tone="late">{t({ id: 'Undeliverable' })}</Badge>}
       </div>
@@ -112,7 +112,7 @@ function userMenuItems(
         onSelect: () => onRecover(user),
       },
     user.can.includes('resetPassword') &&
-      user.role !== 'customer' && {
+      SIDE_BY_ROLE[user.role] !== 'client' && {
         label: t({ id: 'Remove two-factor authentication' }),
         icon: KeyRound,
         onSelect: () => onTakeFactor(user),

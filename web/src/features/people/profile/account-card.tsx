@@ -1,5 +1,5 @@
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
-import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { ROLE_LABELS, SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { Link } from 'react-router'
 import { formatExactInstant, formatInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -10,7 +10,10 @@ export function AccountCard({ me }: { me: Me }) {
     <Card title={t({ id: 'Account information' })}>
       <Facts
         facts={[
-          [t({ id: 'Account type' }), me.role === 'customer' ? t({ id: 'Customer' }) : translate(ROLE_LABELS[me.role])],
+          [
+            t({ id: 'Account type' }),
+            SIDE_BY_ROLE[me.role] === 'client' ? t({ id: 'Customer' }) : translate(ROLE_LABELS[me.role]),
+          ],
           [
             t({ id: 'Member since' }),
             <span key="since" title={formatExactInstant(me.createdAt)}>

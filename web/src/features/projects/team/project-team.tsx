@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import {
   Badge,
@@ -47,7 +47,7 @@ export function ProjectTeam({ project, readOnly }: { project: Project; readOnly:
 }
 
 function EmptyTeam({ change }: { change: ReactNode }) {
-  const isClient = useMe().role === 'customer'
+  const isClient = useSide() === 'client'
   const title = isClient ? t({ id: 'No team members listed' }) : t({ id: 'No team members assigned' })
   return <EmptyState icon={Users} title={title} level={2} action={change} />
 }

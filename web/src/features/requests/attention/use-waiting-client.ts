@@ -1,6 +1,6 @@
 import type { AttentionKind } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { attentionQuery } from './queries.ts'
 
 /** Kinds that staff answer in a thread visible to the client. */
@@ -8,8 +8,8 @@ const REPLIED_TO: ReadonlySet<AttentionKind> = new Set(['client-waits', 'changes
 
 /** If so, a reply defaults to visible to the client. */
 export function useWaitingClient(id: string): boolean {
-  const { role } = useMe()
-  const { data } = useQuery({ ...attentionQuery, enabled: role !== 'customer' })
+  const side = useSide()
+  const { data } = useQuery({ ...attentionQuery, enabled: side !== 'client' })
   return (data?.needs ?? []).some(
     ({ kind, workItem, request, project }) => REPLIED_TO.has(kind) && (workItem ?? request ?? project.id) === id,
   )

@@ -4,7 +4,7 @@ import { Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card, Chips, EmptyState, ErrorState, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { stateLooks } from './deliverable-texts.ts'
@@ -29,7 +29,7 @@ export const parseDeliverableFilter = (
 
 export function DeliverableList({ project, tools }: DeliverableListProps) {
   const { search, change } = useUrlState()
-  const isStaff = useMe().role !== 'customer'
+  const isStaff = useSide() !== 'client'
   const state = parseState(search)
   const list = useInfiniteQuery(deliverablesQuery(parseDeliverableFilter(project, state)))
   const items = list.data?.pages.flatMap(toListedDeliverables)

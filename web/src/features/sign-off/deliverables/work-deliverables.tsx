@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { prefetch, lazyComponent } from '../../../lib/code/lazy.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Card, lazyDialog, LoadMore, SkeletonRows } from '../../../ui/index.ts'
 import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
@@ -25,7 +25,7 @@ interface WorkDeliverablesProps {
 
 /** Clients see the panel once sign-off was requested. */
 export function WorkDeliverables({ work, file, onFile }: WorkDeliverablesProps) {
-  const mayAdd = useMe().role !== 'customer'
+  const mayAdd = useSide() !== 'client'
   const list = useInfiniteQuery(deliverablesQuery({ workItem: work.id }))
   const [adding, setAdding] = useState(false)
   const items = list.data?.pages.flatMap(toListedDeliverables) ?? []

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Button, Dialog, ErrorState, SkeletonForm } from '../../../ui/index.ts'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
@@ -136,7 +136,7 @@ interface ReviewButtonsProps {
 }
 
 function ReviewButtons({ told: { share, snapshot: shown }, busy, isConfirmed, onBack, onSend }: ReviewButtonsProps) {
-  const mayAsk = canShareAll(useMe().role, share) && (isConfirmed || !shown.workItem.unfinished)
+  const mayAsk = canShareAll(useSide(), share) && (isConfirmed || !shown.workItem.unfinished)
   return (
     <>
       <Button icon={ArrowLeft} onClick={onBack}>

@@ -1,6 +1,7 @@
+import type { Side } from '@oriel/contracts/enums'
 import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import { clientOfProject } from '../../../lib/project-client.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, Checkbox } from '../../../ui/index.ts'
 import { SignedContent } from './signed-content.tsx'
@@ -17,7 +18,7 @@ interface SignOffPreviewStepProps {
 
 export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: SignOffPreviewStepProps) {
   const { client, snapshot: shown, share } = told
-  const mayShare = canShareAll(useMe().role, share)
+  const mayShare = canShareAll(useSide(), share)
   return (
     <div className={styles.told}>
       <p>
@@ -72,5 +73,5 @@ export function SignOffPreviewStep({ told, along, isConfirmed, onConfirm }: Sign
 }
 
 /** Only managers can share work items. */
-export const canShareAll = (role: string, share: SignOffPreview['share']) =>
-  role === 'pm' || share.every(({ kind }) => kind === 'file')
+export const canShareAll = (side: Side, share: SignOffPreview['share']) =>
+  side === 'manager' || share.every(({ kind }) => kind === 'file')

@@ -14,7 +14,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { formatList } from '../../../lib/format-list.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import { deliverableQuery, toDeliverableDetails } from '../deliverables/queries.ts'
@@ -36,7 +36,7 @@ const initialStep: Step = { told: null, along: null, errors: {}, isConfirmed: fa
 /** Errors lead back to the step that can fix them. */
 export function useRequestSignOff(id: string, onAsked: () => void) {
   const client = useQueryClient()
-  const { role } = useMe()
+  const side = useSide()
   const [step, setStep] = useState(initialStep)
   const [busy, setBusy] = useState(false)
 
@@ -58,7 +58,7 @@ export function useRequestSignOff(id: string, onAsked: () => void) {
         approvers: values.approvers.join(),
         ...toSignOffInput(values),
       })
-      setStep({ ...initialStep, told, along: role === 'pm' ? await loadSharedWithIt(told.share) : null })
+      setStep({ ...initialStep, told, along: side === 'manager' ? await loadSharedWithIt(told.share) : null })
     })
 
   const send = (values: RequestSignOffValues) =>

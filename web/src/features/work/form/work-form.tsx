@@ -1,7 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { ACCEPTED_FILES, Banner, Button, Field, FilePicker, SegmentedControl } from '../../../ui/index.ts'
@@ -99,13 +99,13 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
 
 /** Only managers share work. */
 function NewWorkVisibility({ work: { visibility, setVisibility } }: Pick<WorkFormProps, 'work'>) {
-  const { role } = useMe()
+  const side = useSide()
   return (
     <Field label={t({ id: 'Who can see it' })}>
       <SegmentedControl<Visibility | 'project'>
         options={[
           { value: 'project', label: t({ id: 'Project default' }) },
-          ...(role === 'pm' ? [{ value: 'client' as const, label: t({ id: 'Visible to client' }) }] : []),
+          ...(side === 'manager' ? [{ value: 'client' as const, label: t({ id: 'Visible to client' }) }] : []),
           { value: 'team', label: t({ id: 'Team only' }) },
         ]}
         value={visibility ?? 'project'}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { prefetch, lazyComponent, usePrefetch } from '../../../lib/code/lazy.ts'
 import { formatExactInstant, formatDay, formatInstantDay } from '../../../lib/dates.ts'
-import { useMe } from '../../../lib/session/session.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
 import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar } from '../../../ui/index.ts'
@@ -38,7 +38,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
   usePrefetch(DateEditor.load)
   const paths = usePaths()
   const { project, parent } = item
-  const isClient = useMe().role === 'customer'
+  const isClient = useSide() === 'client'
   return (
     <Card className={styles.properties}>
       <StatusButtons item={item} onChange={onChange} />
