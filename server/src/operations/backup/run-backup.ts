@@ -1,5 +1,6 @@
 // npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]: see docs/operating.md
 import { existsSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { FolderBackupStore } from './folder-backup-store.ts'
 import { resolveBackupPlace } from './open-backup-store.ts'
 import { rotateBackups } from './rotate-backups.ts'
@@ -56,6 +57,8 @@ async function backUp(config: Config, out: string, { keep, prove }: { keep: numb
   if (isSound && isComplete(manifest)) await record(true)
   if (keep !== undefined) await rotate(shelf, { name, manifest }, { keep, isSound })
   shelf.close()
+  // Names have seconds: the next backup must not get the same one.
+  await delay(Math.max(0, 1000 - (Date.now() - now.getTime())))
   if (!isSound) return NOT_PROVEN
   return lacking.length + damaged.length > 0 ? FILES_LACKING : 0
 }
