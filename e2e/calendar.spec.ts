@@ -23,7 +23,7 @@ test.describe('at 1280 px', () => {
 
     await signIn(page, employee)
     await expect(page).toHaveURL('/employee-dashboard')
-    await page.goto(`/calendar?calendar=month&on=${due}`)
+    await page.goto(`/calendar?view=month&date=${due}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Calendar'))
     const on = (day: string) => page.getByRole('region', { name: wholeDay(day) })
     await expect(on(due).getByRole('link', { name: subtask.title })).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('at 1280 px', () => {
     const theirs = await openBrowser()
     await signIn(theirs, client)
     await expect(theirs).toHaveURL('/customer-dashboard')
-    await theirs.goto(`/customer-project-details/${id}?tab=calendar&calendar=month&on=${due}`)
+    await theirs.goto(`/customer-project-details/${id}?tab=calendar&view=month&date=${due}`)
     const theirDay = theirs.getByRole('region', { name: wholeDay(other) })
     await expect(theirDay.getByRole('link', { name: task.title })).toBeVisible()
     await expect(theirDay.getByRole('listitem').filter({ hasText: task.title })).toHaveAttribute('draggable', 'false')

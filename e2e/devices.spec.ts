@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
       await ask(sendInvitation, { name: 'Lea Link', email: 'lea@client.test', role: 'customer', company: 'Lea Ltd' })
       await expect.poll(() => server.mails.length).toBe(1)
       const text = server.take()[0]?.text ?? ''
-      const path = /\/welcome#[\w.-]+/.exec(text)?.[0] ?? ''
+      const path = /\/invitation#[\w.-]+/.exec(text)?.[0] ?? ''
       const code = /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
       await page.goto(`${oriel.url}${path}`)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
       await page.getByLabel(say('Email')).fill('lea@client.test')
       await page.getByRole('button', { name: say('Send me a link') }).click()
       await expect.poll(() => server.mails.length).toBe(1)
-      const link = /\/link#[\w.-]+/.exec(server.take()[0]?.text ?? '')?.[0] ?? ''
+      const link = /\/sign-in-link#[\w.-]+/.exec(server.take()[0]?.text ?? '')?.[0] ?? ''
       await page.goto(`${oriel.url}${link}`)
       await page.getByRole('button', { name: say('Sign In') }).click()
       await expect(page).toHaveURL(/customer-dashboard$/)

@@ -48,7 +48,7 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   await signIn(page, oriel.manager)
 
   // Loads the full list, because clients of other stories may have waited longer.
-  await page.goto('/pm-dashboard?needs=waits')
+  await page.goto('/pm-dashboard?reason=waits')
   const waits = page.getByRole('listitem').filter({ hasText: 'When will it be ready?' })
   await expect(waits).toBeVisible()
   await job('say something that the client reads', async () => {

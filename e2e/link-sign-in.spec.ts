@@ -12,7 +12,7 @@ type Mails = Awaited<ReturnType<typeof startMailServer>>
 async function nextLink(server: Mails) {
   await expect.poll(() => server.mails.length).toBe(1)
   const text = server.take()[0]?.text ?? ''
-  return { path: /\/link#[\w.-]+/.exec(text)?.[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
+  return { path: /\/sign-in-link#[\w.-]+/.exec(text)?.[0] ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
 }
 
 test.use(screens['at 390 px'])

@@ -33,7 +33,7 @@ test('a manager plans a milestone, and its client sees it planned and reached', 
   const seen = theirs.getByRole('listitem').filter({ hasText: 'Design agreed' })
   await expect(seen).toBeVisible()
   await expect(theirs.getByRole('button', { name: say('Add milestone') })).toHaveCount(0)
-  await theirs.goto(`/calendar?calendar=agenda&on=${inDays(0)}`)
+  await theirs.goto(`/calendar?view=agenda&date=${inDays(0)}`)
   await expect(theirs.getByRole('link', { name: `${say('Milestone')}: Design agreed` })).toBeVisible()
 
   const menu = step.getByRole('button', { name: say('Milestone “{title}”', { title: 'Design agreed' }) })

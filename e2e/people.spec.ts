@@ -186,7 +186,7 @@ test('an invited person chooses a password and is signed in; the link works once
   await dialog.getByRole('button', { name: say('Invite'), exact: true }).click()
   const handOver = page.getByRole('dialog', { name: say('Invitation for {name}', { name: 'Ivo Guest' }) })
   const link = (await handOver.getByRole('code').textContent()) ?? ''
-  expect(link).toMatch(/\/welcome#[\w-]+\.[\w-]{22}$/)
+  expect(link).toMatch(/\/invitation#[\w-]+\.[\w-]{22}$/)
   await handOver
     .getByRole('button', { name: say('Close'), exact: true })
     .last()

@@ -92,7 +92,7 @@ test('lists mark recurring tasks, and an edit asks for this occurrence or all fo
   await ask(setRecurrence, { id: task._id, rule: { every: 'day', interval: 1 } })
   await signIn(page, oriel.manager)
   const lists = ['list', 'grid', 'board'].map((view) => `/tasks?view=${view}&customer=${id}`)
-  for (const place of [...lists, '/calendar?calendar=agenda']) {
+  for (const place of [...lists, '/calendar?view=agenda']) {
     await page.goto(place)
     await expect(page.getByTitle(say('Repeats')).first()).toBeVisible()
   }

@@ -56,7 +56,7 @@ async function openAll(page: Page, address: string) {
 }
 
 const tokensIn = (mail: Received | undefined) =>
-  [...(mail?.text ?? '').matchAll(/\/link#([\w.-]+)/g)].map(([, token = '']) => token)
+  [...(mail?.text ?? '').matchAll(/\/sign-in-link#([\w.-]+)/g)].map(([, token = '']) => token)
 
 /** It must sign nobody in and leave the mail's links valid. Returns the number of links. */
 async function scan(page: Page, oriel: RunningOriel, mail: Received): Promise<number> {
@@ -107,7 +107,7 @@ test('R-80: a program that follows every link and submits every form of a mail s
 
     const code = /\b\d{6}\b/.exec(last?.text ?? '')?.[0] ?? ''
     await page.goto('about:blank')
-    await page.goto(`${oriel.url}/link#${tokensIn(last)[0]}`)
+    await page.goto(`${oriel.url}/sign-in-link#${tokensIn(last)[0]}`)
     await page.getByLabel(say('6-digit code')).fill(code)
     await page.getByRole('button', { name: say('Sign In') }).click()
     await expect(page).toHaveURL(/customer-work$/)

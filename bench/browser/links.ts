@@ -57,7 +57,7 @@ export async function measureLinks(browser: Browser, data: Data, { people }: Pla
 async function linkIn(mails: Mails, email: string): Promise<string> {
   for (let tries = 0; tries < 600; tries++) {
     const asked = mails.take().find(({ envelope, subject }) => envelope.includes(email) && subject === SUBJECT)
-    const path = /\/link#[\w.-]+/.exec(asked?.text ?? '')?.[0]
+    const path = /\/sign-in-link#[\w.-]+/.exec(asked?.text ?? '')?.[0]
     if (path) return path
     await delay(100)
   }

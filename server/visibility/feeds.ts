@@ -36,7 +36,7 @@ async function read(
       readAt: null,
     })
     .execute()
-  const asking = { method: 'GET', url: `/api/v1/ical/${secret}.ics` }
+  const asking = { method: 'GET', url: `/api/v1/calendar-feeds/${secret}.ics` }
   const answer = await instance.ask('nobody', asking)
   await instance.services.db.deleteFrom('calendarFeeds').where('id', '=', id).execute()
   const told = () => `${person.name} at the ${kind} feed of ${projectId}`

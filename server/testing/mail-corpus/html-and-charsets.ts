@@ -7,7 +7,7 @@ const html = (name: string, body: string, text: string, ...folded: string[]): Co
   folded,
 })
 
-const link = `<a href="https://work.example/link#1.${TOKEN}.L2N1">Opening hours</a>`
+const link = `<a href="https://work.example/sign-in-link#1.${TOKEN}.L2N1">Opening hours</a>`
 const asHtml = ourEmail().replaceAll('\n', '<br>')
 
 const htmlOnly: readonly CorpusEmail[] = [

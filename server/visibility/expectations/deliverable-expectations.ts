@@ -26,8 +26,8 @@ export const deliverableExpectations: Record<string, Expectation | Expectation[]
   'GET /api/v1/deliverables/:id/views': thing('deliverable', itsId, { restless: true }),
   'GET /api/v1/deliverables/:id/sign-off-record.json': thing('deliverable', itsId, receipts),
   'GET /api/v1/deliverables/:id/sign-off-record.pdf': thing('deliverable', itsId, receipts),
-  'GET /.well-known/oriel-receipts.json': {},
-  'GET /.well-known/oriel-receipts.html': {},
+  'GET /.well-known/oriel-sign-off-keys.json': {},
+  'GET /.well-known/oriel-verify.html': {},
   'POST /api/v1/deliverables': [
     thing('task', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),
     thing('subtask', ({ id }) => ({ body: { workItem: id, kind: 'work', title: 'New' } }), { hidden: 400 }),

@@ -387,7 +387,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   ],
   'POST /api/v1/me/calendar-feeds/:id/rotate': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
   'DELETE /api/v1/me/calendar-feeds/:id': { says: () => ({ path: { id: 'no-such-feed' } }), answers: () => 404 },
-  'GET /api/v1/ical/:secret.ics': { answers: () => 404 },
+  'GET /api/v1/calendar-feeds/:secret.ics': { answers: () => 404 },
   'GET /api/v1/me/access': { restless: true },
   'POST /api/v1/me/access/end': { says: () => ({ body: { items: ['none'] } }) },
   'GET /api/v1/me/sessions': { restless: true },

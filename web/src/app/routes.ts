@@ -159,7 +159,7 @@ export const routes: readonly AppRoute[] = [
     screen: lazyScreen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
   },
   {
-    path: '/team-plan',
+    path: '/workload',
     roles: pm,
     screen: lazyScreen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen'),
   },

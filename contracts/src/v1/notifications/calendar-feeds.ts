@@ -33,7 +33,7 @@ export const deleteCalendarFeed: Call<ById, ById> = {
 /** No sign-in: the URL is the proof. 404 if wrong or revoked. */
 export const readCalendarFeed: RawCall<FeedSecret> = {
   method: 'GET',
-  path: '/api/v1/ical/:secret.ics',
+  path: '/api/v1/calendar-feeds/:secret.ics',
   who: 'anyone',
   produces: 'text/calendar',
 }

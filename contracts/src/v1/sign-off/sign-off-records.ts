@@ -17,14 +17,14 @@ export const getSignOffRecordPdf: RawCall<ById> = {
 }
 export const getSigningKeys: RawCall<Nothing> = {
   method: 'GET',
-  path: '/.well-known/oriel-receipts.json',
+  path: '/.well-known/oriel-sign-off-keys.json',
   who: 'anyone',
   produces: 'application/jwk-set+json',
 }
 /** Self-contained page that verifies records offline. */
 export const getRecordVerifier: RawCall<Nothing> = {
   method: 'GET',
-  path: '/.well-known/oriel-receipts.html',
+  path: '/.well-known/oriel-verify.html',
   who: 'anyone',
   produces: 'text/html',
 }

@@ -1,5 +1,6 @@
-export const isSignedOutPage = (pathname: string) => /^\/(welcome|recover|link|passkey|oidc)$/.test(pathname)
+export const isSignedOutPage = (pathname: string) =>
+  /^\/(invitation|reset-password|sign-in-link|passkey|sso)$/.test(pathname)
 
 /** In the fragment, which is never sent to the server. */
 export const linkToken = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>
-  pathname === '/link' ? hash.slice(1) : ''
+  pathname === '/sign-in-link' ? hash.slice(1) : ''

@@ -18,7 +18,7 @@ export function InvalidLink({ place, signsIn }: { place: string | null; signsIn:
           })}
         </p>
       </hgroup>
-      <ButtonLink to={signsIn ? '/link' : '/recover'} tone="primary">
+      <ButtonLink to={signsIn ? '/sign-in-link' : '/reset-password'} tone="primary">
         {t({ id: 'Request a new link' })}
       </ButtonLink>
       <ButtonLink to="/" tone="quiet">

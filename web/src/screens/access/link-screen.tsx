@@ -101,7 +101,7 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
   }
   function askForFactor(wanted: object) {
     if (place) rememberReturnPath(place)
-    void navigate('/link', { state: { ...wanted, recovered: link.kind === 'password' }, replace: true })
+    void navigate('/sign-in-link', { state: { ...wanted, recovered: link.kind === 'password' }, replace: true })
   }
   const props = { token, link, onSignedIn: arrive, onFactorWanted: askForFactor }
 

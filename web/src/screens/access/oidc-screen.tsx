@@ -41,7 +41,7 @@ function CompletingSignIn({ id, query }: { id: string; query: string }) {
   const wanted = error instanceof ApiError && error.code === 'second-factor' ? error.data : null
   useEffect(() => {
     if (data) arrive(data)
-    else if (wanted) void navigate('/link', { state: wanted, replace: true })
+    else if (wanted) void navigate('/sign-in-link', { state: wanted, replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- it arrives once
   }, [data, wanted])
   return error && !wanted ? (

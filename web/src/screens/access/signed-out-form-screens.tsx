@@ -11,11 +11,11 @@ import { TwoFactorScreen } from './two-factor-screen.tsx'
 import { AcceptInvitationScreen } from './accept-invitation-screen.tsx'
 
 const screens: Record<string, ComponentType> = {
-  '/welcome': AcceptInvitationScreen,
-  '/recover': RequestPasswordResetScreen,
-  '/link': RequestLinkScreen,
+  '/invitation': AcceptInvitationScreen,
+  '/reset-password': RequestPasswordResetScreen,
+  '/sign-in-link': RequestLinkScreen,
   '/passkey': PasskeyScreen,
-  '/oidc': OidcScreen,
+  '/sso': OidcScreen,
 }
 
 const readTwoFactorChallenge = (state: unknown) =>

@@ -24,7 +24,7 @@ export function useAuditFilter() {
   const { search, page, change } = useUrlState()
   const filter = {
     event: parseOneOf(auditEventNames, search.get('event')),
-    actor: search.get('actor') ?? undefined,
+    actor: search.get('person') ?? undefined,
     from: parseDayParam(search.get('from')),
     to: parseDayParam(search.get('to')),
   }
@@ -50,7 +50,7 @@ export function AuditFilters({ people }: { people: AuditPage['people'] }) {
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={filter.actor ?? 'all'}
-        onChange={(next) => change({ actor: next === 'all' ? undefined : next })}
+        onChange={(next) => change({ person: next === 'all' ? undefined : next })}
       />
       <DateRangePicker
         label={t({ id: 'Date Range' })}

@@ -65,7 +65,7 @@ function EmptyAuditLog() {
       text={isFiltered ? t({ id: 'Try other filters.' }) : undefined}
       action={
         isFiltered ? (
-          <Button onClick={() => change({ event: undefined, actor: undefined, from: undefined, to: undefined })}>
+          <Button onClick={() => change({ event: undefined, person: undefined, from: undefined, to: undefined })}>
             {t({ id: 'Clear filters' })}
           </Button>
         ) : undefined

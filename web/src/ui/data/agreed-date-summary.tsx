@@ -9,7 +9,7 @@ interface AgreedDateSummaryProps {
 }
 
 export function AgreedDateSummary({ tally: { met, rescheduled, missed }, project }: AgreedDateSummaryProps) {
-  const to = (state: AgreedDateState) => `${project}?promises=${state}`
+  const to = (state: AgreedDateState) => `${project}?agreed=${state}`
   return (
     <span className={styles.tally}>
       <Link to={to('met')}>

@@ -23,7 +23,7 @@ export function invitationCode({ secrets }: Signing, { id, round, emailKey }: In
 
 /** Browsers don't send the fragment (`#`) to servers or logs. */
 export const invitationLink = (services: Signing, url: string, row: InvitationRow) =>
-  `${url}/welcome#${row.id}.${signatureOf(services, row)}`
+  `${url}/invitation#${row.id}.${signatureOf(services, row)}`
 
 /** Reports forged, used, revoked and replaced links alike. */
 export async function findInvitationByToken(services: Signing, db: Db, token: string): Promise<InvitationRow> {

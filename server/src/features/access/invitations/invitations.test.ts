@@ -33,7 +33,7 @@ const states = async (agency: Agency) =>
 test('an invited person chooses name and password and is signed in', async () => {
   const agency = await openDemoAgency()
   const { token, link, mailed, state } = await inviteKim(agency)
-  expect({ link, mailed, state }).toEqual({ link: `/welcome#${token}`, mailed: false, state: 'waiting' })
+  expect({ link, mailed, state }).toEqual({ link: `/invitation#${token}`, mailed: false, state: 'waiting' })
   expect((await agency.ask('mara', listPeople, { q: 'kim' })).data.total).toBe(0)
   const shown = await agency.ask('nobody', v1.getInvitation, { token })
   expect(shown.data).toMatchObject({ name: 'Kim Roe', email: 'Kim@agency.test', by: 'Mara Lind', workspace: '' })

@@ -36,12 +36,12 @@ export async function startOidc({ id }: OidcTest, { services, request }: PublicR
   } catch (error) {
     if (error instanceof OidcError) await recordOidcRefusal({ services, request }, id, error.problem)
     else if (!(error instanceof HttpError)) throw error
-    return leadingTo(`/oidc#${error instanceof OidcError ? '!down' : '!often'}`)
+    return leadingTo(`/sso#${error instanceof OidcError ? '!down' : '!often'}`)
   }
 }
 
 /** Moves the query to the fragment (`#`), which browsers don't send to servers. */
 export async function handleOidcCallback({ id }: OidcTest, { request }: PublicRequestContext): Promise<RawResponse> {
   const [, query = ''] = /\?([\x21-\x7e]*)$/.exec(request.url) ?? []
-  return leadingTo(`/oidc#${id}?${query.slice(0, MAX_QUERY_CHARS)}`)
+  return leadingTo(`/sso#${id}?${query.slice(0, MAX_QUERY_CHARS)}`)
 }

@@ -51,7 +51,7 @@ test('the callback forwards any provider response to a page and changes nothing'
     method: 'GET',
     url: '/api/v1/auth/oidc/office/callback?code=a%0d%0ab&state=in.x',
   })
-  expect([status, headers['location']]).toEqual([302, '/oidc#office?code=a%0d%0ab&state=in.x'])
+  expect([status, headers['location']]).toEqual([302, '/sso#office?code=a%0d%0ab&state=in.x'])
 })
 
 test('another browser, provider or state, or a used code, signs nobody in', async () => {
@@ -98,9 +98,9 @@ test('a reassigned address, and deactivated or deleted people, can’t sign in',
 test('a provider that is down is asked once, and other ways are offered', async () => {
   const { agency, provider } = await opened()
   await provider.close()
-  for (let time = 0; time < 3; time++) expect((await agency.start()).url).toBe('/oidc#!down')
+  for (let time = 0; time < 3; time++) expect((await agency.start()).url).toBe('/sso#!down')
   expect(await agency.lastRefusal()).toMatchObject({ reason: 'provider-down' })
-  expect((await agency.start('made-up')).url).toBe('/oidc#!down')
+  expect((await agency.start('made-up')).url).toBe('/sso#!down')
   expect(await agency.lastRefusal()).toMatchObject({ by: 'Unknown provider', reason: 'unknown-provider' })
 })
 

@@ -62,7 +62,7 @@ test('the discovery address works as the issuer; one issuer for all tenants of E
   expect(await keycloak.once()).toBe('in')
   const common: Bent['metadata'] = (it, issuer) => ({ ...it, issuer: `${issuer}/{tenantid}/v2.0` })
   const { agency } = await signInAt({ metadata: common }, trusts)
-  expect((await agency.start()).url).toBe('/oidc#!down')
+  expect((await agency.start()).url).toBe('/sso#!down')
   expect((await agency.lastRefusal())?.reason).toBe('wrong-issuer')
   expect(await (await signInAt({ sharedKey: 'kept-well' })).once()).toBe('wrong-algorithm')
 })

@@ -64,7 +64,7 @@ test.each(before)('%s is reported before any redirect, and other ways are offere
   const { issuer } = await openIssuer(bent)
   const agency = await openOidcAgency(issuer, more)
   expect((await agency.ask('mara', startOidcTest, { id: 'office' })).data).toEqual({ url: null, problem: named })
-  expect((await agency.start()).url).toBe('/oidc#!down')
+  expect((await agency.start()).url).toBe('/sso#!down')
   expect(await agency.lastRefusal()).toEqual({ by: 'Office', reason: named })
 })
 

@@ -50,7 +50,7 @@ export function linkCode({ secrets }: LinkSigning, link: SignedLinkFacts): strin
 /** Browsers don't send the fragment (`#`) to servers or logs. */
 export function linkUrl(services: LinkSigning, url: string, link: SignedLinkFacts): string {
   const place = link.kind === 'password' ? '' : `.${spelt(link.place ?? HOME)}`
-  return `${url}/link#${link.id}.${signatureOf(services, link)}${place}`
+  return `${url}/sign-in-link#${link.id}.${signatureOf(services, link)}${place}`
 }
 
 interface Opening {

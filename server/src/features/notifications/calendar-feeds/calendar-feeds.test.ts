@@ -130,14 +130,18 @@ test('wrong and ended URLs get the same bytes, 60 an hour, without blocking vali
   const ended = await made(agency, 'clara')
   await agency.ask('clara', calls.deleteCalendarFeed, { id: ended.id })
   const right = await made(agency, 'clara')
-  const answers = [ended.address, '/api/v1/ical/atr_none.ics', ended.address.replace(/.{6}\.ics/, 'AAAAAA.ics')]
+  const answers = [
+    ended.address,
+    '/api/v1/calendar-feeds/atr_none.ics',
+    ended.address.replace(/.{6}\.ics/, 'AAAAAA.ics'),
+  ]
   const bodies = await Promise.all(answers.map(async (it) => (await read(agency, it)).text()))
   const withoutId = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
   expect(new Set(bodies.map(withoutId)).size).toBe(1)
   const stored = await agency.db.selectFrom('calendarFeeds').select('secretHash').execute()
   expect(stored.some(({ secretHash }) => right.address.includes(secretHash))).toBe(false)
-  for (let more = 3; more < 60; more++) expect((await read(agency, '/api/v1/ical/x.ics')).status).toBe(404)
-  expect((await read(agency, '/api/v1/ical/x.ics')).status).toBe(429)
+  for (let more = 3; more < 60; more++) expect((await read(agency, '/api/v1/calendar-feeds/x.ics')).status).toBe(404)
+  expect((await read(agency, '/api/v1/calendar-feeds/x.ics')).status).toBe(429)
   expect((await read(agency, right.address)).status).toBe(200)
 })
 

@@ -162,7 +162,9 @@ function contextOf(below: readonly string[], at: number): string[] {
 
 /** Without quotation marks our email ends with the links in its footer. */
 function ownEmailEnd(below: readonly string[], { url }: OwnEmails): number {
-  const ends = ['/link', ...Object.values(pagePathsByRole).map(({ profile }) => profile)].map((path) => url + path)
+  const ends = ['/sign-in-link', '/link', ...Object.values(pagePathsByRole).map(({ profile }) => profile)].map(
+    (path) => url + path,
+  )
   const all = [...ends, ...ends.map(encodeURIComponent)]
   return below.findLastIndex((line) => all.some((it) => line.includes(it))) + 1 || below.length
 }
@@ -179,4 +181,5 @@ export const countLetters = (text: string) =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** The tokens in our links sign people in; a quoted email would pass them on. */
-export const withoutTokens = (text: string) => text.replaceAll(/\/(link|welcome)(?:#|%23)[\w.%-]+/gi, '/$1')
+export const withoutTokens = (text: string) =>
+  text.replaceAll(/\/((?:sign-in-)?link|invitation|welcome)(?:#|%23)[\w.%-]+/gi, '/$1')

@@ -36,7 +36,7 @@ test('updates are mailed at the reader’s hour: clients on Tuesday and Friday, 
   const linkFor = (address: string) =>
     /: (https:\S+)\n/.exec(mails.find(({ envelope }) => envelope.includes(address))?.text ?? '')?.[1]
   expect(['clara@agency.test', 'mara@agency.test'].map(linkFor)).toEqual([
-    expect.stringMatching(/^https:\/\/work\.example\/link#[\w.-]+$/),
+    expect.stringMatching(/^https:\/\/work\.example\/sign-in-link#[\w.-]+$/),
     'https://work.example/inbox',
   ])
   await agency.ask('mara', changeWorkItem, { id: 'homepage', dueOn: '2099-06-01' })

@@ -14,7 +14,7 @@ test('an invitation mail uses the workspace’s language and has the current lin
   const { agency, after } = await openOffice()
   await agency.ask('mara', changeSettings, { name: 'Studio Nord', language: 'de' })
   const { data } = await agency.ask('mara', v1.sendInvitation, kim)
-  expect([data.mailed, data.link]).toEqual([true, expect.stringContaining('https://work.example/welcome#')])
+  expect([data.mailed, data.link]).toEqual([true, expect.stringContaining('https://work.example/invitation#')])
   const [mail, ...others] = await after(0)
   expect(others).toEqual([])
   expect([mail?.envelope, mail?.subject]).toEqual([['kim@agency.test'], 'Mara Lind hat Sie zu Studio Nord eingeladen'])

@@ -52,7 +52,7 @@ test('R-81: a new device notifies its person in the inbox of others and by mail;
   ])
   expect(mail?.text).toContain('Firefox · Windows\nNetwork: 127.0.0.0 · ')
   // Anyone who reads the email could use it.
-  expect(mail?.text).not.toContain('/link#')
+  expect(mail?.text).not.toContain('/sign-in-link#')
   expect(mail?.text).toMatch(/https?:\/\/\S+\/customer-profile/)
   expect(toldTo(await after(60))).toEqual([])
 })
@@ -86,5 +86,5 @@ test('R-81: adding an authenticator app is mailed at once, with device, network 
     [],
   ])
   expect(mail?.text).toContain('Network: 127.0.0.0')
-  expect(mail?.text).not.toContain('/link#')
+  expect(mail?.text).not.toContain('/sign-in-link#')
 })

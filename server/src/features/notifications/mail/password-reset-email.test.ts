@@ -12,7 +12,7 @@ const askFor = async (agency: Agency, email: string) => {
   expect([status, body]).toEqual([202, { emailEnabled: true }])
 }
 const inMail = (text = '') => ({
-  token: /\/link#([\w.-]+)/.exec(text)?.[1] ?? '',
+  token: /\/sign-in-link#([\w.-]+)/.exec(text)?.[1] ?? '',
   code: /\b(\d{6})\b/.exec(text)?.[1] ?? '',
 })
 

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
 const HOURS = 60
-const linksIn = (text = '') => [...text.matchAll(/\/link#([\w.-]+)/g)].map(([, token = '']) => token)
+const linksIn = (text = '') => [...text.matchAll(/\/sign-in-link#([\w.-]+)/g)].map(([, token = '']) => token)
 const inMail = (text = '') => ({ token: linksIn(text)[0] ?? '', code: /\b(\d{6})\b/.exec(text)?.[1] ?? '' })
 const placeIn = (token: string) => Buffer.from(token.split('.')[2] ?? '', 'base64url').toString()
 const use = (agency: Agency, input: { token: string; code?: string; password?: string }, headers = {}) =>

@@ -22,7 +22,7 @@ import { verifyRecord } from './verifier/verify-record.ts'
 const receiptsOf = (agency: Agency, id: string) => agency.ask('clara', calls.getSignOffRecord, { id })
 
 async function published(agency: Agency) {
-  const { rawPayload } = await agency.app.inject({ method: 'GET', url: '/.well-known/oriel-receipts.json' })
+  const { rawPayload } = await agency.app.inject({ method: 'GET', url: '/.well-known/oriel-sign-off-keys.json' })
   return (JSON.parse(rawPayload.toString()) as SigningKeys).keys
 }
 
@@ -184,7 +184,7 @@ test('people without a session read only the keys and the page; the page makes n
   const agency = await openSigningAgency()
   const answer = await agency.app.inject({
     method: 'GET',
-    url: '/.well-known/oriel-receipts.html',
+    url: '/.well-known/oriel-verify.html',
     headers: { 'accept-language': 'de' },
   })
   expect(answer.statusCode).toBe(200)

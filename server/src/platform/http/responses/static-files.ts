@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { respondNotFound } from './error-responses.ts'
-import { isPagePath } from '../routing/paths.ts'
+import { isPagePath, renamedPage } from '../routing/paths.ts'
 import { webDist } from './script-sources.ts'
 
 const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || method === 'HEAD') && isPagePath(url)
@@ -11,9 +11,11 @@ const asksForPage = ({ method, url }: FastifyRequest) => (method === 'GET' || me
 /** Serves the built web app; hashed assets are cached forever. */
 export async function serveWebApp(app: FastifyInstance) {
   const isBuilt = existsSync(join(webDist, 'index.html'))
-  app.setNotFoundHandler((request, reply) =>
-    isBuilt && asksForPage(request) ? reply.code(200).sendFile('index.html') : respondNotFound(request, reply),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    if (!isBuilt || !asksForPage(request)) return respondNotFound(request, reply)
+    const renamed = renamedPage(request.url)
+    return renamed ? reply.redirect(renamed) : reply.code(200).sendFile('index.html')
+  })
   if (!isBuilt) return
   // One route per asset took 250 ms at every start.
   await app.register(fastifyStatic, {

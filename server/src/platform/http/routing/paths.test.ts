@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { createLogger } from '../../config/log.ts'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
-import { isApiPath, isPagePath, normalizeTarget } from './paths.ts'
+import { isApiPath, isPagePath, normalizeTarget, renamedPage } from './paths.ts'
 
 test.each([
   ['/api/tasks?search=%61//b', '/api/tasks?search=%61//b'],
@@ -15,6 +15,9 @@ test.each([
   ['http://agency.example/api/tasks?page=2', '/api/tasks?page=2'],
   ['HTTPS://agency.example:8443//%61pi/tasks', '/api/tasks'],
   ['http://agency.example', '/'],
+  ['/api/v1/ical/atr_x.ics?a=b', '/api/v1/calendar-feeds/atr_x.ics?a=b'],
+  ['/.well-known/oriel-receipts.json', '/.well-known/oriel-sign-off-keys.json'],
+  ['/.well-known/oriel-receipts.html', '/.well-known/oriel-verify.html'],
   ['http://agency.example?page=2', '/?page=2'],
   // Decoding these would change their meaning.
   ['/api/files/a%2Fb%3F%25%2561', '/api/files/a%2Fb%3F%25%2561'],
@@ -31,6 +34,17 @@ test('an API address is never a page, in any case; the page about the API is one
   for (const url of ['/', '/apis', '/tasks', '/api/docs', '/api/docs/', '/api/docs?search=x'])
     expect([url, isApiPath(url), isPagePath(url)]).toEqual([url, false, true])
   expect(isPagePath('/assets/gone.js')).toBe(false)
+})
+
+test('a renamed page leads to its new address with its query; other addresses lead nowhere', () => {
+  expect(renamedPage('/team-plan?date=2026-11-26')).toBe('/workload?date=2026-11-26')
+  expect(['/link', '/recover', '/welcome'].map(renamedPage)).toEqual([
+    '/sign-in-link',
+    '/reset-password',
+    '/invitation',
+  ])
+  for (const url of ['/', '/links', '/link/', '/tasks?to=/link', '//evil.example/link'])
+    expect([url, renamedPage(url)]).toEqual([url, undefined])
 })
 
 const spellings = ['/api/tasks', '/%61pi/tasks', '//api/tasks', '/api//%74asks', 'http://agency.example/%61pi/tasks']

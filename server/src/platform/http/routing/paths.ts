@@ -7,7 +7,29 @@ export function normalizeTarget(target: string): string {
   const end = relative.search(/[?#]/)
   const [path, rest] = end < 0 ? [relative, ''] : [relative.slice(0, end), relative.slice(end)]
   const plain = path.replaceAll(/%[2-7][0-9a-f]/gi, decodeUnreserved).replaceAll(/\/{2,}/g, '/')
-  return (plain || '/') + rest
+  return (currentPath(plain) || '/') + rest
+}
+
+/** Subscribed calendars and filed sign-off records keep the addresses from before 0.9. */
+const currentPath = (path: string) =>
+  path
+    .replace(/^\/api\/v1\/ical\//, '/api/v1/calendar-feeds/')
+    .replace(/^\/\.well-known\/oriel-receipts\.json$/, '/.well-known/oriel-sign-off-keys.json')
+    .replace(/^\/\.well-known\/oriel-receipts\.html$/, '/.well-known/oriel-verify.html')
+
+/** Addresses in mails and bookmarks from before 0.9; the browser keeps the fragment with the token. */
+const FORMER_PAGES: Record<string, string> = {
+  '/link': '/sign-in-link',
+  '/recover': '/reset-password',
+  '/team-plan': '/workload',
+  '/welcome': '/invitation',
+}
+
+/** Undefined if the page was never renamed. */
+export function renamedPage(url: string): string | undefined {
+  const [path = '', query] = url.split('?', 2)
+  const current = FORMER_PAGES[path]
+  return current && query ? `${current}?${query}` : current
 }
 
 function decodeUnreserved(encoded: string): string {

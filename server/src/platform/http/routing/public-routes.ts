@@ -26,7 +26,7 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
   },
   {
     method: 'GET',
-    path: '/api/v1/ical/:secret.ics',
+    path: '/api/v1/calendar-feeds/:secret.ics',
     why: 'a calendar sends no bearer; the address holds 256 bits of which a hash is kept, and answers what its person sees',
     mostBytes: 0,
     throttle: `${QUEUED}; 60 wrong ones an hour from one network`,
@@ -158,14 +158,14 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
   },
   {
     method: 'GET',
-    path: '/.well-known/oriel-receipts.json',
+    path: '/.well-known/oriel-sign-off-keys.json',
     why: 'whoever has a receipt verifies it: the public keys, which name nobody',
     mostBytes: 0,
     throttle: QUEUED,
   },
   {
     method: 'GET',
-    path: '/.well-known/oriel-receipts.html',
+    path: '/.well-known/oriel-verify.html',
     why: 'the page that does so without a network; it holds nothing but those keys, and runs in a sandbox',
     mostBytes: 0,
     throttle: QUEUED,

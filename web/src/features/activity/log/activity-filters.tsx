@@ -36,7 +36,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
         <Chips
           label={t({ id: 'Activity type' })}
           value={show}
-          onChange={(next) => change({ show: next === ALL ? '' : next, thing: '', act: '' })}
+          onChange={(next) => change({ show: next === ALL ? '' : next, type: '', action: '' })}
           chips={[
             chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
             ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
@@ -76,7 +76,7 @@ function TypeAndAction() {
   const { thing, act, change } = useFeedFilter()
   const chooseThing = (next: ItemType | typeof ALL) => {
     const chosen = next === ALL ? undefined : next
-    change({ show: '', thing: chosen ?? '', act: act && actionsFor(chosen).includes(act) ? act : '' })
+    change({ show: '', type: chosen ?? '', action: act && actionsFor(chosen).includes(act) ? act : '' })
   }
   return (
     <>
@@ -96,7 +96,7 @@ function TypeAndAction() {
           ...actionsFor(thing).map((value) => ({ value, label: actionLabel(value) })),
         ]}
         value={act ?? ALL}
-        onChange={(next) => change({ show: '', act: next === ALL ? '' : next })}
+        onChange={(next) => change({ show: '', action: next === ALL ? '' : next })}
       />
     </>
   )

@@ -9,8 +9,8 @@ const parseItemType = (search: URLSearchParams, role: Role) =>
   feedChips[role].kinds.find(({ value }) => value === search.get('show'))
 
 const selectedTypes = (search: URLSearchParams) => ({
-  thing: parseOneOf(itemTypes, search.get('thing')),
-  act: parseOneOf(actions, search.get('act')),
+  thing: parseOneOf(itemTypes, search.get('type')),
+  act: parseOneOf(actions, search.get('action')),
 })
 
 function chosenTypes(search: URLSearchParams) {
@@ -37,6 +37,6 @@ export function useFeedFilter() {
     ...selectedTypes(search),
     isNarrowed: Object.values(filter).some((it) => it !== undefined),
     change,
-    clear: () => change({ show: '', from: '', to: '', person: '', project: '', thing: '', act: '' }),
+    clear: () => change({ show: '', from: '', to: '', person: '', project: '', type: '', action: '' }),
   }
 }

@@ -43,7 +43,7 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
     } catch (error) {
       const { status, data, retryAfter = 0 } = error as Partial<ApiError>
       setWait(retryAfter)
-      if (status === 428) void navigate('/link', { state: data })
+      if (status === 428) void navigate('/sign-in-link', { state: data })
       else showSignInError(error)
     } finally {
       setAsking(false)
@@ -74,9 +74,9 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
 const OtherSignInWays = () => (
   <>
     {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
-    <a href="/link">{t({ id: 'Send me a link' })}</a>
+    <a href="/sign-in-link">{t({ id: 'Send me a link' })}</a>
     <Providers />
-    <a href="/recover">{t({ id: 'Forgot your password?' })}</a>
+    <a href="/reset-password">{t({ id: 'Forgot your password?' })}</a>
   </>
 )
 

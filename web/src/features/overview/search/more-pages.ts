@@ -68,7 +68,7 @@ export const morePages: Record<Role, PageEntry[]> = {
     signOffs,
     timeline,
     {
-      to: '/team-plan',
+      to: '/workload',
       get label() {
         return t({ id: 'Workload' })
       },

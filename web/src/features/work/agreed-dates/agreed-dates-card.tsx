@@ -16,7 +16,7 @@ type AgreedDateItem = AgreedDates['items'][number]
 export function AgreedDatesCard({ project }: { project: Project }) {
   const { data } = useQuery(agreedDatesQuery(project.id))
   const { search, change } = useUrlState()
-  const shown = parseOneOf(agreedDateStates, search.get('promises'))
+  const shown = parseOneOf(agreedDateStates, search.get('agreed'))
   const card = useRef<HTMLElement>(null)
   const total = data ? data.met + data.rescheduled + data.missed : 0
   const isAsked = shown !== undefined && total > 0
@@ -40,7 +40,7 @@ export function AgreedDatesCard({ project }: { project: Project }) {
         label={t({ id: 'Filter agreed dates' })}
         values={shown ? [shown] : []}
         chips={agreedDateStates.map((value) => ({ value, label: labels[value], count: data[value] }))}
-        onChange={(promises) => change({ promises: promises === shown ? undefined : promises })}
+        onChange={(agreed) => change({ agreed: agreed === shown ? undefined : agreed })}
       />
       {shown &&
         (items.length === 0 ? (

@@ -67,7 +67,7 @@ const today = '2026-11-18'
 
 test('of a long list it requests five pages, shows them, and says that there is more', async () => {
   const asked = answering(today, 100_000)
-  show(`/calendar?calendar=week&on=${today}`)
+  show(`/calendar?view=week&date=${today}`)
   await waitFor(() => expect(screen.getByText('Showing 500 of 100000. Filter to see the rest.')).toBeDefined())
   expect(asked.filter((query) => query.get('kind') === 'task')).toHaveLength(5)
   expect(screen.getAllByRole('listitem')).toHaveLength(29)
@@ -76,7 +76,7 @@ test('of a long list it requests five pages, shows them, and says that there is 
 
 test('work cannot be dragged into the past, nor by people without the right', async () => {
   answering(today, 2)
-  show(`/calendar?calendar=month&on=${today}`)
+  show(`/calendar?view=month&date=${today}`)
   const [first, second] = await waitFor(() => {
     const items = screen.getAllByRole('listitem')
     expect(items).toHaveLength(2)
@@ -96,7 +96,7 @@ test('work cannot be dragged into the past, nor by people without the right', as
 test.each(['month', 'agenda'])('a moved day says from where, how often and why (%s)', async (look) => {
   const move = { id: 'm', of: 'task-0', changes: 2, from: '2026-11-12', to: today, reason: 'waiting for photos' }
   answering(today, 2, { moves: [move] })
-  show(`/calendar?calendar=${look}&on=${today}`)
+  show(`/calendar?view=${look}&date=${today}`)
   const [first, second] = await waitFor(() => {
     expect(screen.getByText(/waiting for photos/)).toBeDefined()
     return screen.getAllByRole('listitem')
@@ -114,7 +114,7 @@ const needs = [
 
 test.each(['month', 'week', 'agenda'])('questions to the reader are on their day, or today (%s)', async (look) => {
   answering(today, 0, { needs })
-  show(`/calendar?calendar=${look}&on=${today}`)
+  show(`/calendar?view=${look}&date=${today}`)
   const signing = await waitFor(() => screen.getByRole('link', { name: 'Your sign-off: The menu' }))
   expect(signing.getAttribute('href')).toBe('/deliverables/d')
   const on = (day: RegExp) => screen.getByRole('region', { name: day })
@@ -129,7 +129,7 @@ test('another person’s calendar shows no questions, and has their days off and
     { ...off, id: 'm', person: 'mara' },
   ]
   answering(today, 1, { needs, daysOff })
-  show(`/calendar?calendar=month&on=${today}`, { assignee: 'ida' })
+  show(`/calendar?view=month&date=${today}`, { assignee: 'ida' })
   const away = await waitFor(() => screen.getByText('Away: Ida'))
   expect(screen.queryByText(/You’re away/)).toBeNull()
   expect(screen.queryByText('Colours')).toBeNull()
@@ -147,6 +147,6 @@ test('one’s own days off come first', async () => {
       { ...off, id: 'i', person: 'ida' },
     ],
   })
-  show(`/calendar?calendar=month&on=${today}`)
+  show(`/calendar?view=month&date=${today}`)
   await waitFor(() => expect(screen.getByText('You’re away · Away: Ida')).toBeDefined())
 })

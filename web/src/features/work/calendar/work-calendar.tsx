@@ -35,15 +35,15 @@ interface WorkCalendarProps {
 
 const MOST = { month: 4, week: 30 }
 
-/** View state is in the URL: `calendar` is the view, `on` the date. */
+/** View state is in the URL: `view` and `date`. */
 export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
   const usual: CalendarView = useMedia(WIDE_SCREEN) ? 'month' : 'agenda'
-  const look = parseOneOf(calendarViews, search.get('calendar')) ?? usual
-  const day = parseDayParam(search.get('on')) ?? today
+  const look = parseOneOf(calendarViews, search.get('view')) ?? usual
+  const day = parseDayParam(search.get('date')) ?? today
   const span = rangeAround(look, day)
-  const go = (next: IsoDate, as = look) => change({ on: next === today ? '' : next, calendar: as === usual ? '' : as })
+  const go = (next: IsoDate, as = look) => change({ date: next === today ? '' : next, view: as === usual ? '' : as })
   return (
     <div className={styles.calendar}>
       <div className={styles.bar}>

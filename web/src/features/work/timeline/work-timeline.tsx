@@ -44,11 +44,11 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
   const zoom = parseOneOf(zooms, search.get('zoom')) ?? 'week'
-  const day = parseDayParam(search.get('on')) ?? today
+  const day = parseDayParam(search.get('date')) ?? today
   const scale = useMemo(() => buildScale(zoom, day), [zoom, day])
   const isWide = useWide()
   useEffect(() => (isWide ? prefetch(EditableChart.load)() : undefined), [isWide])
-  const go = (next: IsoDate, as = zoom) => change({ on: next === today ? '' : next, zoom: as === 'week' ? '' : as })
+  const go = (next: IsoDate, as = zoom) => change({ date: next === today ? '' : next, zoom: as === 'week' ? '' : as })
   return (
     <div className={styles.timeline}>
       <div className={styles.tools}>

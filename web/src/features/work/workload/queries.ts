@@ -14,10 +14,10 @@ export type PlannedItem = PlannedWork['items'][number]
 export const UNASSIGNED = 'none'
 
 export const workloadQuery = (span: Week) =>
-  queryOptions({ queryKey: ['task', 'team-plan', span], queryFn: () => callApi(getWorkload, span) })
+  queryOptions({ queryKey: ['task', 'workload', span], queryFn: () => callApi(getWorkload, span) })
 
 export const plannedWorkQuery = (person: string, { from, to }: Week) =>
   queryOptions({
-    queryKey: ['task', 'team-plan', 'work', person, from, to],
+    queryKey: ['task', 'workload', 'work', person, from, to],
     queryFn: () => callApi(listPlannedWork, { person, from, to }),
   })

@@ -20,13 +20,13 @@ const WEEKS_SHOWN = 6
 export function WorkloadView() {
   const { search, change } = useUrlState()
   const thisWeek = weekStart(toIsoDate(useNow()))
-  const from = weekStart(parseDayParam(search.get('on')) ?? thisWeek)
+  const from = weekStart(parseDayParam(search.get('date')) ?? thisWeek)
   const span = { from, to: addDays(from, 7 * WEEKS_SHOWN - 1) }
   const { data, isError, refetch } = useQuery({ ...workloadQuery(span), placeholderData: keepPreviousData })
   const chosen = selectedCell(search)
   const [dragged, setDragged] = useState<PlannedItem | null>(null)
   const give = useReassign()
-  const go = (on: string) => change({ on: on === thisWeek ? '' : on })
+  const go = (date: string) => change({ date: date === thisWeek ? '' : date })
   const nameOf = (person: string) => data?.people[person]?.name ?? t({ id: 'No one' })
 
   if (isError && !data) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />

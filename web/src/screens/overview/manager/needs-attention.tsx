@@ -23,7 +23,7 @@ interface NeedsAttentionProps {
 
 export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
   const { search, change } = useUrlState()
-  const asked = parseOneOf(attentionReasons, search.get('needs'))
+  const asked = parseOneOf(attentionReasons, search.get('reason'))
   const shown = groups.filter(({ reason, count }) => (asked ? reason === asked : count > 0))
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const lines = shown.flatMap((group) => (asked ? group.lines : group.lines.slice(0, FIRST_SHOWN)))
@@ -35,7 +35,7 @@ export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
         </h2>
         <div className={styles.buttons}>{actions}</div>
       </div>
-      {count > 0 && <ReasonChips groups={groups} asked={asked} onChoose={(needs) => change({ needs })} />}
+      {count > 0 && <ReasonChips groups={groups} asked={asked} onChoose={(reason) => change({ reason })} />}
       <ul
         className={styles.lines}
         aria-labelledby="needs-you"
@@ -49,7 +49,7 @@ export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <MoreItems groups={shown} isAll={!asked} onShow={(needs) => change({ needs })} />
+        <MoreItems groups={shown} isAll={!asked} onShow={(reason) => change({ reason })} />
       </div>
     </section>
   )

@@ -25,7 +25,7 @@ const written = {
   law,
   receipt: message({ id: 'Sign-off record (JSON)' }),
   file: message({ id: 'Signed file to compare (optional)' }),
-  keys: message({ id: 'Other public keys (oriel-receipts.json, optional)' }),
+  keys: message({ id: 'Other public keys (oriel-sign-off-keys.json, optional)' }),
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')

@@ -59,7 +59,7 @@ test.describe('at 1280 px', () => {
       say('reason visible only to you'),
     )
 
-    const address = `/calendar?calendar=agenda&on=${inDays(0)}`
+    const address = `/calendar?view=agenda&date=${inDays(0)}`
     const away = say('Away: {names}', { names: employee.fullName })
     await page.goto(address)
     await expect(page.getByText('Midsummer')).toBeVisible()

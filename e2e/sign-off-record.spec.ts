@@ -106,7 +106,7 @@ test('a poster is annotated, compared and approved on its page, and its sign-off
   expect(receipts).toHaveLength(2)
   expect(json.toString()).toContain(createHash('sha256').update(poster).digest('hex'))
 
-  const checker = await fetch(`${oriel.url}/.well-known/oriel-receipts.html`, {
+  const checker = await fetch(`${oriel.url}/.well-known/oriel-verify.html`, {
     headers: { 'accept-language': test.info().project.use.locale ?? 'en' },
   })
   const place = test.info().outputPath('verify.html')

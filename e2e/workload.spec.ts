@@ -10,7 +10,7 @@ test.use(screens['at 1280 px'])
 test('a manager opens a workload number and the work behind it', async ({ page, openBrowser, oriel }) => {
   const { employee, client, subtask } = await setUpProject(oriel, 'Planned')
   await signIn(page, oriel.manager)
-  await page.goto('/team-plan')
+  await page.goto('/workload')
   const row = page.getByRole('row').filter({ hasText: employee.fullName })
   await expect(row).toBeVisible()
   await row.getByRole('link').first().click()
@@ -25,7 +25,7 @@ test('a manager opens a workload number and the work behind it', async ({ page, 
   for (const other of [employee, client]) {
     const theirs = await openBrowser()
     await signIn(theirs, other)
-    await theirs.goto('/team-plan')
+    await theirs.goto('/workload')
     await expect(theirs.getByText(employee.fullName, { exact: true })).toHaveCount(0)
   }
 })
@@ -33,7 +33,7 @@ test('a manager opens a workload number and the work behind it', async ({ page, 
 test('a manager assigns unassigned work and undoes it', async ({ page, oriel }) => {
   const { employee, othersTask } = await setUpProject(oriel, 'Gift')
   await signIn(page, oriel.manager)
-  await page.goto('/team-plan')
+  await page.goto('/workload')
   const nobody = page.getByRole('row').filter({ hasText: say('No one') })
   await nobody.getByRole('link').first().click()
   const work = page.getByRole('listitem').filter({ hasText: othersTask.title })

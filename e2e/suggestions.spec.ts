@@ -31,7 +31,7 @@ test('an approver suggests a colleague, and a manager accepts or declines with a
 
   await signIn(page, oriel.manager)
   // Load the full list: other stories also have waiting clients.
-  await page.goto('/pm-dashboard?needs=waits')
+  await page.goto('/pm-dashboard?reason=waits')
   const line = page.getByRole('link', { name: 'Vera of Guild · vera@guild.example' })
   await line.click()
   await expect(stateOf(page, 'Otto of Guild')).toContainText('otto@guild.example')

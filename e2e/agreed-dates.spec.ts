@@ -47,6 +47,6 @@ test('agreed-date counts link to their items, and the client sees them if the pr
     .check()
   await theirs.getByRole('link', { name: kept }).click()
   await expect(theirs.getByRole('list', { name: say('Met') }).getByRole('link', { name: subtask.title })).toBeVisible()
-  await expect(theirs).toHaveURL(new RegExp(`${id}.*promises=met`))
+  await expect(theirs).toHaveURL(new RegExp(`${id}.*agreed=met`))
   await expectAccessible(theirs)
 })
