@@ -11,6 +11,7 @@ import { busyLoop } from './overload/busy-loop.ts'
 import { copiedDatabase } from './mistakes/copied-database.ts'
 import { damagedUploads, orphansAndGaps } from './mistakes/damaged-files.ts'
 import { documentedCommands } from './mistakes/documented-commands.ts'
+import { failingBackup } from './mistakes/failing-backup.ts'
 import { failingDisk } from './failures/failing-disk.ts'
 import { missingDatabase, secondInstallation, wrongDatabase } from './mistakes/foreign-database.ts'
 import { frozenProcess } from './failures/frozen-process.ts'
@@ -30,6 +31,7 @@ import { malformedInput } from './overload/malformed-input.ts'
 import { manyConnections } from './overload/many-connections.ts'
 import { manyStreams } from './overload/many-streams.ts'
 import { missingFiles } from './mistakes/missing-files.ts'
+import { missingWebBuild } from './mistakes/missing-web-build.ts'
 import { olderDump } from './mistakes/older-dump.ts'
 import { overload } from './overload/overload.ts'
 import { oversized } from './overload/oversized.ts'
@@ -99,6 +101,8 @@ const faults: readonly Fault[] = [
   readOnlyRoot,
   watchdog,
   documentedCommands,
+  failingBackup,
+  missingWebBuild,
 ]
 
 // Servers start with a third less CPU time.

@@ -1,4 +1,4 @@
-// npm run year [-- --days=N]: 365 simulated days of an installation and of the person who operates it.
+// npm run year [-- --days=N, at least 19]: 365 simulated days of an installation and of the person who operates it.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import SQLite from 'better-sqlite3'
 import { moveFormerAgencyIn } from '../../server/src/platform/db/upgrade/former-agency.ts'
 import { moveIn } from '../../server/testing/agencies/cast.ts'
 import { mountSmallDisk } from '../../faults/failures/full-disk.ts'
-import { Alarms } from './alarms.ts'
+import { Alarms } from '../../faults/tools/alarms.ts'
 import { operate, type Settings, start } from './installation.ts'
 import { Staff } from './staff.ts'
 
@@ -16,8 +16,13 @@ const DAY = 24 * HOUR
 const BEGIN = Date.parse('2026-01-05T08:00:00Z')
 const MEGABYTES = 600
 const LINES_PER_PAGE = 50
+const LEAST_DAYS = 19
 
 const days = Number(process.argv.find((it) => it.startsWith('--days='))?.slice(7) ?? 365)
+if (!(days >= LEAST_DAYS)) {
+  console.error(`--days needs at least ${LEAST_DAYS}: the first fault loses a file of the day before.`)
+  process.exit(2)
+}
 const disk = mountSmallDisk(MEGABYTES)
 const shelf = join(disk.folder, 'backups')
 const settings: Settings = {

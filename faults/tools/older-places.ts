@@ -32,16 +32,19 @@ export interface OlderPlaces {
   close(): Promise<void>
 }
 
-/** Rows written by any start: facts, the log reader's position, and activity entries for tasks that became overdue. */
+/** Written by any start. The hashes of the log chains contain the moment of the upgrade. */
+const OF_THE_PROCESS = new Set(['facts', 'logReaders', 'logChains', 'receiptKeys'])
 const isOfTheProcess = (table: string, row: TransferRow) =>
-  table === 'facts' || table === 'logReaders' || (table === 'activities' && row['type'] === 'task_overdue')
+  OF_THE_PROCESS.has(table) || (table === 'activities' && row['type'] === 'task_overdue')
 
 /**
  * Upgrades stamp changed rows with the current time and give new activity entries new ids. Attention items are derived
  * when the log is first read.
  */
 function withoutMoment(table: string, row: TransferRow, began: string): TransferRow {
-  const isNow = (value: TransferRow[string]) => typeof value === 'string' && INSTANT.test(value) && value >= began
+  const isNow = (value: TransferRow[string]) =>
+    typeof value === 'string' &&
+    ((INSTANT.test(value) && value >= began) || (UUID_V7.test(value) && instantOf(value) >= began))
   const isWritten = table === 'needs' || isNow(row['createdAt'] ?? null)
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -51,6 +54,8 @@ function withoutMoment(table: string, row: TransferRow, began: string): Transfer
   )
 }
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-/
+const instantOf = (uuid: string) => new Date(Number.parseInt(uuid.slice(0, 13).replace('-', ''), 16)).toISOString()
 
 export async function olderPlaces(
   name: OlderPlaces['name'],

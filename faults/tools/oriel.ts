@@ -28,6 +28,8 @@ export interface Start {
   under?: [string, ...string[]]
   port?: number
   killAfter?: number
+  /** A folder with another copy of the server. */
+  checkout?: string
 }
 
 const running = new Set<ChildProcess>()
@@ -37,14 +39,14 @@ process.on('exit', () => {
 
 export async function startOriel(
   place: Pick<Place, 'environment'>,
-  { environment = {}, under, port, killAfter }: Start = {},
+  { environment = {}, under, port, killAfter, checkout = root }: Start = {},
 ): Promise<Oriel> {
   const ownPort = port ?? (await freePort())
   const command: [string, ...string[]] = [process.execPath, '--disable-warning=ExperimentalWarning']
   const [program, ...options] = under ? ([...under, ...command] as const) : command
   const since = performance.now()
   const child = spawn(program, [...options, 'server/main.ts'], {
-    cwd: root,
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
