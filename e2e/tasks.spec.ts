@@ -106,7 +106,11 @@ test('a card is dragged to another column or moved by its menu; several change t
   await page.goto(`/tasks?view=board&customer=${project.id}`)
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(card(column(say('Pending')), project.task.title)).toBeVisible()
-  await card(column(say('Pending')), project.task.title).dragTo(column(say('In Progress')))
+  const dragged = card(column(say('Pending')), project.task.title)
+  await dragged.hover()
+  // The code for dragging loads when the pointer enters the board.
+  await expect(dragged.locator('xpath=ancestor::li[1]')).toHaveAttribute('draggable', 'true')
+  await dragged.dragTo(column(say('In Progress')))
   await expect(card(column(say('In Progress')), project.task.title)).toBeVisible()
 
   await page.getByRole('button', { name: say('Actions for {title}', { title: project.task.title }) }).click()

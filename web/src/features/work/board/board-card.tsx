@@ -41,7 +41,12 @@ export function BoardCard({ item, isArriving, onArrived, onMove }: BoardCardProp
   }, [isArriving])
 
   return (
-    <li ref={card} className={styles.card} data-dragging={dragging || undefined} data-movable={isMovable || undefined}>
+    <li
+      ref={card}
+      className={styles.card}
+      data-dragging={dragging || undefined}
+      data-movable={(drag && isMovable) || undefined}
+    >
       <LinkCard
         to={addressOf(item)}
         title={title}

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { workStatuses, type WorkStatus } from '@oriel/contracts/enums'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
@@ -11,7 +11,7 @@ import { useWorkPath } from '../work-items/work-paths.ts'
 import { loadDrag } from '../drag/use-drag.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeWork } from '../work-items/use-change-work.ts'
-import { listQuery, parseListFilter } from '../list/list-query.ts'
+import { boardQuery, parseListFilter } from '../list/list-query.ts'
 import styles from './work-board.module.css'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
@@ -25,11 +25,9 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   const filter = parseListFilter(search, 'board')
   usePrefetch(loadDrag)
   const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
-  const columns = useQueries({
-    queries: workStatuses.map((status) => listQuery(kind, { ...filter, status, limit: PER_COLUMN })),
-  })
+  const { data: columns, isError, refetch } = useQuery(boardQuery(kind, { ...filter, limit: PER_COLUMN }))
   // Trust the card's own status: a card that just moved is still in its old column's data.
-  const things = columns.flatMap(({ data }) => data?.items ?? [])
+  const things = columns?.flatMap(({ items }) => items) ?? []
   useRememberedList(things.map(addressOf))
 
   /** Restores focus to the moved card, in its new column or, after a failure, in its old one. */
@@ -38,14 +36,8 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
     if (!(await change(item, { status }))) setArriving({ id: item.id, status: item.status })
   }
 
-  const failed = columns.filter(({ isError, data }) => isError && !data)
-  if (failed.length > 0)
-    return (
-      <ErrorState
-        title={translate(messages.loadTasksFailed)}
-        onRetry={() => failed.forEach((column) => void column.refetch())}
-      />
-    )
+  if (isError && !columns)
+    return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={() => void refetch()} />
   return (
     // Focusable, since a scroll container without focusable content can't be scrolled by keyboard.
     <div
@@ -60,8 +52,8 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
           key={status}
           status={status}
           things={things.filter((item) => item.status === status)}
-          total={columns[index]?.data?.counts[status]}
-          loaded={columns[index]?.data?.items.length ?? 0}
+          total={columns?.[index]?.counts[status]}
+          loaded={columns?.[index]?.items.length ?? 0}
           arriving={arriving?.status === status ? arriving.id : null}
           onArrived={() => setArriving(null)}
           onMove={(item, to) => void move(item, to)}
