@@ -4,8 +4,8 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
 import { say } from './support/say.ts'
-import { shiftOf, watchShift } from './support/shift.ts'
 import { signIn } from './support/sign-in.ts'
+import { whenStill } from './support/still.ts'
 
 test('notifications appear in the inbox live, state their reason, and are dismissed by keyboard', async ({
   page,
@@ -14,7 +14,6 @@ test('notifications appear in the inbox live, state their reason, and are dismis
   const project = await setUpProject(oriel, 'Ringer')
   const asClient = await asking(oriel, project.client)
   const asManager = await asking(oriel, oriel.manager)
-  await watchShift(page)
   await signIn(page, project.employee)
   const bell = page.getByRole('link', { name: say('Inbox') })
   await expect(bell).toContainText('2')
@@ -25,12 +24,13 @@ test('notifications appear in the inbox live, state their reason, and are dismis
   await expect(needs).toHaveCount(2)
   await expect(needs.first()).toContainText(say('Because it was assigned to you'))
 
-  const [before, stood] = [await needs.getByRole('link').allTextContents(), await shiftOf(page)]
+  const places = () =>
+    needs.getByRole('link').evaluateAll((rows) => rows.map((row) => [row.textContent, row.getBoundingClientRect().top]))
+  const before = await whenStill(places)
   await asClient(addWorkItemComment, { id: project.task._id, text: 'When does it open?' })
   const arrived = page.getByRole('button', { name: say('{count, plural, one {# new} other {# new}}', { count: 1 }) })
   await expect(arrived).toBeVisible()
-  expect(await needs.getByRole('link').allTextContents()).toEqual(before)
-  expect(await shiftOf(page)).toBe(stood)
+  expect(await places()).toEqual(before)
   await arrived.click()
   await expect(needs).toHaveCount(3)
   await expect(needs.first()).toContainText('When does it open?')

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { say } from './say.ts'
+import { whenStill } from './still.ts'
 
 /** Tolerance in CSS pixels. */
 const NEAR = 1
@@ -14,7 +15,7 @@ interface Place {
 export async function touch({ within, image }: Place, share: { x: number; y: number }) {
   await within.getByRole('button', { name: say('Mark a spot'), exact: true }).click()
   await image.scrollIntoViewIfNeeded()
-  const box = await image.boundingBox()
+  const box = await whenStill(() => image.boundingBox())
   if (!box) throw new Error('it is shown')
   const [x, y] = [Math.round(box.x + share.x * box.width), Math.round(box.y + share.y * box.height)]
   await within.page().mouse.click(x, y)
@@ -29,10 +30,21 @@ export async function expectPinAtEveryZoom(
   const mark = within.locator(`[data-pin="${number}"]`)
   await expect(mark).toBeVisible()
   for (let zoom = 1; zoom <= ZOOMS; zoom++) {
-    const [frame, pin] = [await image.boundingBox(), await mark.boundingBox()]
-    if (!frame || !pin) throw new Error('what is remarked on and the pin are shown')
-    expect(Math.abs(pin.x + pin.width / 2 - (frame.x + at.x * frame.width))).toBeLessThanOrEqual(NEAR)
-    expect(Math.abs(pin.y + pin.height / 2 - (frame.y + at.y * frame.height))).toBeLessThanOrEqual(NEAR)
+    await expect.poll(() => distance(mark, image, at)).toBeLessThanOrEqual(NEAR)
     if (zoom < ZOOMS) await within.getByRole('button', { name: say('Zoom in'), exact: true }).click()
   }
+}
+
+/** Both measured at once: the dialog may scroll in between. */
+async function distance(mark: Locator, image: Locator, at: { x: number; y: number }) {
+  const frame = await image.elementHandle()
+  return mark.evaluate(
+    (it, { frame, at }) => {
+      const [pin, box] = [it.getBoundingClientRect(), frame?.getBoundingClientRect() ?? new DOMRect()]
+      const x = pin.x + pin.width / 2 - (box.x + at.x * box.width)
+      const y = pin.y + pin.height / 2 - (box.y + at.y * box.height)
+      return Math.max(Math.abs(x), Math.abs(y))
+    },
+    { frame, at },
+  )
 }
