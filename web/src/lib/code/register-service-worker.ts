@@ -16,18 +16,22 @@ declare global {
 
 /** A policy can be created only once per page. */
 let asked = false
+const RETRY_MS = 20_000
 
 /** Trusted Types require a policy for the script URL; the content security policy allows only this one. */
 export function registerServiceWorker() {
   if (asked || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   asked = true
   const policy = window.trustedTypes?.createPolicy('oriel-service-worker', { createScriptURL: onlyOurs })
-  navigator.serviceWorker
-    .register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
-    .then(() => navigator.serviceWorker.ready)
-    .then(({ active }) => active?.postMessage(loadedAddresses(), []))
-    // Without a service worker, only offline use is lost.
-    .catch(() => {})
+  register(policy?.createScriptURL(ADDRESS) ?? ADDRESS)
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(loadedAddresses(), []))
+}
+
+/** Registers again if the worker couldn't be installed. Without it, only offline use is lost. */
+function register(address: string | URL) {
+  const workers = navigator.serviceWorker
+  void workers.register(address, { updateViaCache: 'none' }).catch(() => {})
+  setTimeout(async () => (await workers.getRegistration()) ?? register(address), RETRY_MS)
 }
 
 /** To cache on the first visit, which had no worker. */
