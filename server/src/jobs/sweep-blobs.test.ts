@@ -73,7 +73,7 @@ async function live({ db }: Agency, lived: number) {
 const refused = { all: ['sweep-refused'], told: [200, { state: 'ok', warnings: ['sweep-refused'] }] }
 
 async function warnings({ services, ask }: Agency) {
-  const { warnings: all } = await probeReadiness({ ...services })
+  const { warnings: all } = await probeReadiness({ ...services, pools: { ...services.pools } })
   const { status, data } = await ask('nobody', checkReadiness, {})
   // The health endpoint caches for two seconds.
   return { all, told: [status, data] }

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { type AnyCall, type InputOf, isV1Call, type OutputOf } from '@oriel/contracts/v1/call'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { buildApp, routes } from '../../src/app.ts'
+import { routes } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { requestFor } from '../../src/platform/http/inject.ts'
 import { openServices } from '../../src/operations/start/open-services.ts'
-import { ensureDeclared, watchRoutes } from '../access-writes.ts'
+import { ensureDeclared } from '../access-writes.ts'
 import { moveIn, type Person, signEverybodyIn } from './cast.ts'
 import { type DatabasePlace, freshDatabaseUrl } from '../fresh-database.ts'
+import { borrowApp, ownApp } from './shared-app.ts'
 
 export const configAt = ({ url, dataDir }: DatabasePlace, more: Record<string, string> = {}) =>
   readConfig({
@@ -48,15 +49,23 @@ export interface Reply<Data> {
  * `nobody` sends no token.
  */
 export async function openDemoAgency(environment: Record<string, string> = {}) {
+  const lend = Object.keys(environment).length === 0 ? borrowApp : ownApp
+  const agency = await openAgency(environment, lend)
+  return { ...agency, app: agency.app as Pick<FastifyInstance, 'inject'> }
+}
+
+/** The same with an app of its own, to listen with, to change or to close. */
+export const openServingAgency = (environment: Record<string, string> = {}) => openAgency(environment, ownApp)
+
+async function openAgency(environment: Record<string, string>, lend: typeof borrowApp) {
   const place = await freshDatabaseUrl(withCast)
   // The cast was set up in a folder, so the bucket must adopt its files.
   const adopt: Record<string, string> = environment['S3_BUCKET'] ? { ORIEL_ADOPT_FILES: '1' } : {}
   const services = await openServices(configAt(place, { ...environment, ...adopt }), pino({ level: 'silent' }))
-  const app = await buildApp(services)
-  watchRoutes(app)
+  const { app, release } = await lend(services)
   const tokens = await signEverybodyIn(services.db)
   onTestFinished(async () => {
-    await app.close()
+    await release()
     await services.close()
     await place.drop()
   })

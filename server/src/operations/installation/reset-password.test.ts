@@ -6,13 +6,13 @@ import { buildApp } from '../../app.ts'
 import { requestFor } from '../../platform/http/inject.ts'
 import { openServices } from '../start/open-services.ts'
 import { passwordOf } from '../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { openServingAgency } from '../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../testing/operate.ts'
 
 const mara = { email: 'mara@agency.test', password: passwordOf('mara') }
 
 async function agencyOfOneManager() {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   await agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'paul').execute()
   const { dataDir, secretsDir, databaseUrl } = agency.services.config
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }

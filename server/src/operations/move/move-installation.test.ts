@@ -12,7 +12,7 @@ import { requestFor } from '../../platform/http/inject.ts'
 import { openServices } from '../start/open-services.ts'
 import { openBucket } from '../../../testing/bucket.ts'
 import { people, signEverybodyIn } from '../../../testing/agencies/cast.ts'
-import { configAt, openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { configAt, openServingAgency } from '../../../testing/agencies/demo-agency.ts'
 import { type DatabasePlace, freshDatabaseUrl, testsPostgres } from '../../../testing/fresh-database.ts'
 import { keptAndCounted } from '../../../testing/agencies/kept-and-counted.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
@@ -23,7 +23,7 @@ const few = { ...sizes.M, projects: 4, clients: 3, tasksEach: 6, tasksOfLarge: 9
 const texts = ['plan', 'menu', 'photo list']
 
 async function stoppedAgency({ rows = false } = {}) {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   if (rows) await fill(agency.db, { ...few, comments: 9, files: 0, activities: 20 }, '2026-11-21')
   for (const text of texts) await uploadWithTask(agency, text)
   const { config } = agency.services

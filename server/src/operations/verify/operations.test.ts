@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { openServices } from '../start/open-services.ts'
-import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
+import { openServingAgency } from '../../../testing/agencies/demo-agency.ts'
 import { operate } from '../../../testing/operate.ts'
 import { uploadWithTask } from '../../../testing/upload-to-task.ts'
 import type { Manifest } from '../backup/manifest.ts'
@@ -18,7 +18,7 @@ function shelfBeside(dataDir: string): string {
 }
 
 async function agencyWithFiles() {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   for (const text of ['plan', 'menu', 'photo list']) await uploadWithTask(agency, text)
   const { dataDir, secretsDir, databaseUrl } = agency.services.config
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }

@@ -12,7 +12,7 @@ import { DefaultQueryExecutor } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { statementsOf } from '../../../../query-plans/statements.ts'
 import type { Person } from '../../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { DEFAULT_CALENDAR } from '../../../platform/http/session/reader-calendar.ts'
 import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
 import {
@@ -28,7 +28,7 @@ const task: LiveEvent = { kind: 'task', projectId: 'bakery', audience: 'team' }
 const file: LiveEvent = { kind: 'file', projectId: 'bakery', audience: 'team' }
 
 async function agencyOnAPort() {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   await agency.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = agency.app.server.address() as AddressInfo
   const open: ClientRequest[] = []

@@ -2,7 +2,7 @@ import { deleteFile } from '@oriel/contracts/classic/files'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Images, ImageUnusable } from '../../../platform/storage/images.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../../../testing/forms.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -35,7 +35,7 @@ test('R-55: thumbnails are queued per uploader, and skipped for deleted files', 
 })
 
 test('R-55: disconnecting cancels one’s pending portrait', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   const held = hold(agency, 'portrait')
   await agency.app.listen({ port: 0, host: '127.0.0.1' })
   const image = new FormData()

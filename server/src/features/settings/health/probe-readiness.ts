@@ -11,17 +11,17 @@ interface Readiness {
   warnings: Warning[]
 }
 
-const latest = new WeakMap<Services, { at: number; found: Promise<Readiness> }>()
+const latest = new WeakMap<Services['pools'], { at: number; found: Promise<Readiness> }>()
 
 /**
  * Readiness: the database accepts a write and has our schema, and files can be stored. Reasons go to the log only
  * (R-67).
  */
 export function probeReadiness(services: Services, now = performance.now()): Promise<Readiness> {
-  const known = latest.get(services)
+  const known = latest.get(services.pools)
   if (known && now - known.at < CACHE_MS) return known.found
   const found = probe(services)
-  latest.set(services, { at: now, found })
+  latest.set(services.pools, { at: now, found })
   return found
 }
 

@@ -4,13 +4,13 @@ import { login } from '@oriel/contracts/classic/session'
 import { createTask, listTasks } from '@oriel/contracts/classic/tasks'
 import { expect, test } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { Admission } from './admission.ts'
 
 const ONE = { running: 1, each: 1, waiting: 4 }
 
 async function busyAgency() {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   agency.app.admission = new Admission(agency.app.server, {
     identifying: ONE,
     reading: ONE,

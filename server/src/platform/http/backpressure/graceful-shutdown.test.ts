@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { closeConnectionsOnShutdown } from './graceful-shutdown.ts'
 
 interface Line {
@@ -87,7 +87,7 @@ test('R-72: on shutdown running requests are answered whole, pipelined ones too,
 })
 
 test('R-72: on shutdown a caller still sending a body reads the refusal instead of a reset', async () => {
-  const { app, services, tokens } = await openDemoAgency()
+  const { app, services, tokens } = await openServingAgency()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const line = await callUp(port)

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { addRequestHooks } from '../request-hooks.ts'
 import Fastify from 'fastify'
 import { registerErrorHandler } from '../responses/error-responses.ts'
 import { registerBodyParsers } from './body-parsers.ts'
 
 async function listening(environment: Record<string, string> = {}) {
-  const agency = await openDemoAgency(environment)
+  const agency = await openServingAgency(environment)
   await agency.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = agency.app.server.address() as AddressInfo
   return { ...agency, port, say: (text: string) => say(port, text) }

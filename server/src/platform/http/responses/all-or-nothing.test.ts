@@ -9,7 +9,7 @@ import { buildApp } from '../../../app.ts'
 import { isPostgres } from '../../db/connection/dialect.ts'
 import { openServices } from '../../../operations/start/open-services.ts'
 import { countRows } from '../../../operations/backup/backup.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { uploadWithTask } from '../../../../testing/upload-to-task.ts'
 import { requestFor } from '../inject.ts'
 
@@ -81,7 +81,7 @@ test('R-63: an account and its audit line exist together or not at all', async (
 })
 
 test('R-60: the same key and body create one thing, also at the same moment and after a restart', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   const headers = { 'idempotency-key': 'one-wish' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => agency.ask('mara', createTask, draft, headers)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

@@ -101,7 +101,7 @@ interface Own {
   position: Position
 }
 const MAX_POSITIONS = 5000
-const owns = new WeakMap<Services, Map<string, Own>>()
+const owns = new WeakMap<Services['answers'], Map<string, Own>>()
 
 const endOfLog = prepared((db) => db.selectFrom('activities').select((it) => it.fn.max('seq').as('seq')))
 
@@ -110,8 +110,8 @@ async function positionOfAll(services: Services, looking: ReadContext): Promise<
   const { actor, db } = looking
   const log = (await endOfLog(db))?.seq ?? null
   if (seesAll(actor, policy.activity.see)) return [log]
-  const known = owns.get(services) ?? new Map<string, Own>()
-  owns.set(services, known)
+  const known = owns.get(services.answers) ?? new Map<string, Own>()
+  owns.set(services.answers, known)
   const key = `${actor.role} ${actor.id}`
   const last = known.get(key)
   if (last?.log === log) return last.position

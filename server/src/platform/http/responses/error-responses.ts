@@ -14,13 +14,19 @@ import { ErrorLog } from '../routing/error-log.ts'
 import { toApiFields } from '../input/api-field-names.ts'
 import { translateToEnglish, languageForRequest, translate } from '../../texts/translate.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    refusals: ErrorLog
+  }
+}
+
 /** Error handler: the only place that turns exceptions into responses. */
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
-  const refusals = new ErrorLog(services)
-  app.addHook('onClose', () => refusals.close())
+  app.decorate('refusals', new ErrorLog(services))
+  app.addHook('onClose', () => app.refusals.close())
   app.setErrorHandler(async (error, request, reply) => {
     const answer = errorToResponse(error, request)
-    await refusals.note(request, answer)
+    await app.refusals.note(request, answer)
     return sendAnswer(answer, request, reply)
   })
 }

@@ -3,7 +3,7 @@ import { getCustomer } from '@oriel/contracts/classic/customers'
 import { createUser } from '@oriel/contracts/classic/people'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -50,7 +50,7 @@ test('R-74: refusals of one person are a line a minute per kind; the next one ha
 })
 
 test('R-74: pending counts are logged at shutdown', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   for (let time = 0; time < 3; time++) await reachFor(agency, 'clara', 'museum')
   await agency.app.close()
   const lines = await agency.db

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../../../app.ts'
 import { openServices } from '../../../../operations/start/open-services.ts'
 import { passwordOf } from '../../../../../testing/agencies/cast.ts'
-import { openDemoAgency } from '../../../../../testing/agencies/demo-agency.ts'
+import { openDemoAgency, openServingAgency } from '../../../../../testing/agencies/demo-agency.ts'
 import { sweepAttemptCounters } from './attempt-counters.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
@@ -57,7 +57,7 @@ test('R-12: at most a hundred guesses an hour are checked, from any number of ad
 })
 
 test('R-14: counters survive a restart', async () => {
-  const agency = await openDemoAgency()
+  const agency = await openServingAgency()
   await fail(agency, 10)
   await agency.app.close()
   await agency.services.close()

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../src/app.ts'
+import { isPostgres } from '../../src/platform/db/connection/dialect.ts'
+import { Admission } from '../../src/platform/http/backpressure/admission.ts'
+import { QUEUE_LIMITS } from '../../src/platform/http/input/server-limits.ts'
+import type { Services } from '../../src/platform/http/services.ts'
+import { ErrorLog } from '../../src/platform/http/routing/error-log.ts'
+import { watchRoutes } from '../access-writes.ts'
+
+export interface LentApp {
+  app: FastifyInstance
+  /** Call before the services are closed. */
+  release(): Promise<void>
+}
+
+interface SharedApp {
+  app: FastifyInstance
+  /** Of the agency that has the app now, or had it last. */
+  services: Services
+}
+
+/** Of this worker, between agencies. */
+const idle: SharedApp[] = []
+
+/** Of the agency that sent the request: its work may outlive its test, and must not reach the next agency. */
+const sender = new AsyncLocalStorage<Services>()
+
+/**
+ * Registering all routes takes longer than most tests, so agencies take turns with few apps. Never for tests that
+ * listen, stop or change the app, nor with settings of their own: `buildApp` reads some.
+ */
+export async function borrowApp(services: Services): Promise<LentApp> {
+  const shared = idle.pop() ?? (await build(services))
+  const { app } = shared
+  shared.services = services
+  app.admission = new Admission(app.server, QUEUE_LIMITS[isPostgres(services.db) ? 'postgres' : 'sqlite'])
+  app.refusals = new ErrorLog(services)
+  return {
+    app,
+    async release() {
+      await app.refusals.close()
+      idle.push(shared)
+    },
+  }
+}
+
+async function build(first: Services): Promise<SharedApp> {
+  // The app outlives each agency's stop.
+  const shared = { services: { ...first, leaving: new AbortController().signal } }
+  const services = new Proxy(first, {
+    get: (_, name) => Reflect.get(sender.getStore() ?? shared.services, name) as unknown,
+  })
+  const watch = (app: FastifyInstance) =>
+    void app.addHook('onRequest', (_request, _reply, done) => sender.run(shared.services, done))
+  const app = await buildApp(services, [{ watch }])
+  watchRoutes(app)
+  return Object.assign(shared, { app })
+}
+
+export async function ownApp(services: Services): Promise<LentApp> {
+  const app = await buildApp(services)
+  watchRoutes(app)
+  return { app, release: () => app.close() }
+}
