@@ -224,7 +224,7 @@ function furtherScreens({ id, task, subtask }: StoryProject) {
 const firstOf = (page: Page, { name, subtask }: StoryProject) => ({
   client: page.getByRole('link', { name }),
   employee: page.getByRole('link', { name: subtask.title }),
-  manager: page.getByRole('group', { name: say('Needs your attention') }),
+  manager: page.getByRole('group', { name: say('Overdue, unassigned, or not started') }),
 })
 
 function scriptsOf(page: Page): Set<string> {

@@ -28,18 +28,39 @@ async function askTheClient() {
   await place.elsewhere('customer', 'POST', `/v1/notifications/${first?.id}/snooze`, { until: '2099-01-01' })
 }
 
-test('home, bell and inbox of a client show one number', async () => {
-  await askTheClient()
-  const sentence = '2 items need your attention'
-  openApp(place, 'customer', '/customer-dashboard')
-  const greeting = (await screen.findByRole('heading', { name: /Welcome/ })).parentElement
-  await waitFor(() => expect(greeting?.textContent).toContain(sentence))
-  expect((await screen.findByRole('link', { name: /^Inbox/ })).textContent).toContain(sentence)
-  expect(document.title).toMatch(/^\(2\) /)
-  cleanup()
+/** A comment of the client that waits for both sides of the team, and a mention of the manager. */
+async function askTheTeam() {
+  const comments = `/v1/projects/${place.ids.customer}/comments`
+  await place.elsewhere('customer', 'POST', comments, { text: 'When is it done?' })
+  const { name } = (await place.elsewhere('pm', 'GET', '/v1/me')) as { name: string }
+  await place.elsewhere('employee', 'POST', comments, { text: `@${name} please look`, visibility: 'team' })
+}
 
-  openApp(place, 'customer', '/inbox')
-  const heading = await screen.findByRole('heading', { name: /^Needs attention/ })
-  expect(heading.parentElement?.textContent).toContain('2')
-  expect(within(screen.getByRole('main')).getAllByRole('listitem').length).toBeGreaterThan(1)
+const addresses = [
+  ['customer', '/customer-dashboard'],
+  ['pm', '/pm-dashboard'],
+  ['employee', '/employee-dashboard'],
+] as const
+
+test('home, bell and inbox show one number, for each role', { timeout: 60_000 }, async () => {
+  await askTheClient()
+  await askTheTeam()
+  for (const [role, home] of addresses) {
+    const count = async () =>
+      ((await place.elsewhere(role, 'GET', '/v1/notifications/count')) as { total: number }).total
+    await waitFor(async () => expect([role, await count()]).toEqual([role, 2]), { timeout: 8_000 })
+    const sentence = '2 items need your attention'
+    openApp(place, role, home)
+    const soon = { timeout: 8_000 }
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain(sentence), soon)
+    await waitFor(() => expect(screen.getByRole('link', { name: /^Inbox/ }).textContent).toContain(sentence), soon)
+    await waitFor(() => expect(document.title).toMatch(/^\(2\) /), soon)
+    cleanup()
+
+    openApp(place, role, '/inbox')
+    const heading = await screen.findByRole('heading', { name: /^Needs attention/ })
+    expect(heading.textContent).toContain('2')
+    expect(within(screen.getByRole('list', { name: /^Needs attention/ })).getAllByRole('listitem')).toHaveLength(2)
+    cleanup()
+  }
 })

@@ -39,7 +39,7 @@ export type Notifications = z.infer<typeof Notifications>
 export const NotificationFilter = z.object({ project: z.optional(Id) })
 export type NotificationFilter = z.input<typeof NotificationFilter>
 
-/** `total` is the inbox’s number of items that need attention, which the badge and the client’s home show too. */
+/** `total` is the inbox’s number of items that need attention, which the badge and the home show too. */
 export const NotificationCount = z.object({ total: Count, unread: Count, requests: Count })
 export type NotificationCount = z.infer<typeof NotificationCount>
 

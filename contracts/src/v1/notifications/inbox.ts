@@ -16,7 +16,7 @@ import type {
 
 /**
  * Permissions are checked on every read, so a notification disappears when the reader loses access. Open items leave the
- * home page when snoozed here: both show one number.
+ * home page when snoozed or dismissed here: both show one number.
  */
 
 /** At most 100 of each: by urgency, and updates latest first. */

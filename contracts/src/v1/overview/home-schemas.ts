@@ -41,6 +41,8 @@ const WorkSelection = z.object({ first: z.array(Id), tasks: Count, subtasks: Cou
  * `assignee` and `status`.
  */
 export const ManagerAttention = z.object({
+  /** As in the inbox: the number of its items, how many are requests, and the first of these. */
+  inbox: z.object({ total: Count, requestCount: Count, requests: z.array(Id) }),
   overdue: WorkSelection,
   unassigned: WorkSelection,
   notStarted: WorkSelection,

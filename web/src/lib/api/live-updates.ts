@@ -51,7 +51,7 @@ const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> =
   person: ['person', 'company', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
   need: ['need', 'home', 'notice', 'company', 'deliverable'],
-  notice: ['notice'],
+  notice: ['notice', 'need', 'home'],
 }
 
 export function invalidateChanged(client: QueryClient, kind: Change['kind']) {

@@ -9,6 +9,8 @@ import { attentionWithCardQuery } from '../../features/requests/attention/lazy-a
 import { ProgressOverview } from '../../features/overview/home/progress-overview.tsx'
 import { employeeHomeQuery } from '../../features/overview/home/home-queries.ts'
 import { CompleteButton } from '../../features/work/work-items/complete-button.tsx'
+import { unreadCountQuery } from '../../features/notifications/inbox/queries.ts'
+import { attentionText } from '../../lib/attention-text.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkSummary } from '../../lib/work-data.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
@@ -23,13 +25,17 @@ export function EmployeeDashboardScreen() {
   const { data: home, isPending, refetch } = useQuery(employeeHomeQuery)
   // Waits for the attention list to avoid a layout shift. Once it has failed, the page stays visible during retries.
   const { isFetched } = useQuery(attentionWithCardQuery)
+  const { data: inbox } = useQuery(unreadCountQuery)
   const stats = home?.numbers
   // On phones, work starts on the first screen; open questions collapse into a link.
   const isWide = useMedia(WIDE_SCREEN)
 
   return (
     <div className={styles.page}>
-      <Greeting lead={stats ? howMuch(stats.pending + stats.inProgress) : ''} />
+      <Greeting
+        lead={inbox ? attentionText(inbox.total) : ''}
+        text={stats ? howMuch(stats.pending + stats.inProgress) : t({ id: 'Loading dashboard...' })}
+      />
       <OnboardingPanel />
       {home && stats && isFetched ? (
         <Parts>

@@ -15,7 +15,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { Button, ErrorState, Parts, SkeletonOverview } from '../../ui/index.ts'
-import { groupItems } from './manager/attention-groups.ts'
+import { groupInbox, groupWork } from './manager/attention-groups.ts'
 import { NeedsAttention } from './manager/needs-attention.tsx'
 import styles from './manager/manager-home.module.css'
 
@@ -88,7 +88,7 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
     ) : (
       <AttentionSection />
     )
-  const groups = groupItems({
+  const inbox = groupInbox({
     needs: needs.data?.needs ?? [],
     needCount: needs.data?.total ?? 0,
     undecided: undecided.data,
@@ -102,7 +102,8 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
           <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
         )}
         <NeedsAttention
-          groups={groups}
+          inbox={inbox}
+          work={groupWork(found.data)}
           actions={
             <>
               <Button icon={SquareCheckBig} onClick={onNewTask}>

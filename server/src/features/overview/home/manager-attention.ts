@@ -7,6 +7,7 @@ import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { matchesFilter, UNASSIGNED, hasStatus, ASSIGNED, type WorkFilter } from '../../work/work-items/work-filters.ts'
+import { countAttention, selectAttention } from '../../notifications/inbox/needs-attention.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import { findFirstProjects, findFirstWork, selectUrgentProjects } from './urgent-work.ts'
 import { countByDueDate } from './work-counts.ts'
@@ -29,6 +30,7 @@ export async function showManagerAttention(ctx: RequestContext): Promise<Manager
   const workload = await mostWork(ctx)
   const beside = await loadRelatedRecords(ctx, { people: workload.map(({ person }) => person), projects: [] })
   return {
+    inbox: await countInbox(ctx),
     overdue: late,
     unassigned,
     notStarted: unbegun,
@@ -44,6 +46,19 @@ export async function showManagerAttention(ctx: RequestContext): Promise<Manager
     people: { ...tables.people, ...beside.people },
     projects: tables.projects,
   }
+}
+
+/** Also part of the cache key of the response: what a reader dismisses isn't in the log. */
+export async function countInbox(ctx: Pick<RequestContext, 'actor' | 'db'>) {
+  const { total, requests: requestCount } = await countAttention(ctx)
+  const requests = await selectAttention(ctx)
+    .where('facts.why', '=', 'request')
+    .select('facts.id')
+    .orderBy('facts.at')
+    .orderBy('facts.id')
+    .limit(MAX_ITEMS)
+    .execute()
+  return { total, requestCount, requests: requests.map(({ id }) => id) }
 }
 
 interface Due {

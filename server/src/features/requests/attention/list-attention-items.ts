@@ -29,7 +29,7 @@ export async function listAttentionItems(ctx: RequestContext): Promise<Attention
  * has read it.
  */
 export async function findAttentionItems(looking: Pick<RequestContext, 'actor' | 'db'>) {
-  const open = listOpenItems(looking).where(isNotSnoozed(looking))
+  const open = listOpenItems(looking).where(isInInbox(looking))
   const items = await showAttentionItems(looking, open)
   if (items.length < MAX_ITEMS) return { items, total: items.length }
   const { total } = await open.select((it) => it.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -144,9 +144,11 @@ function requestEventText({ stations, askedAt }: { stations: string | null; aske
   return readRequestEvents({ stations }).findLast(({ at }) => at === askedAt)?.text ?? ''
 }
 
-const isNotSnoozed = ({ actor }: Pick<RequestContext, 'actor'>) =>
-  sql<SqlBool>`not exists (select 1 from "notices" as "later" where "later"."userId" = ${actor.id}
-    and "later"."subject" = "needs"."id" and "later"."snoozedUntil" > ${new Date().toISOString()})`
+/** Neither snoozed nor done there, so that the home shows the inbox's number. */
+const isInInbox = ({ actor }: Pick<RequestContext, 'actor'>) =>
+  sql<SqlBool>`not exists (select 1 from "notices" as "state" where "state"."userId" = ${actor.id}
+    and "state"."subject" = "needs"."id"
+    and ("state"."snoozedUntil" > ${new Date().toISOString()} or "state"."doneAt" >= "needs"."askedAt"))`
 
 /** Employees get items of their assigned work and outcomes addressed to them; managers get all. */
 export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {

@@ -26,6 +26,7 @@ export const managerAttentionQuery = queryOptions({
       unassigned: named(unassigned),
       unbegun: named(unbegun),
       workload: workload.map(({ person, ...counts }) => ({ person: personById(rest.people, person), ...counts })),
+      inbox: rest.inbox,
       week: rest.week,
       lateProjects: rest.overdueProjects,
       lateProjectCount: rest.overdueProjectCount,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTableFilter } from '../../../features/work/table/table-query.ts'
 import { parseProjectsFilter } from '../../../features/projects/projects/project-filters.tsx'
-import { attentionLists, groupItems } from './attention-groups.ts'
+import { attentionLists, groupInbox, groupWork } from './attention-groups.ts'
 
 /** The server's test of home numbers counts exactly these filters. */
 const counted = {
@@ -22,24 +22,24 @@ test('links from the home open one list of tasks and subtasks, with the counted 
 
 test('each number is the sum of the numbers at its links', () => {
   const none = { first: [], tasks: 0, subtasks: 0 }
-  const groups = groupItems({
-    needs: [],
-    needCount: 0,
-    undecided: undefined,
-    found: {
-      late: { first: [], tasks: 1, subtasks: 3 },
-      unassigned: { first: [], tasks: 0, subtasks: 2 },
-      unbegun: none,
-      lateProjects: [],
-      lateProjectCount: 2,
-      week: [],
-      workload: [],
-    },
-  })
+  const found = {
+    inbox: { total: 7, requestCount: 2, requests: [] },
+    late: { first: [], tasks: 1, subtasks: 3 },
+    unassigned: { first: [], tasks: 0, subtasks: 2 },
+    unbegun: none,
+    lateProjects: [],
+    lateProjectCount: 2,
+    week: [],
+    workload: [],
+  }
+  const groups = [...groupInbox({ needs: [], needCount: 4, undecided: undefined, found }), ...groupWork(found)]
   const ways = Object.fromEntries(
     groups.map(({ reason, count, ways }) => [reason, [count, ...ways.map((it) => it.text)]]),
   )
   expect(ways).toMatchObject({
+    waits: [4],
+    requests: [2, 'All requests'],
+    others: [1, 'Mentions, assignments, and other: 1'],
     late: [6, 'Tasks and subtasks: 4', 'Projects: 2'],
     unassigned: [2, 'Tasks and subtasks: 2'],
     unbegun: [0],

@@ -7,9 +7,7 @@ import type { AttentionItemData } from '../../../features/requests/attention/que
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
-/** Most urgent first. */
-export const attentionReasons = ['waits', 'requests', 'late', 'unassigned', 'unbegun', 'answers'] as const
-export type AttentionReason = (typeof attentionReasons)[number]
+export type AttentionReason = 'waits' | 'requests' | 'answers' | 'others' | 'late' | 'unassigned' | 'unbegun'
 
 export const reasonLabels: Record<AttentionReason, () => string> = {
   waits: () => t({ id: 'Clients waiting' }),
@@ -18,6 +16,7 @@ export const reasonLabels: Record<AttentionReason, () => string> = {
   unassigned: () => t({ id: 'Unassigned' }),
   unbegun: () => t({ id: 'Not started' }),
   answers: () => t({ id: 'Answers' }),
+  others: () => t({ id: 'Other' }),
 }
 
 export type ManagerItem =
@@ -53,12 +52,10 @@ export const FIRST_SHOWN = 4
 /** The server stops counting here; higher counts display as "99+". */
 const COUNT_LIMIT = 100
 
-/** Waiting clients first, oldest first; then requests, late work, work at risk. */
-export function groupItems({ needs, needCount, undecided, found }: AttentionInput): AttentionGroup[] {
-  const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
-  const requestCount = undecided?.counts.pending ?? 0
+/** What the inbox lists, as many: waiting clients first, oldest first; then requests and answers. */
+export function groupInbox({ needs, needCount, undecided, found: { inbox } }: AttentionInput): AttentionGroup[] {
   const answers = needs.filter(isAnswer)
-  const projects = lateProjects.map((project): ManagerItem => ({ reason: 'late', key: project.id, project }))
+  const others = Math.max(0, inbox.total - needCount - inbox.requestCount)
   return [
     {
       reason: 'waits',
@@ -71,11 +68,36 @@ export function groupItems({ needs, needCount, undecided, found }: AttentionInpu
     },
     {
       reason: 'requests',
-      lines: undecided ? requestItems(undecided) : [],
-      count: requestCount,
+      lines: undecided ? requestItems(undecided).filter(({ key }) => inbox.requests.includes(key)) : [],
+      count: inbox.requestCount,
       isMore: false,
-      ways: requestCount > 0 ? [{ to: '/task-requests?status=pending', text: t({ id: 'All requests' }) }] : [],
+      ways: inbox.requestCount > 0 ? [{ to: '/task-requests?status=pending', text: t({ id: 'All requests' }) }] : [],
     },
+    {
+      reason: 'answers',
+      lines: answers.map((need): ManagerItem => ({ reason: 'answers', key: need.id, need })),
+      count: answers.length,
+      isMore: false,
+      ways: [],
+    },
+    {
+      reason: 'others',
+      lines: [],
+      count: others,
+      isMore: false,
+      ways:
+        others > 0
+          ? [{ to: '/inbox', text: t({ id: 'Mentions, assignments, and other: {count}' }, { count: others }) }]
+          : [],
+    },
+  ]
+}
+
+/** Of everybody: the most urgent first. */
+export function groupWork(found: ManagerAttentionData): AttentionGroup[] {
+  const { late, lateProjects, lateProjectCount, unassigned, unbegun } = found
+  const projects = lateProjects.map((project): ManagerItem => ({ reason: 'late', key: project.id, project }))
+  return [
     {
       ...workGroup('late', late, attentionLists.late),
       lines: [...workItemsFor('late', late), ...projects].toSorted((one, other) =>
@@ -92,13 +114,6 @@ export function groupItems({ needs, needCount, undecided, found }: AttentionInpu
     },
     workGroup('unassigned', unassigned, attentionLists.unassigned),
     workGroup('unbegun', unbegun, attentionLists.unbegun),
-    {
-      reason: 'answers',
-      lines: answers.map((need): ManagerItem => ({ reason: 'answers', key: need.id, need })),
-      count: answers.length,
-      isMore: false,
-      ways: [],
-    },
   ]
 }
 
@@ -133,6 +148,11 @@ function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelect
 
 const itemDueDate = (line: ManagerItem) =>
   'work' in line ? line.work.dueOn : 'project' in line ? line.project.dueOn : ''
+
+export const sumGroups = (groups: readonly AttentionGroup[]) => ({
+  count: groups.reduce((sum, group) => sum + group.count, 0),
+  isMore: groups.some(({ isMore }) => isMore),
+})
 
 export const formatCount = ({ count, isMore }: Pick<AttentionGroup, 'count' | 'isMore'>) =>
   isMore ? `${count - 1}+` : count

@@ -9,6 +9,7 @@ const marks: Record<AttentionReason, { icon: LucideIcon; tone: Tone }> = {
   waits: { icon: CircleQuestionMark, tone: 'soon' },
   answers: { icon: CircleQuestionMark, tone: 'accent' },
   requests: { icon: Inbox, tone: 'accent' },
+  others: { icon: Inbox, tone: 'accent' },
   late: { icon: TriangleAlert, tone: 'late' },
   unassigned: { icon: CircleMinus, tone: 'near' },
   unbegun: { icon: CircleDashed, tone: 'neutral' },

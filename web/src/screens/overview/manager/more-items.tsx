@@ -8,24 +8,15 @@ import styles from './needs-attention.module.css'
 interface MoreItemsProps {
   groups: readonly AttentionGroup[]
   isAll: boolean
+  /** Says so if there's no more. */
+  nothing: boolean
   onShow: (reason: string) => void
 }
 
-export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
+export function MoreItems({ groups, isAll, nothing, onShow }: MoreItemsProps) {
   const cut = groups.filter(({ lines }) => isAll && lines.length > FIRST_SHOWN)
-  const ways = isAll ? [] : groups.flatMap((group) => group.ways)
-  if (ways.length > 0)
-    return (
-      <p className={styles.rest}>
-        {t({ id: 'See all:' })}{' '}
-        {ways.map(({ to, text }) => (
-          <Link key={to} to={to}>
-            {text}
-          </Link>
-        ))}
-      </p>
-    )
-  if (cut.length > 0)
+  const ways = groups.flatMap(({ reason, ways: all }) => (isAll && reason !== 'others' ? [] : all))
+  if (ways.length + cut.length > 0)
     return (
       <p className={styles.rest}>
         {cut.map((group) => (
@@ -33,12 +24,19 @@ export function MoreItems({ groups, isAll, onShow }: MoreItemsProps) {
             {t({ id: '{label}: show all {count}' }, { label: reasonLabels[group.reason](), count: formatCount(group) })}
           </Button>
         ))}
+        {ways.length > 0 && <span>{t({ id: 'See all:' })}</span>}
+        {ways.map(({ to, text }) => (
+          <Link key={to} to={to}>
+            {text}
+          </Link>
+        ))}
       </p>
     )
+  if (!nothing) return null
   return (
     <p className={styles.rest}>
       <CircleCheckBig className={styles.done} aria-hidden="true" />
-      {t({ id: 'That’s all. All other work is assigned, and what’s due within 7 days has started.' })}
+      <span>{t({ id: 'That’s all. All other work is assigned, and what’s due within 7 days has started.' })}</span>
     </p>
   )
 }

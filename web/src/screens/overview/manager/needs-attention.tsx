@@ -1,44 +1,66 @@
-import type { ReactNode } from 'react'
-import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { type ReactNode, useId } from 'react'
+import { useUrlState } from '../../../lib/api/url-state.ts'
 import { attentionText } from '../../../lib/attention-text.ts'
 import { t } from '../../../lib/t.ts'
 import { Chips } from '../../../ui/index.ts'
 import { ItemRow } from './item-row.tsx'
 import { LazyItemActions, prefetchItemActions } from './lazy-item-actions.tsx'
 import { MoreItems } from './more-items.tsx'
-import {
-  formatCount,
-  FIRST_SHOWN,
-  type AttentionGroup,
-  type AttentionReason,
-  reasonLabels,
-  attentionReasons,
-} from './attention-groups.ts'
+import { formatCount, FIRST_SHOWN, sumGroups, type AttentionGroup, reasonLabels } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
 interface NeedsAttentionProps {
-  groups: readonly AttentionGroup[]
+  inbox: readonly AttentionGroup[]
+  work: readonly AttentionGroup[]
   actions: ReactNode
 }
 
-export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
-  const { search, change } = useUrlState()
-  const asked = parseOneOf(attentionReasons, search.get('reason'))
-  const shown = groups.filter(({ reason, count }) => (asked ? reason === asked : count > 0))
-  const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const lines = shown.flatMap((group) => (asked ? group.lines : group.lines.slice(0, FIRST_SHOWN)))
+/** The inbox's items, with its number, and below them everybody's work that is at risk. */
+export function NeedsAttention({ inbox, work, actions }: NeedsAttentionProps) {
+  const atRisk = t({ id: 'Overdue, unassigned, or not started' })
   return (
-    <section aria-labelledby="needs-you">
+    <>
+      <ItemSection
+        title={attentionText(sumGroups(inbox).count)}
+        label={t({ id: 'Needs your attention' })}
+        groups={inbox}
+        actions={actions}
+      />
+      <ItemSection title={atRisk} label={atRisk} groups={work} nothing />
+    </>
+  )
+}
+
+interface ItemSectionProps {
+  title: string
+  /** Of the chips. */
+  label: string
+  groups: readonly AttentionGroup[]
+  actions?: ReactNode
+  nothing?: boolean
+}
+
+function ItemSection({ title, label, groups, actions, nothing = false }: ItemSectionProps) {
+  const id = useId()
+  const { search, change } = useUrlState()
+  const asked = groups.find(({ reason }) => reason === search.get('reason'))
+  const shown = asked ? [asked] : groups.filter(({ count }) => count > 0)
+  const lines = shown.flatMap((group) => (asked ? group.lines : group.lines.slice(0, FIRST_SHOWN)))
+  const isEmpty = sumGroups(groups).count === 0
+  const onShow = (reason: string) => change({ reason })
+  if (isEmpty && !actions) return <MoreItems groups={[]} isAll nothing={nothing} onShow={onShow} />
+  return (
+    <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id="needs-you" className={styles.leads}>
-          {attentionText(count)}
+        <h2 id={id} className={actions ? styles.leads : styles.follows}>
+          {title}
         </h2>
-        <div className={styles.buttons}>{actions}</div>
+        {actions && <div className={styles.buttons}>{actions}</div>}
       </div>
-      {count > 0 && <ReasonChips groups={groups} asked={asked} onChoose={(reason) => change({ reason })} />}
+      {!isEmpty && <ReasonChips label={label} groups={groups} asked={asked} onChoose={onShow} />}
       <ul
         className={styles.lines}
-        aria-labelledby="needs-you"
+        aria-labelledby={id}
         onPointerEnter={prefetchItemActions}
         onFocus={prefetchItemActions}
       >
@@ -48,32 +70,29 @@ export function NeedsAttention({ groups, actions }: NeedsAttentionProps) {
           </ItemRow>
         ))}
       </ul>
-      <div className={styles.foot}>
-        <MoreItems groups={shown} isAll={!asked} onShow={(reason) => change({ reason })} />
-      </div>
+      <MoreItems groups={shown} isAll={!asked} nothing={nothing} onShow={onShow} />
     </section>
   )
 }
 
 interface ReasonChipsProps {
+  label: string
   groups: readonly AttentionGroup[]
-  asked: AttentionReason | undefined
-  onChoose: (reason: AttentionReason | '') => void
+  asked: AttentionGroup | undefined
+  onChoose: (reason: string) => void
 }
 
-function ReasonChips({ groups, asked, onChoose }: ReasonChipsProps) {
-  const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const all = { count, isMore: groups.some(({ isMore }) => isMore) }
+function ReasonChips({ label, groups, asked, onChoose }: ReasonChipsProps) {
   return (
     <div className={styles.chips}>
       <Chips
-        label={t({ id: 'Needs your attention' })}
-        value={asked ?? 'all'}
+        label={label}
+        value={asked?.reason ?? 'all'}
         onChange={(value) => onChoose(value === 'all' ? '' : value)}
         chips={[
-          { value: 'all' as const, label: t({ id: 'All' }), count: formatCount(all) },
+          { value: 'all' as const, label: t({ id: 'All' }), count: formatCount(sumGroups(groups)) },
           ...groups
-            .filter((group) => group.count > 0 || group.reason === asked)
+            .filter((group) => group.count > 0 || group === asked)
             .map((group) => ({ value: group.reason, label: reasonLabels[group.reason](), count: formatCount(group) })),
         ]}
       />
