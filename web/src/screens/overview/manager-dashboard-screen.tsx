@@ -88,12 +88,6 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
     ) : (
       <AttentionSection />
     )
-  const inbox = groupInbox({
-    needs: needs.data?.needs ?? [],
-    needCount: needs.data?.total ?? 0,
-    undecided: undecided.data,
-    found: found.data,
-  })
   return (
     <>
       <Parts className={styles.sheet}>
@@ -102,7 +96,7 @@ function Home({ onNewCustomer, onNewTask }: SetupSection) {
           <FirstSteps home={home.data} people={people.data} onNewCustomer={onNewCustomer} onNewTask={onNewTask} />
         )}
         <NeedsAttention
-          inbox={inbox}
+          inbox={groupInbox(found.data, needs.data, undecided.data)}
           work={groupWork(found.data)}
           actions={
             <>

@@ -32,7 +32,7 @@ test('each number is the sum of the numbers at its links', () => {
     week: [],
     workload: [],
   }
-  const groups = [...groupInbox({ needs: [], needCount: 4, undecided: undefined, found }), ...groupWork(found)]
+  const groups = [...groupInbox(found, { needs: [], total: 4 }), ...groupWork(found)]
   const ways = Object.fromEntries(
     groups.map(({ reason, count, ways }) => [reason, [count, ...ways.map((it) => it.text)]]),
   )

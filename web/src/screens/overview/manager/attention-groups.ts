@@ -3,7 +3,7 @@ import type {
   WorkSelection,
   PendingRequests,
 } from '../../../features/overview/home/manager-attention-query.ts'
-import type { AttentionItemData } from '../../../features/requests/attention/queries.ts'
+import type { AttentionData, AttentionItemData } from '../../../features/requests/attention/queries.ts'
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 
@@ -35,15 +35,8 @@ export interface AttentionGroup {
   lines: ManagerItem[]
   count: number
   /** The count is a lower bound. */
-  isMore: boolean
+  isMore?: boolean
   ways: GroupInfo[]
-}
-
-interface AttentionInput {
-  needs: readonly AttentionItemData[]
-  needCount: number
-  undecided: PendingRequests | undefined
-  found: ManagerAttentionData
 }
 
 /** Items shown per reason before expanding. */
@@ -53,43 +46,21 @@ export const FIRST_SHOWN = 4
 const COUNT_LIMIT = 100
 
 /** What the inbox lists, as many: waiting clients first, oldest first; then requests and answers. */
-export function groupInbox({ needs, needCount, undecided, found: { inbox } }: AttentionInput): AttentionGroup[] {
-  const answers = needs.filter(isAnswer)
-  const others = Math.max(0, inbox.total - needCount - inbox.requestCount)
+export function groupInbox(
+  { inbox }: Pick<ManagerAttentionData, 'inbox'>,
+  { needs, total }: AttentionData = { needs: [], total: 0 },
+  undecided?: PendingRequests,
+): AttentionGroup[] {
+  const [waits, answers] = [needItems('waits', needs), needItems('answers', needs)]
+  const requests = undecided ? requestItems(undecided).filter(({ key }) => inbox.requests.includes(key)) : []
+  const others = Math.max(0, inbox.total - total - inbox.requestCount)
+  const text = t({ id: 'Mentions, assignments, and other: {count}' }, { count: others })
+  const allRequests = { to: '/task-requests?status=pending', text: t({ id: 'All requests' }) }
   return [
-    {
-      reason: 'waits',
-      lines: needs
-        .filter((need) => !isAnswer(need))
-        .map((need): ManagerItem => ({ reason: 'waits', key: need.id, need })),
-      count: needCount - answers.length,
-      isMore: false,
-      ways: [],
-    },
-    {
-      reason: 'requests',
-      lines: undecided ? requestItems(undecided).filter(({ key }) => inbox.requests.includes(key)) : [],
-      count: inbox.requestCount,
-      isMore: false,
-      ways: inbox.requestCount > 0 ? [{ to: '/task-requests?status=pending', text: t({ id: 'All requests' }) }] : [],
-    },
-    {
-      reason: 'answers',
-      lines: answers.map((need): ManagerItem => ({ reason: 'answers', key: need.id, need })),
-      count: answers.length,
-      isMore: false,
-      ways: [],
-    },
-    {
-      reason: 'others',
-      lines: [],
-      count: others,
-      isMore: false,
-      ways:
-        others > 0
-          ? [{ to: '/inbox', text: t({ id: 'Mentions, assignments, and other: {count}' }, { count: others }) }]
-          : [],
-    },
+    { reason: 'waits', lines: waits, count: total - answers.length, ways: [] },
+    { reason: 'requests', lines: requests, count: inbox.requestCount, ways: [allRequests] },
+    { reason: 'answers', lines: answers, count: answers.length, ways: [] },
+    { reason: 'others', lines: [], count: others, ways: [{ to: '/inbox', text }] },
   ]
 }
 
@@ -104,7 +75,6 @@ export function groupWork(found: ManagerAttentionData): AttentionGroup[] {
         itemDueDate(one).localeCompare(itemDueDate(other)),
       ),
       count: late.tasks + late.subtasks + lateProjectCount,
-      isMore: false,
       ways: [
         ...workGroup('late', late, attentionLists.late).ways,
         ...(lateProjectCount > 0
@@ -117,7 +87,10 @@ export function groupWork(found: ManagerAttentionData): AttentionGroup[] {
   ]
 }
 
-const isAnswer = ({ kind }: AttentionItemData) => kind === 'answered' || kind === 'sign-off-decided'
+const needItems = (reason: 'waits' | 'answers', needs: readonly AttentionItemData[]) =>
+  needs
+    .filter(({ kind }) => (kind === 'answered' || kind === 'sign-off-decided') === (reason === 'answers'))
+    .map((need): ManagerItem => ({ reason, key: need.id, need }))
 
 const requestItems = (beside: PendingRequests) =>
   beside.items.map((request): ManagerItem => ({ reason: 'requests', key: request.id, request, beside }))
@@ -151,7 +124,7 @@ const itemDueDate = (line: ManagerItem) =>
 
 export const sumGroups = (groups: readonly AttentionGroup[]) => ({
   count: groups.reduce((sum, group) => sum + group.count, 0),
-  isMore: groups.some(({ isMore }) => isMore),
+  isMore: groups.some(({ isMore = false }) => isMore),
 })
 
 export const formatCount = ({ count, isMore }: Pick<AttentionGroup, 'count' | 'isMore'>) =>

@@ -9,38 +9,28 @@ import { MoreItems } from './more-items.tsx'
 import { formatCount, FIRST_SHOWN, sumGroups, type AttentionGroup, reasonLabels } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
-interface NeedsAttentionProps {
-  inbox: readonly AttentionGroup[]
-  work: readonly AttentionGroup[]
+interface NeedsAttentionProps extends Record<'inbox' | 'work', readonly AttentionGroup[]> {
   actions: ReactNode
 }
 
 /** The inbox's items, with its number, and below them everybody's work that is at risk. */
 export function NeedsAttention({ inbox, work, actions }: NeedsAttentionProps) {
-  const atRisk = t({ id: 'Overdue, unassigned, or not started' })
   return (
     <>
-      <ItemSection
-        title={attentionText(sumGroups(inbox).count)}
-        label={t({ id: 'Needs your attention' })}
-        groups={inbox}
-        actions={actions}
-      />
-      <ItemSection title={atRisk} label={atRisk} groups={work} nothing />
+      <ItemSection title={attentionText(sumGroups(inbox).count)} groups={inbox} actions={actions} />
+      <ItemSection title={t({ id: 'Overdue, unassigned, or not started' })} groups={work} nothing />
     </>
   )
 }
 
 interface ItemSectionProps {
   title: string
-  /** Of the chips. */
-  label: string
   groups: readonly AttentionGroup[]
   actions?: ReactNode
   nothing?: boolean
 }
 
-function ItemSection({ title, label, groups, actions, nothing = false }: ItemSectionProps) {
+function ItemSection({ title, groups, actions, nothing = false }: ItemSectionProps) {
   const id = useId()
   const { search, change } = useUrlState()
   const asked = groups.find(({ reason }) => reason === search.get('reason'))
@@ -57,7 +47,21 @@ function ItemSection({ title, label, groups, actions, nothing = false }: ItemSec
         </h2>
         {actions && <div className={styles.buttons}>{actions}</div>}
       </div>
-      {!isEmpty && <ReasonChips label={label} groups={groups} asked={asked} onChoose={onShow} />}
+      {!isEmpty && (
+        <div className={styles.chips}>
+          <Chips
+            label={title}
+            value={asked?.reason ?? 'all'}
+            onChange={(value) => onShow(value === 'all' ? '' : value)}
+            chips={[
+              { value: 'all' as const, label: t({ id: 'All' }), count: formatCount(sumGroups(groups)) },
+              ...groups
+                .filter((group) => group.count > 0 || group === asked)
+                .map((it) => ({ value: it.reason, label: reasonLabels[it.reason](), count: formatCount(it) })),
+            ]}
+          />
+        </div>
+      )}
       <ul
         className={styles.lines}
         aria-labelledby={id}
@@ -72,30 +76,5 @@ function ItemSection({ title, label, groups, actions, nothing = false }: ItemSec
       </ul>
       <MoreItems groups={shown} isAll={!asked} nothing={nothing} onShow={onShow} />
     </section>
-  )
-}
-
-interface ReasonChipsProps {
-  label: string
-  groups: readonly AttentionGroup[]
-  asked: AttentionGroup | undefined
-  onChoose: (reason: string) => void
-}
-
-function ReasonChips({ label, groups, asked, onChoose }: ReasonChipsProps) {
-  return (
-    <div className={styles.chips}>
-      <Chips
-        label={label}
-        value={asked?.reason ?? 'all'}
-        onChange={(value) => onChoose(value === 'all' ? '' : value)}
-        chips={[
-          { value: 'all' as const, label: t({ id: 'All' }), count: formatCount(sumGroups(groups)) },
-          ...groups
-            .filter((group) => group.count > 0 || group === asked)
-            .map((group) => ({ value: group.reason, label: reasonLabels[group.reason](), count: formatCount(group) })),
-        ]}
-      />
-    </div>
   )
 }
