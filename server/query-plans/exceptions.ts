@@ -33,7 +33,7 @@ export const exceptions: readonly Exception[] = [
     on: 'postgres',
   },
   {
-    asked: /\/v1\/notifications/,
+    asked: /\/v1\/(notifications|home\/attention)/,
     statement: /as "facts" left join "notices"/,
     because:
       'What needs one person is read once to be counted, and once to be put in order: their work, needs and pending requests.',
