@@ -13,20 +13,17 @@ export function SharingPreviewList({ intro, things, linesIntro, lines = [] }: Sh
   return (
     <span className={styles.disclosed}>
       <span>{intro}</span>
-      {things.map(({ text, note }) => (
-        <span key={text + note} className={styles.thing}>
-          <span className={styles.text}>{text}</span>
-          {note && <span className={styles.note}>{note}</span>}
+      {things.map((thing) => (
+        // Two files may have one name and size.
+        <span key={things.indexOf(thing)} className={styles.thing}>
+          <span className={styles.text}>{thing.text}</span>
+          {thing.note && <span className={styles.note}>{thing.note}</span>}
         </span>
       ))}
       {lines.length > 0 && (
         <>
           <span>{linesIntro}</span>
-          {lines.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
+          <span className={styles.lines}>{lines.join('\n')}</span>
         </>
       )}
     </span>

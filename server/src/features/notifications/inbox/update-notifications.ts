@@ -82,21 +82,7 @@ async function updateNotification({ db, actor, afterwards }: RequestContext, not
 const saveState = (db: Db, userId: string, notices: readonly About[], state: State) =>
   db
     .insertInto('notices')
-    .values(
-      notices.map(({ why, subject }) => ({
-        id: newId(),
-        userId,
-        why,
-        subject,
-        byId: null,
-        sinceSeq: null,
-        at: null,
-        readAt: null,
-        doneAt: null,
-        snoozedUntil: null,
-        ...state,
-      })),
-    )
+    .values(notices.map(({ why, subject }) => ({ id: newId(), userId, why, subject, ...state })))
     .onConflict((conflict) =>
       conflict.columns(['userId', 'why', 'subject']).doUpdateSet({
         ...state,
