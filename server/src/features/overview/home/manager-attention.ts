@@ -55,7 +55,6 @@ export async function countInbox(ctx: Pick<RequestContext, 'actor' | 'db'>) {
     .where('facts.why', '=', 'request')
     .select('facts.id')
     .orderBy('facts.at')
-    .orderBy('facts.id')
     .limit(MAX_ITEMS)
     .execute()
   return { total, requestCount, requests: requests.map(({ id }) => id) }

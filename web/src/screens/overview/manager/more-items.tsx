@@ -8,7 +8,6 @@ import styles from './needs-attention.module.css'
 interface MoreItemsProps {
   groups: readonly AttentionGroup[]
   isAll: boolean
-  /** Says so if there's no more. */
   nothing: boolean
   onShow: (reason: string) => void
 }
