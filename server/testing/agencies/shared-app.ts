@@ -35,11 +35,12 @@ export async function borrowApp(services: Services): Promise<LentApp> {
   const { app } = shared
   shared.services = services
   app.admission = new Admission(app.server, QUEUE_LIMITS[isPostgres(services.db) ? 'postgres' : 'sqlite'])
-  app.refusals = new ErrorLog(services)
+  const refusals = new ErrorLog(services)
+  Object.assign(app, { refusals })
   return {
     app,
     async release() {
-      await app.refusals.close()
+      await refusals.close()
       idle.push(shared)
     },
   }

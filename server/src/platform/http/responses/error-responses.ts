@@ -14,19 +14,14 @@ import { ErrorLog } from '../routing/error-log.ts'
 import { toApiFields } from '../input/api-field-names.ts'
 import { translateToEnglish, languageForRequest, translate } from '../../texts/translate.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    refusals: ErrorLog
-  }
-}
-
 /** Error handler: the only place that turns exceptions into responses. */
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
   app.decorate('refusals', new ErrorLog(services))
-  app.addHook('onClose', () => app.refusals.close())
+  const refusals = () => app.getDecorator<ErrorLog>('refusals')
+  app.addHook('onClose', () => refusals().close())
   app.setErrorHandler(async (error, request, reply) => {
     const answer = errorToResponse(error, request)
-    await app.refusals.note(request, answer)
+    await refusals().note(request, answer)
     return sendAnswer(answer, request, reply)
   })
 }
