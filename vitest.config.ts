@@ -63,7 +63,7 @@ export default defineConfig({
               },
             },
           },
-          setupFiles: 'web/src/test-setup.ts',
+          setupFiles: 'web/src/testing/test-setup.ts',
           include: ['web/src/**/*.test.{ts,tsx}'],
           env: { ORIEL_TEST_DATABASE: 'sqlite' },
           retry: process.env.CI ? 1 : 0,

@@ -1,3 +1,4 @@
+import { indexedText } from '../../server/src/platform/db/search-index.ts'
 import { addDays } from '@oriel/contracts/time/dates'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { newId } from '../../server/src/platform/db/ids.ts'
@@ -14,7 +15,7 @@ export interface OneProject {
 export async function addOneProject(db: Db, one: OneProject, begins: string): Promise<string> {
   const id = newId()
   const at = `${begins}T08:00:00.000Z`
-  const by = { createdById: managerId(0), createdAt: at, updatedAt: at, searchText: '' }
+  const by = { createdById: managerId(0), createdAt: at, updatedAt: at }
   await db
     .insertInto('projects')
     .values({
@@ -27,12 +28,13 @@ export async function addOneProject(db: Db, one: OneProject, begins: string): Pr
       status: 'active',
       dueOn: addDays(begins, one.days),
       ...by,
+      ...indexedText(one.name),
       trashId: null,
     })
     .execute()
   await insertAll(db, 'projectClients', [{ projectId: id, userId: clientId(0), level: 'approver', addedAt: at }])
   await insertAll(db, 'projectMembers', [{ projectId: id, userId: employeeId(0), addedAt: at }])
-  const work = workOf(id, one, begins).map((it) => ({ ...it, ...by }))
+  const work = workOf(id, one, begins).map((it) => ({ ...it, ...by, ...indexedText(it.title) }))
   await insertAll(db, 'workItems', work)
   await insertAll(
     db,

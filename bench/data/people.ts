@@ -1,5 +1,5 @@
 import { hashPassword } from '../../server/src/features/auth/session/passwords.ts'
-import { searchText } from '../../server/src/platform/db/search-index.ts'
+import { indexedText } from '../../server/src/platform/db/search-index.ts'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
 import { clients, employees, managers } from '../../server/demo/people.ts'
 import { idOf } from './ids.ts'
@@ -51,7 +51,7 @@ export async function insertPeople(db: Db, size: Size, founded: string) {
         lastVisitAt: null,
         welcomedAt: founded,
         deletedAt: null,
-        searchText: searchText(fullName, email),
+        ...indexedText(fullName, email),
       }
     })
     await insertAll(db, 'users', rows)
@@ -64,7 +64,7 @@ async function insertCompanies(db: Db, size: Size, founded: string) {
   const made = { address: null, notes: '', createdAt: founded, createdById: managerId(0), updatedAt: founded }
   const rows = each.map((at) => {
     const name = `${clients[at % clients.length]?.company} ${at + 1}`
-    return { ...made, id: companyId(at), name, mainContactId: clientId(at), searchText: searchText(name) }
+    return { ...made, id: companyId(at), name, mainContactId: clientId(at), ...indexedText(name) }
   })
   await insertAll(db, 'companies', rows)
   await insertAll(

@@ -2,7 +2,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { CustomerStatus, Priority } from '@oriel/contracts/enum-schemas'
 import type { WorkStatus } from '@oriel/contracts/enums'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
-import { searchText } from '../../server/src/platform/db/search-index.ts'
+import { indexedText } from '../../server/src/platform/db/search-index.ts'
 import { type Random, seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'
@@ -68,7 +68,7 @@ export async function insertProjects(db: Db, size: Size, day: string) {
       createdAt,
       createdById: managerOf(size, at),
       updatedAt: createdAt,
-      searchText: searchText(name, story.description),
+      ...indexedText(name, story.description),
       ...usual,
     }
   })
@@ -174,7 +174,7 @@ function taskRow({ size, random, day, project, number, position }: About) {
     createdById: person,
     ...done(status, createdAt, person),
     updatedAt: createdAt,
-    searchText: searchText(title, story.description),
+    ...indexedText(title, story.description),
     ...usual,
   }
 }
@@ -198,7 +198,7 @@ function subtaskRow(random: Random, task: ReturnType<typeof taskRow>, number: nu
     createdById,
     ...done(status, createdAt, createdById),
     updatedAt: createdAt,
-    searchText: searchText(title),
+    ...indexedText(title),
     ...usual,
   }
 }

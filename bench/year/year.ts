@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { dirname, join } from 'node:path'
 import { mock } from 'node:test'
 import SQLite from 'better-sqlite3'
-import { moveFormerAgencyIn } from '../../server/src/platform/db/upgrade/former-agency.ts'
+import { moveFormerAgencyIn } from '../../server/testing/former-agency.ts'
 import { moveIn } from '../../server/testing/agencies/cast.ts'
 import { mountSmallDisk } from '../../faults/failures/full-disk.ts'
 import { Alarms } from '../../faults/tools/alarms.ts'

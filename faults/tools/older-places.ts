@@ -6,7 +6,7 @@ import pg from 'pg'
 import SQLite from 'better-sqlite3'
 import { connectPostgres, connectSqlite } from '../../server/src/platform/db/connection/connect.ts'
 import { migrations } from '../../server/src/platform/db/migrations/index.ts'
-import { moveFormerAgencyIn } from '../../server/src/platform/db/upgrade/former-agency.ts'
+import { moveFormerAgencyIn } from '../../server/testing/former-agency.ts'
 import { upgradeFormer } from '../../server/src/platform/db/upgrade/upgrade.ts'
 import { PostgresEndpoint } from '../../server/src/operations/move/postgres-endpoint.ts'
 import {

@@ -72,7 +72,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     asked: /q=/,
-    statement: /lower\("(title|name)"\) = lower/,
+    statement: /"sortKey" = /,
     because: 'What has just this title is found in the index by title, the newest fifty of it.',
   },
   {

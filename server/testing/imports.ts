@@ -31,7 +31,7 @@ export function barrelsUnder(folder: string): string[] {
   return sourcesUnder(folder).filter((file) => /^export (?:type )?[*{][^'=]*\bfrom '/m.test(read(file)))
 }
 
-export const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|\/test-setup\.ts$/.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
 export function sourcesUnder(folder: string): string[] {
   const full = join(top, folder)

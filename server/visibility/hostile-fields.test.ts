@@ -1,3 +1,4 @@
+import { indexedText } from '../src/platform/db/search-index.ts'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { Route } from '../src/platform/http/route.ts'
@@ -74,7 +75,7 @@ async function addPeople({ services: { db } }: Instance) {
     const id = `crowd-${at}`
     const fullName = `${['Mara', 'Marta', 'Zoë', 'Eli'][at % 4]} ${'abcdefghij'[at % 7]}${at} Lind`
     const email = `${id}@agency.test`
-    return { ...template, id, fullName, email, emailKey: email, imageKey: null, searchText: fullName.toLowerCase() }
+    return { ...template, id, fullName, email, emailKey: email, imageKey: null, ...indexedText(fullName) }
   })
   for (let at = 0; at < all.length; at += 100)
     await db

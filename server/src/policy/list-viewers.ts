@@ -24,7 +24,7 @@ export function listViewers(
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .where(related.length > 0 ? sql<boolean>`(${sql.join(related, sql` or `)})` : sql<boolean>`1 = 0`)
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .orderBy('id')
     .execute()
 }

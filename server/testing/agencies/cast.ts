@@ -1,4 +1,5 @@
 import type { Db } from '../../src/platform/db/connection/connect.ts'
+import { indexedText } from '../../src/platform/db/search-index.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { hashPassword } from '../../src/features/auth/session/passwords.ts'
 import { issueSession } from '../../src/features/auth/session/sessions.ts'
@@ -84,7 +85,7 @@ async function account(
     lastVisitAt: null,
     welcomedAt: THEN,
     deletedAt: null,
-    searchText: `${fullName.toLowerCase()} ${email}`,
+    ...indexedText(fullName, email),
   }
 }
 
@@ -94,7 +95,7 @@ async function moveInCompany(db: Db, client: 'clara' | 'dana') {
   const made = { address: null, notes: '', createdAt: THEN, createdById: 'mara', updatedAt: THEN }
   await db
     .insertInto('companies')
-    .values({ ...made, id, name, mainContactId: client, searchText: name.toLowerCase() })
+    .values({ ...made, id, name, mainContactId: client, ...indexedText(name) })
     .execute()
   await db.insertInto('companyPeople').values({ companyId: id, userId: client, addedAt: THEN }).execute()
 }
@@ -123,7 +124,7 @@ async function moveInProject(
       clientId: client,
       companyId: `${client}-ltd`,
       status: 'active',
-      searchText: name.toLowerCase(),
+      ...indexedText(name),
     })
     .execute()
   await db
@@ -150,7 +151,7 @@ async function moveInProject(
         estimate: null,
         completedAt: null,
         completedById: null,
-        searchText: title.toLowerCase(),
+        ...indexedText(title),
       })
       .execute()
     await db.insertInto('workItemAssignees').values({ workItemId: itemId, userId: worker, position: 0 }).execute()

@@ -1,3 +1,4 @@
+import { indexedText } from '../../src/platform/db/search-index.ts'
 import type { AccessLevel } from '@oriel/contracts/enums'
 import { type Making, type Name, type Plan, plain } from './things.ts'
 
@@ -14,7 +15,7 @@ export function addCompany({ dice: it, rows, people, ago, things }: Making, name
     createdAt: ago(100_000),
     createdById: people.ana.id,
     updatedAt: ago(100_000),
-    searchText: called,
+    ...indexedText(called),
   })
   things.push({
     ...plain('company', id, null, people.ana.id),

@@ -1,3 +1,4 @@
+import { indexedText } from '../../src/platform/db/search-index.ts'
 import { hashToken } from '../../src/platform/http/session/tokens.ts'
 import { isDeactivated, type Making, type Name, type Person, plain, roles } from './things.ts'
 import type { Dice } from './words.ts'
@@ -73,7 +74,7 @@ function addAccount({ rows, ago }: Making, name: Name, id: string, words: Return
     lastVisitAt: null,
     welcomedAt: ago(200_000),
     deletedAt: isDeleted(name) ? ago(30_000) : null,
-    searchText: `${fullName} ${email}`,
+    ...indexedText(fullName, email),
   })
 }
 

@@ -1,3 +1,4 @@
+import { indexedText } from '../../src/platform/db/search-index.ts'
 import { addDays } from '@oriel/contracts/time/dates'
 import type { Visibility } from '@oriel/contracts/enums'
 import type { StoredVisibility } from '../../src/platform/db/stored-visibility.ts'
@@ -54,7 +55,7 @@ export function furnish(making: Making, plan: Plan) {
     createdAt: ago(100_000 - projects.length),
     createdById: people.ana.id,
     updatedAt: ago(90_000),
-    searchText: thing.words.join('\n'),
+    ...indexedText(name, description),
     trashId,
   })
   addPeople(making, plan, { id, clients })
@@ -196,7 +197,7 @@ function storeWork(
     completedAt: isCompleted ? ago(completed) : null,
     completedById: isCompleted ? byId : null,
     updatedAt: ago(30_000 - things.length),
-    searchText: thing.words.join('\n'),
+    ...indexedText(title, description),
   })
   thing.isOverdue = ['pending', 'in-progress'].includes(thing.status) && row.dueOn < currentDate()
   for (const [position, userId] of (thing.assignedTo ?? []).entries())

@@ -26,5 +26,10 @@ export type SearchQuery = z.input<typeof SearchQuery>
  * At most six per kind. Ranking: exact title, title prefix, words in the title, partial words, other fields; then
  * newest.
  */
-export const SearchResponse = z.object({ items: z.array(SearchResult), projects: relatedRecords.projects })
+export const SearchResponse = z.object({
+  items: z.array(SearchResult),
+  projects: relatedRecords.projects,
+  /** Every word has fewer than three characters: only the latest 500 of each kind were searched. */
+  latestOnly: z.boolean(),
+})
 export type SearchResponse = z.infer<typeof SearchResponse>

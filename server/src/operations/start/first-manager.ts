@@ -2,7 +2,7 @@ import { normalizeEmail } from '@oriel/contracts/people/email'
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { newId } from '../../platform/db/ids.ts'
-import { searchText } from '../../platform/db/search-index.ts'
+import { indexedText } from '../../platform/db/search-index.ts'
 import { lockStartup } from '../../platform/db/advisory-locks.ts'
 import { transaction } from '../../platform/db/connection/transaction.ts'
 import { hashPassword } from '../../features/auth/session/passwords.ts'
@@ -54,7 +54,7 @@ export async function addFirstManager(
     lastSignInAt: null,
     lastVisitAt: null,
     deletedAt: null,
-    searchText: searchText(fullName, email),
+    ...indexedText(fullName, email),
   } as const
   return transaction(db, 'write', async (changes) => {
     // Advisory lock: only one of several starting processes creates the manager.

@@ -28,7 +28,9 @@ test.each([
   ['🍞🥖🥐', ['audio-guide']],
   ['and or near', ['audio-guide']],
   ['and', ['audio-guide', 'homepage']],
-  ['back', []],
+  ['back', ['audio-guide']],
+  ['Baeckerei', ['audio-guide']],
+  ['bakery', []],
   ['*', []],
   ['   ', ['audio-guide', 'homepage']],
 ])('tasks with %s', async (search, wanted) => {

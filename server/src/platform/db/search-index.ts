@@ -1,9 +1,20 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
+import { foldText, otherSpellings, sortKey } from './fold-text.ts'
 
-/** Full-text search: lower case, so that both databases ignore case in every script. */
-export const searchText = (...fields: Array<string | null>) => fields.filter(Boolean).join('\n').toLowerCase()
+/** Full-text search: folded, so that both databases find the same. Repeating it changes nothing. */
+export function searchText(...fields: Array<string | null>) {
+  const text = fields.filter(Boolean).join('\n')
+  const folded = foldText(text)
+  return [folded, ...otherSpellings(text).filter((word) => !folded.includes(word))].join('\n')
+}
+
+/** Columns for search and order of a record with this name or title. */
+export const indexedText = (name: string, ...more: Array<string | null>) => ({
+  searchText: searchText(name, ...more),
+  sortKey: sortKey(name),
+})
 
 /** Trigram index; the order is stored: append only. */
 export const SEARCHABLE_KINDS = [
@@ -51,7 +62,7 @@ export interface SearchWords {
 }
 
 export function parseSearchWords(search: string): SearchWords {
-  const words = search.toLowerCase().split(/\s+/u).filter(Boolean)
+  const words = foldText(search).split(/\s+/u).filter(Boolean)
   const long = words.filter((word) => isInIndex(word))
   const short = words.filter((word) => !isInIndex(word))
   const letters = new Set(long.flatMap(lettersOf))
@@ -115,13 +126,12 @@ export function newestMatches(db: Db, kind: SearchableKind, words: SearchWords, 
     where ${hitBy(kind, words.inIndex, words.patterns)} and ${seen} order by "searchIndex".rowid desc limit ${most})`
 }
 
-/** Exactly this title, newest first. Uses the title index. */
-export function titleMatches(kind: SearchableKind, title: string, seen: Expression<SqlBool>, most: number) {
+/** Exactly this title, newest first. `key` is its `sortKey`. */
+export function titleMatches(kind: SearchableKind, key: string, seen: Expression<SqlBool>, most: number) {
   const table = sql.table(searchTable(kind))
-  const column = sql.ref(kind === 'projects' ? 'name' : 'title')
   const id = sql.ref(`${searchTable(kind)}.id`)
   return sql<SqlBool>`${id} in (select "id" from (select ${id} from ${table}
-    where ${seen} and lower(${column}) = lower(${title}) order by ${id} desc limit ${most}) as "titled")`
+    where ${seen} and ${sql.ref(`${searchTable(kind)}.sortKey`)} = ${key} order by ${id} desc limit ${most}) as "titled")`
 }
 
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`

@@ -1,6 +1,7 @@
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
+import { includesName } from '../../lib/text/fold-name.ts'
 import { CustomEntry } from './custom-entry.tsx'
 import type { Option } from './option.ts'
 import styles from './option-list.module.css'
@@ -23,7 +24,7 @@ type OptionListProps = {
 export function OptionList(props: OptionListProps) {
   const { id, label, options, isLoading = false, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
-  const found = options.filter((option) => matches(option, query))
+  const found = options.filter((option) => includesName(`${option.label} ${option.hint ?? ''}`, query))
   const { active, setActive, choose, press } = useOptionKeys({
     found,
     isLoading,
@@ -152,11 +153,6 @@ function OptionLine({ id, option, isActive, isChosen, multiple, onPoint, onChoos
       {!multiple && isChosen && <Check className={styles.icon} aria-hidden="true" />}
     </li>
   )
-}
-
-function matches(option: Option, query: string): boolean {
-  const words = query.trim().toLowerCase()
-  return `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(words)
 }
 
 function firstToOffer(options: readonly Option[], chosen: readonly string[]): number {

@@ -42,7 +42,7 @@ const actorsOf = async (db: RequestContext['db']) => {
     .selectFrom('users')
     .select(['id', 'fullName'])
     .where(({ exists, selectFrom }) => exists(selectFrom('auditLog').select('id').whereRef('actorId', '=', 'users.id')))
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .limit(1000)
     .execute()
   return rows.map(({ id, fullName }) => ({ id, name: fullName }))

@@ -9,7 +9,7 @@ import { entryCounters } from './count-entries.ts'
 export async function listActivityFilterOptions(_: object, ctx: RequestContext) {
   const { actor, db } = ctx
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
-  const named = await projects.select(['id', 'name']).orderBy('name').orderBy('id').limit(LIMITS.listMost).execute()
+  const named = await projects.select(['id', 'name']).orderBy('sortKey').orderBy('id').limit(LIMITS.listMost).execute()
   const people = await peopleIn(ctx)
   return {
     people: people.map(({ id, fullName }) => ({ id, name: fullName })),
@@ -25,7 +25,7 @@ function peopleIn({ actor, db }: RequestContext) {
   const people = db
     .selectFrom('users')
     .select(['id', 'fullName'])
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .orderBy('id')
     .limit(LIMITS.listMost)
   if (seesAll(actor, policy.activity.see)) {

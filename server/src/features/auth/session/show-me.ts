@@ -34,7 +34,7 @@ const companiesOf = (db: RequestContext['db'], userId: string) =>
     .innerJoin('companies', 'companies.id', 'companyPeople.companyId')
     .select(['companies.id', 'companies.name'])
     .where('companyPeople.userId', '=', userId)
-    .orderBy('companies.searchText')
+    .orderBy('companies.sortKey')
     .orderBy('companies.id')
     .execute()
 

@@ -22,7 +22,7 @@ async function missing(db: Db): Promise<PeopleWithoutTwoFactor['items']> {
     .where('users.deletedAt', 'is', null)
     .where('secondFactors.confirmedAt', 'is', null)
     .where('users.id', 'not in', db.selectFrom('passkeys').select('passkeys.userId'))
-    .orderBy('users.fullName')
+    .orderBy('users.sortKey')
     .orderBy('users.id')
     .execute()
   return without.flatMap(({ createdAt, ...person }) => {

@@ -179,6 +179,7 @@ test('a feed of 1000 dates parses completely with another parser', async () => {
     title: `Día ${at}, “quoted”; \\ and\na line`,
     position: at + 100,
     searchText: '',
+    sortKey: '',
     dueOn: addDays(currentDate(), at % 300),
   }))
   for (let at = 0; at < rows.length; at += 100)

@@ -39,6 +39,7 @@ async function addSubtask(db: Db, status: WorkStatus, daysLeft: number, assignee
       completedById: status === 'completed' ? assignee : null,
       updatedAt: THEN,
       searchText: '',
+      sortKey: '',
       trashId: null,
     })
     .execute()

@@ -35,6 +35,7 @@ test('results have links, and projects are named once', async () => {
       },
     ],
     projects: { bakery: { name: 'Bakery website' } },
+    latestOnly: false,
   })
   expect(headers['content-type']).toContain('application/json')
 })

@@ -1,5 +1,6 @@
 import type { SearchResult, SearchQuery } from '@oriel/contracts/v1/overview/search-schemas'
 import type * as z from 'zod/mini'
+import { sortKey } from '../../../platform/db/fold-text.ts'
 import { parseSearchWords } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { buildExcerpt } from './search-excerpt.ts'
@@ -16,10 +17,13 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
   const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND
   const found: Array<{ item: SearchResult; rank: number }> = []
   const projects: Record<string, { name: string }> = {}
+  const latestOnly = words.inIndex === undefined
+  // Only characters that search ignores.
+  if (words.patterns.length === 0) return { items: [], projects, latestOnly: false }
   // Sequential: they share the connection of the request context.
   for (const [kind, look] of searchableKinds.filter(([it]) => only === undefined || it === only)) {
     const want = { words, project }
-    const titled = hasTitles(kind) ? await look(ctx, { ...want, title: q }) : []
+    const titled = hasTitles(kind) ? await look(ctx, { ...want, title: sortKey(q) }) : []
     const rows = new Map([...titled, ...(await look(ctx, want))].map((row) => [row.id, row]))
     // A stable sort keeps newest first among equal ranks.
     const ranked = [...rows.values()].map((row) => ({
@@ -31,7 +35,7 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
       projects[row.projectId] = { name: row.projectName }
     }
   }
-  return { items: found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item), projects }
+  return { items: found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item), projects, latestOnly }
 }
 
 const hasTitles = (kind: SearchResult['kind']) => kind === 'project' || kind === 'task' || kind === 'subtask'

@@ -37,7 +37,7 @@ export async function ensureOwnsNoProjects({ db }: RequestContext, { id, fullNam
     .select(['id as _id', 'name'])
     .where('clientId', '=', id)
     .where('trashId', 'is', null)
-    .orderBy('name')
+    .orderBy('sortKey')
     .limit(100)
     .execute()
   if (projects.length === 0) return

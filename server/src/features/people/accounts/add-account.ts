@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@oriel/contracts/people/email'
 import { messages } from '@oriel/contracts/messages'
 import type { Role, UserStatus } from '@oriel/contracts/enums'
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
@@ -48,7 +48,7 @@ export async function addAccount(
       lastSignInAt: null,
       lastVisitAt: null,
       deletedAt: null,
-      searchText: searchText(fullName, email),
+      ...indexedText(fullName, email),
     })
     .onConflict((it) => it.column('emailKey').doNothing())
     .returning('id')

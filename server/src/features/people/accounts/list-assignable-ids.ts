@@ -10,7 +10,7 @@ export async function listAssignableIds({ db }: Pick<RequestContext, 'db'>, proj
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
     .where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', team)]))
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

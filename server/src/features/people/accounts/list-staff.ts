@@ -29,7 +29,7 @@ export async function listStaff(
   }
   if (title) found = found.where('users.workTitle', '=', title)
   const rows = await found
-    .orderBy('users.fullName')
+    .orderBy('users.sortKey')
     .orderBy('users.id')
     .limit(LIMITS.listMost + 1)
     .execute()

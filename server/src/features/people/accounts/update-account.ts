@@ -1,7 +1,7 @@
 import type { PersonEdit } from '@oriel/contracts/v1/people/people-schemas'
 import { missingRoleFields, type RoleField } from '@oriel/contracts/people/role-fields'
 import type * as z from 'zod/mini'
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -54,7 +54,7 @@ export async function updateAccount(
     .updateTable('users')
     .set(({ eb }) => ({
       ...values,
-      searchText: searchText(after.fullName, before.email),
+      ...indexedText(after.fullName, before.email),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

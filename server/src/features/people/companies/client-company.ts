@@ -1,6 +1,6 @@
 import { fillMessage, message } from '@oriel/contracts/message'
 import { newId } from '../../../platform/db/ids.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -42,7 +42,7 @@ export async function renameClientCompany(
   const { db } = ctx
   const companyId = await findPrimaryCompanyId(db, userId)
   const name = said.company ?? fullName
-  const values = { name, address: said.address, searchText: searchText(name), updatedAt: new Date().toISOString() }
+  const values = { name, address: said.address, ...indexedText(name), updatedAt: new Date().toISOString() }
   if (companyId === undefined) return openCompany(ctx, userId, values)
   const renamed = await db
     .updateTable('companies')
@@ -97,7 +97,7 @@ async function whoKeeps(db: Db, companyId: string): Promise<string> {
 async function openCompany(
   { actor, db }: RequestContext,
   userId: string,
-  values: { name: string; address: string | null; searchText: string; updatedAt: string },
+  values: { name: string; address: string | null; searchText: string; sortKey: string; updatedAt: string },
 ) {
   const id = newId()
   const createdAt = values.updatedAt

@@ -13,7 +13,7 @@ export async function findClientReader(
     .where('projectClients.projectId', '=', projectId)
     .where('users.id', '<>', client.id)
     .where('users.deletedAt', 'is', null)
-    .orderBy('users.fullName')
+    .orderBy('users.sortKey')
     .orderBy('users.id')
     .execute()
   const { id, fullName: name, company } = client

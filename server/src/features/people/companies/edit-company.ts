@@ -2,7 +2,7 @@ import { message } from '@oriel/contracts/message'
 import type { Company, CompanyDraft, CompanyEdit } from '@oriel/contracts/v1/people/companies-schemas'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -22,7 +22,7 @@ export async function createCompany(draft: z.output<typeof CompanyDraft>, ctx: R
   const made = { mainContactId: null, createdAt: now, createdById: actor.id, updatedAt: now }
   await db
     .insertInto('companies')
-    .values({ ...draft, ...made, id, searchText: searchText(draft.name) })
+    .values({ ...draft, ...made, id, ...indexedText(draft.name) })
     .execute()
   await recordCompanyChange(ctx, { id, name: draft.name }, {})
   return showCompany(ctx, await findCompany(id, ctx))
@@ -44,7 +44,7 @@ export async function changeCompany(
     .updateTable('companies')
     .set((it) => ({
       ...values,
-      searchText: searchText(name),
+      ...indexedText(name),
       updatedAt: new Date().toISOString(),
       version: it('version', '+', 1),
     }))

@@ -2,6 +2,7 @@ import type { CompanyFilter, CompanyPage } from '@oriel/contracts/v1/people/comp
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../../platform/db/keyset.ts'
+import { foldText } from '../../../platform/db/fold-text.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -11,7 +12,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { companyPermissions } from './show-company.ts'
 
 const order = [
-  ['companies.searchText', 'asc'],
+  ['companies.sortKey', 'asc'],
   ['companies.id', 'asc'],
 ] as const
 
@@ -21,7 +22,8 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: 
   ensureAllowed(actor, policy.company.see)
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
   let query = db.selectFrom('companies')
-  for (const word of (input.q ?? '').toLowerCase().split(/\s+/).filter(Boolean))
+  const words = foldText(input.q ?? '').split(/\s+/)
+  for (const word of words.filter(Boolean))
     query = query.where(sql<SqlBool>`${sql.ref('companies.searchText')} like ${`%${escaped(word)}%`} escape '\\'`)
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (after) query = query.where(afterKey(order, after))
@@ -42,12 +44,12 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: 
         projects.where(visible(actor, policy.project.see, 'projects')).as('projects'),
       ]
     })
-    .orderBy('companies.searchText')
+    .orderBy('companies.sortKey')
     .orderBy('companies.id')
     .limit(limit + 1)
     .offset(skip)
     .execute()
-  const { items, next } = takePage(rows, limit, ({ searchText, id }) => [searchText, id])
+  const { items, next } = takePage(rows, limit, ({ sortKey, id }) => [sortKey, id])
   return {
     items: items.map(({ id, name, address, mainContactId, version, people, projects, all }) => ({
       id,

@@ -38,7 +38,7 @@ export async function listClientsLosingAccess(
     .where('projectClients.projectId', '=', id)
     .where('users.id', '<>', userId)
     .where(leaves(db, company, clientId === userId ? '' : clientId))
-    .orderBy('users.fullName')
+    .orderBy('users.sortKey')
     .orderBy('users.id')
     .execute()
   return rows.map(({ fullName }) => fullName)

@@ -1,7 +1,7 @@
 import type { MeEdit } from '@oriel/contracts/v1/people/me-schemas'
 import type { Role } from '@oriel/contracts/enums'
 import type * as z from 'zod/mini'
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity, diffRecords } from '../../activity/log/record-activity.ts'
 import { ensureMayRenameCompany, renameClientCompany } from '../companies/client-company.ts'
@@ -29,7 +29,7 @@ export async function updateProfile({ name, ...sent }: z.output<typeof MeEdit>, 
   await ensureMayRenameCompany(ctx, said, before)
   await db
     .updateTable('users')
-    .set(({ eb }) => ({ ...values, searchText: searchText(fullName, before.email), version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ ...values, ...indexedText(fullName, before.email), version: eb('version', '+', 1) }))
     .where('id', '=', actor.id)
     .execute()
   if (fullName !== before.fullName) await renameMentions(db, actor.id, fullName)

@@ -21,7 +21,7 @@ export async function listOpenAssignments(ctx: RequestContext, userId: string): 
     .selectFrom('projects')
     .select(['id', 'name'])
     .where(visible(actor, policy.project.see, 'projects'))
-    .orderBy('name')
+    .orderBy('sortKey')
     .orderBy('id')
   const member = new Set((await teams.execute()).map(({ projectId }) => projectId))
   const held = [...new Set([...member, ...open.map(({ projectId }) => projectId)])]

@@ -1,6 +1,6 @@
 import type { Visibility, CustomerStatus, Priority } from '@oriel/contracts/enums'
 import { newId } from '../../../platform/db/ids.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../platform/http/input/due-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -53,7 +53,7 @@ export async function addProject(
       createdAt: now,
       createdById: actor.id,
       updatedAt: now,
-      searchText: searchText(fields.name, fields.description),
+      ...indexedText(fields.name, fields.description),
       trashId: null,
     })
     .execute()

@@ -24,7 +24,7 @@ export async function findPersonChoices(wanted: 'client' | 'team' | undefined, c
     const clients = db.selectFrom('projectClients').select('userId').where('projectId', 'in', projects.select('id'))
     query = query.where((it) => it.or([it('role', '=', 'pm'), it('id', 'in', colleagues), it('id', 'in', clients)]))
   }
-  const rows = await query.orderBy('fullName').orderBy('id').execute()
+  const rows = await query.orderBy('sortKey').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
   const people = await loadPeople(ctx, ids, 'full')
   const companies = may(actor, policy.company.see) ? await severalCompanies(ctx, ids) : new Map<string, never>()

@@ -54,7 +54,7 @@ async function othersOf({ db }: RequestContext, { companyId }: ProjectRow, known
     .where('companyPeople.companyId', '=', companyId)
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
-    .orderBy('users.fullName')
+    .orderBy('users.sortKey')
     .orderBy('users.id')
     .execute()
   return rows.map(({ id }) => id).filter((id) => !known.includes(id))

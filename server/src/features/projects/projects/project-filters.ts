@@ -23,7 +23,7 @@ const sortKeys: Record<ProjectSort, Sorted> = {
   dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
   next: { by: next, holds: 'text', usual: 'asc' },
   progress: { by: sql.ref('progress'), holds: 'integer', usual: 'asc' },
-  name: { by: sql`lower(${sql.ref('name')})`, holds: 'text', usual: 'asc' },
+  name: { by: sql.ref('sortKey'), holds: 'text', usual: 'asc' },
   priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'asc' },
   status: { by: orderByRank('status', ProjectStatus.options), holds: 'integer', usual: 'asc' },
 }

@@ -1,4 +1,4 @@
-import { searchText } from '../../../platform/db/search-index.ts'
+import { indexedText } from '../../../platform/db/search-index.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../platform/http/input/due-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -52,7 +52,7 @@ export async function updateProject(
     .set({
       ...sent,
       ...(given ? { companyId: given.companyId, clientsVersion: project.clientsVersion + 1 } : {}),
-      searchText: searchText(after.name, after.description),
+      ...indexedText(after.name, after.description),
       ...(isOurs ? {} : version),
     })
     .where('id', '=', id)

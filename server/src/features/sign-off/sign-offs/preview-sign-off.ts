@@ -58,7 +58,7 @@ export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<Delive
     .where('projectClients.level', '=', 'approver')
     .where('users.status', '=', 'active')
     .where('users.deletedAt', 'is', null)
-    .orderBy('users.fullName')
+    .orderBy('users.sortKey')
     .orderBy('users.id')
     .execute()
 

@@ -36,6 +36,7 @@ const task = {
   createdById: 'mara',
   updatedAt: THEN,
   searchText: '',
+  sortKey: '',
   trashId: null,
 } as const
 

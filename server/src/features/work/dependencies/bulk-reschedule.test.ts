@@ -46,6 +46,7 @@ async function settle({ db }: Agency, plan: readonly Piece[], { looked }: { look
       title: `Piece ${n}`,
       description: '',
       searchText: `piece ${n}`,
+      sortKey: '',
       position: n + 10,
       priority: 'normal',
       audience: isPart(it, n) && plan[n - (n % 3)]?.audience === 'team' ? 'withheld' : it.audience,

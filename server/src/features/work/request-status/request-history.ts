@@ -1,5 +1,6 @@
 import type { AgreedTerms, AskedTerms, RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type { Selectable } from 'kysely'
+import { foldText } from '../../../platform/db/fold-text.ts'
 import { searchText } from '../../../platform/db/search-index.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
@@ -23,7 +24,7 @@ export function agreeOn(
   row: AskedTerms & Kept & { searchText: string },
   { title, dueOn }: AskedTerms,
 ): { values: AskedTerms & { searchText: string }; asked?: AskedTerms } {
-  const found = row.searchText.split('\n').includes(title.toLowerCase())
+  const found = row.searchText.split('\n').includes(foldText(title))
   const values = { title, dueOn, searchText: found ? row.searchText : searchText(row.searchText, title) }
   if (title === row.title && dueOn === row.dueOn) return { values }
   const isFirst = !readRequestEvents(row).some(({ askedTerms: asked }) => asked !== undefined)

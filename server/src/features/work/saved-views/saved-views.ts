@@ -3,6 +3,7 @@ import { message } from '@oriel/contracts/message'
 import type * as shapes from '@oriel/contracts/v1/work/saved-views-schemas'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
+import { compareNames } from '../../../platform/db/fold-text.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { invalidFields, notFound } from '../../../platform/errors/errors.ts'
@@ -21,7 +22,7 @@ export async function listSavedViews({ db, actor }: RequestContext): Promise<sha
     .execute()
   const items = rows.map((row) => show(actor, row))
   return {
-    items: items.toSorted((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1)),
+    items: items.toSorted((one, other) => compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1)),
     can: may(actor, policy.savedView.share) ? ['share'] : [],
   }
 }

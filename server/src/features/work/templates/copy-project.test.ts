@@ -185,6 +185,7 @@ async function fill({ db }: Agency, pieces: number) {
     title: `Piece ${at}`,
     description: '',
     searchText: '',
+    sortKey: '',
     status: 'pending' as const,
     priority: 'normal' as const,
     dueOn: '2099-04-20',

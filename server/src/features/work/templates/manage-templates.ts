@@ -9,6 +9,7 @@ import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { lockProject } from '../../../platform/db/lock-project.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'
+import { compareNames } from '../../../platform/db/fold-text.ts'
 import { conflict, invalidFields, notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed, listPermissions } from '../../../policy/permissions.ts'
@@ -23,9 +24,9 @@ type Row = Selectable<Tables['templates']>
 
 export async function listTemplates(ctx: RequestContext): Promise<Templates> {
   ensureAllowed(ctx.actor, policy.template.see)
-  const rows = await ctx.db.selectFrom('templates').selectAll().orderBy('name').orderBy('id').execute()
+  const rows = await ctx.db.selectFrom('templates').selectAll().orderBy('id').execute()
   return {
-    items: rows.map((row) => rowOf(ctx, row)),
+    items: rows.toSorted((one, other) => compareNames(one.name, other.name)).map((row) => rowOf(ctx, row)),
     people: await loadPeople(
       ctx,
       rows.map((it) => it.createdById),

@@ -16,9 +16,9 @@ const project = (expression: Expression<unknown>) =>
   sql<string>`(select ${expression} from "projects" where "projects"."id" = "workItems"."projectId")`
 
 const groupKeys: Record<WorkItemGroup, SortSpec> = {
-  project: { by: project(sql`lower("name") || ' ' || "id"`), holds: 'text', usual: 'asc' },
+  project: { by: project(sql`"sortKey" || ' ' || "id"`), holds: 'text', usual: 'asc' },
   person: {
-    by: sql`coalesce(${first(sql`lower("fullName") || ' ' || "users"."id"`)}, '')`,
+    by: sql`coalesce(${first(sql`"sortKey" || ' ' || "users"."id"`)}, '')`,
     holds: 'text',
     usual: 'asc',
   },

@@ -93,7 +93,7 @@ async function named({ db }: RequestContext, ids: readonly string[]): Promise<Pe
     .select(['id', 'fullName'])
     .where(inList(db, 'id', [...new Set(ids)]))
     .where('role', '!=', 'pm')
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .orderBy('id')
     .execute()
   return rows.map((row) => ({ id: row.id, name: row.fullName }))

@@ -63,7 +63,7 @@ function listClientVisits({ db }: RequestContext, projects: readonly string[]) {
         .where(inList(db, 'projectId', projects)),
     )
     .where('deletedAt', 'is', null)
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .orderBy('id')
     .execute()
 }

@@ -20,7 +20,7 @@ export interface SortSpec {
 const sortKeys: Record<WorkItemSort, SortSpec> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc', isIndexed: true },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'desc', isIndexed: true },
-  title: { by: sql`lower(${sql.ref('title')})`, holds: 'text', usual: 'asc', isIndexed: true },
+  title: { by: sql.ref('sortKey'), holds: 'text', usual: 'asc', isIndexed: true },
   dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc', isIndexed: true },
   priority: { by: orderByRank('priority', Priority.options), holds: 'integer', usual: 'desc' },
   status: { by: orderByRank('status', WorkStatus.options), holds: 'integer', usual: 'asc' },

@@ -210,6 +210,7 @@ async function withRealIds({ db }: Agency) {
       createdById,
       updatedAt,
       searchText,
+      sortKey: '',
       status: 'active',
       trashId: null,
     })

@@ -39,7 +39,7 @@ async function put({ db }: Agency, { hands, ...work }: Work) {
   const at = '2026-01-01T00:00:00.000Z'
   const row = { id, projectId: 'bakery', parentId: null, title: id, description: '', status: 'pending' } as const
   const rest = { priority: 'normal', position: 1000 + made, createdAt: at, createdById: 'mara', updatedAt: at } as const
-  const nobody = { completedAt: null, completedById: null, searchText: '', trashId: null }
+  const nobody = { completedAt: null, completedById: null, searchText: '', sortKey: '', trashId: null }
   await db
     .insertInto('workItems')
     .values({ ...row, ...rest, ...nobody, ...work })

@@ -108,7 +108,7 @@ async function staffOf({ db }: RequestContext): Promise<string[]> {
     .where('role', 'in', ['pm', 'employee'])
     .where('status', '=', 'active')
     .where('deletedAt', 'is', null)
-    .orderBy('fullName')
+    .orderBy('sortKey')
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -74,6 +74,7 @@ import * as emailLetters from './363-email-letters.ts'
 import * as openSubtasksCount from './366-open-subtasks-count.ts'
 import * as trustedAddresses from './370-trusted-addresses.ts'
 import * as versionVisibility from './375-version-visibility.ts'
+import * as foldedTexts from './376-folded-texts.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '366-open-subtasks-count': openSubtasksCount,
   '370-trusted-addresses': trustedAddresses,
   '375-version-visibility': versionVisibility,
+  '376-folded-texts': foldedTexts,
 }

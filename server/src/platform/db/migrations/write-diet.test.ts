@@ -1,50 +1,24 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { expect, onTestFinished, test } from 'vitest'
-import { fill } from '../../../../../bench/data/data.ts'
-import { sizes } from '../../../../../bench/data/sizes.ts'
-import { moveIn } from '../../../../testing/agencies/cast.ts'
+import { expect, test } from 'vitest'
 import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
-import { type DatabasePlace, freshDatabaseUrl } from '../../../../testing/fresh-database.ts'
-import { connectPostgres, connectSqlite, type Db } from '../connection/connect.ts'
+import { openBefore } from '../../../../testing/filled-before.ts'
+import type { Db } from '../connection/connect.ts'
 import { isPostgres } from '../connection/dialect.ts'
 import { migrate } from '../migrate.ts'
 import { matches, searchText } from '../search-index.ts'
-import { migrations } from './index.ts'
 
-const few = { ...sizes.M, projects: 5, clients: 3, tasksEach: 6, tasksOfLarge: 9, tasksOfMiddle: 6, activities: 300 }
-const connect = ({ url, dataDir }: DatabasePlace) => (url ? connectPostgres(url) : connectSqlite(dataDir))
-
-/** As stored by the version before. */
-async function filledBefore(place: DatabasePlace) {
-  const { db, close } = connect(place)
-  const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '350'))
-  await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
-  await moveIn(db)
-  await fill(db, { ...few, comments: 20, files: 20 }, '2026-11-21')
-  const end = { position: 3, hash: 'of the third', beganAt: '2026-11-20T08:00:00.000Z' }
-  await db
+const end = { position: 3, hash: 'of the third', beganAt: '2026-11-20T08:00:00.000Z' }
+const chain = (db: Db) =>
+  db
     .insertInto('logChains')
     .values(['bakery', 'museum'].map((id) => ({ id, ...end })))
     .execute()
-  await close()
-}
-
-async function openBefore() {
-  const place = await freshDatabaseUrl(filledBefore)
-  const { db, close } = connect(place)
-  onTestFinished(async () => {
-    await close()
-    await place.drop()
-  })
-  return db
-}
 
 const rowsOf = async (db: Db, table: 'dueDays' | 'logChains' | 'lineCounts') =>
   (await db.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(row)).toSorted()
 
 test('numbers and chains continue, and log numbers before the change are kept in another table', async () => {
-  const db = await openBefore()
+  const db = await openBefore('350', chain)
   const before = { dueDays: await rowsOf(db, 'dueDays'), logChains: await rowsOf(db, 'logChains') }
   const lines = await rowsOf(db, 'lineCounts')
   expect(before.dueDays.length).toBeGreaterThan(10)
@@ -65,7 +39,7 @@ test('numbers and chains continue, and log numbers before the change are kept in
 })
 
 test('the database is intact, and finds what it found before', async () => {
-  const db = await openBefore()
+  const db = await openBefore('350', chain)
   const task = await db
     .selectFrom('workItems')
     .select(['id', 'title'])

@@ -12,6 +12,8 @@ export interface CompaniesTable {
   createdById: string | null
   updatedAt: string
   searchText: string
+  /** Order by name: `sortKey` of fold-text.ts. */
+  sortKey: string
   version: Generated<number>
 }
 

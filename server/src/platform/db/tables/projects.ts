@@ -23,6 +23,8 @@ export interface ProjectsTable {
   createdById: string
   updatedAt: string
   searchText: string
+  /** Order by name: `sortKey` of fold-text.ts. */
+  sortKey: string
   version: Generated<number>
   trashId: string | null
   pendingTasks: GeneratedAlways<number>

@@ -36,5 +36,7 @@ export interface UsersTable {
   welcomedAt: Generated<string | null>
   deletedAt: string | null
   searchText: string
+  /** Order by name: `sortKey` of fold-text.ts. */
+  sortKey: string
   version: Generated<number>
 }

@@ -22,6 +22,8 @@ export interface WorkItemsTable {
   completedById: string | null
   updatedAt: string
   searchText: string
+  /** Order by name: `sortKey` of fold-text.ts. */
+  sortKey: string
   version: Generated<number>
   trashId: string | null
   recurrenceId: string | null

@@ -11,12 +11,15 @@ import { connectPostgres, connectSqlite, type Db } from '../connection/connect.t
 import { isPostgres } from '../connection/dialect.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { matches } from '../search-index.ts'
+import { matches, searchText } from '../search-index.ts'
 import { schemaState } from '../schema.ts'
 import { FORMER } from './former.ts'
-import { formerAgency, moveFormerAgencyIn } from './former-agency.ts'
+import { formerAgency, moveFormerAgencyIn } from '../../../../testing/former-agency.ts'
 
 const agency = formerAgency()
+// Texts for search are folded since.
+for (const row of Object.values(agency.rows).flat())
+  if ('searchText' in row) row['searchText'] = searchText(String(row['searchText']))
 let place: FreshDatabase
 let services: Awaited<ReturnType<typeof openServices>>
 

@@ -12,9 +12,10 @@ import { useMe } from '../../../lib/session/session.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { goKeyFor } from '../../../lib/keys/go-keys.ts'
 import { t } from '../../../lib/t.ts'
+import { includesName } from '../../../lib/text/fold-name.ts'
 import { Dialog } from '../../../ui/index.ts'
 import { startAt, createCommands } from './create-commands.ts'
-import { ResultGroup, resultPath } from './result-group.tsx'
+import { latestOnlyText, ResultGroup, resultPath } from './result-group.tsx'
 import { morePages } from './more-pages.ts'
 import { listPageActions } from './page-actions.ts'
 import { ActionsGroup, CreateGroup, type PageEntry, PagesGroup, RecentGroup } from './palette-groups.tsx'
@@ -28,15 +29,11 @@ interface PaletteProps {
   onClose: () => void
 }
 
-const NOTHING = { items: [], projects: {} }
+const NOTHING = { items: [], projects: {}, latestOnly: false }
 
 export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   const { role } = useMe()
-  const places = [...ofMenu, ...morePages[role]].map((place) => ({
-    ...place,
-    label: place.label,
-    key: goKeyFor(role, place.to),
-  }))
+  const places = [...ofMenu, ...morePages[role]].map((place) => ({ ...place, key: goKeyFor(role, place.to) }))
   const [text, setText] = useState('')
   const words = text.trim()
   const { recent, near, makes, actions, keys, hasOwn } = useUserPages(places, words)
@@ -80,6 +77,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
             }}
           />
           {!hasExact(found.items, words) && <ResultGroup {...found} onGo={go} />}
+          {found.latestOnly && !isComing && <p className={styles.nothing}>{latestOnlyText()}</p>}
           {words.length >= 2 && !isComing && <AllItem words={words} onGo={go} />}
           {keys && <HelpGroup onKeys={onKeys} />}
           {!hasOwn && found.items.length === 0 && (
@@ -96,7 +94,7 @@ function useUserPages(places: readonly PageEntry[], words: string) {
   const isClient = useSide() === 'client'
   const [recent] = useState(() => recentPages(id))
   const [onPage] = useState(listPageActions)
-  const fits = ({ label }: { label: string }) => label.toLowerCase().includes(words.toLowerCase())
+  const fits = ({ label }: { label: string }) => includesName(label, words)
   const near = places.filter(fits)
   const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: isClient })
   const mayCreate = !isClient || (requestable !== undefined && requestable.length > 0)

@@ -59,6 +59,11 @@ export const resultLooks: Record<SearchResult['kind'], { icon: LucideIcon; label
   },
 }
 
+export const latestOnlyText = () =>
+  t({
+    id: 'Words of one or two characters are found in the latest 500 entries of each type only. Enter a longer word to search everything.',
+  })
+
 export function resultPath(
   { kind, id, project, workItem, parent, request }: SearchResult,
   paths: Paths,

@@ -17,7 +17,7 @@ import {
   SearchInput,
   SkeletonRows,
 } from '../../../ui/index.ts'
-import { resultLooks, resultPath } from './result-group.tsx'
+import { latestOnlyText, resultLooks, resultPath } from './result-group.tsx'
 import { allResultsQuery, resultKinds } from './queries.ts'
 import styles from './search-results.module.css'
 
@@ -51,6 +51,7 @@ export function SearchResults() {
       </div>
       {isError && <ErrorState title={translate(messages.somethingWentWrong)} onRetry={() => void refetch()} />}
       {!data && !isError && q.trim() !== '' && <SkeletonRows count={8} />}
+      {data?.latestOnly && <p className={styles.note}>{latestOnlyText()}</p>}
       {data?.items.length === 0 && <EmptyState icon={SearchX} title={t({ id: 'No results found' })} />}
       {data && data.items.length > 0 && (
         <Card flush>

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ChevronLeft, ChevronRight, Columns3, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
+import { nameComparer } from '../../../lib/compare-names.ts'
 import { type IsoDate, toIsoDate } from '../../../lib/dates.ts'
 import { type MilestoneOnCalendar, milestonesInRangeQuery, withProjectNames } from './milestones-query.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -135,8 +136,9 @@ function useMilestones(
 }
 
 function groupByDueDate(things: readonly Work[]): Map<IsoDate, Work[]> {
+  const compareNames = nameComparer()
   const inOrder = things.toSorted(
-    (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || one.title.localeCompare(other.title),
+    (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || compareNames(one.title, other.title),
   )
   return Map.groupBy(inOrder, ({ dueOn }) => dueOn)
 }

@@ -8,6 +8,7 @@ import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { nameComparer } from '../../../lib/compare-names.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
@@ -92,6 +93,7 @@ const candidatesQuery = (project: string) =>
     queryKey: ['task', 'pieces', project],
     queryFn: async () => {
       const filter = { project, status: 'pending,in-progress', limit: LIMITS.listMost }
+      const compareNames = nameComparer()
       const [tasks, subtasks] = await Promise.all([
         callApi(listWorkItems, { ...filter, kind: 'task' }),
         callApi(listWorkItems, { ...filter, kind: 'subtask' }),
@@ -101,6 +103,6 @@ const candidatesQuery = (project: string) =>
           const above = parent === null ? undefined : subtasks.parents[parent]?.title
           return { id, parent, label: above === undefined ? title : `${title} · ${above}` }
         })
-        .toSorted((one, other) => one.label.localeCompare(other.label))
+        .toSorted((one, other) => compareNames(one.label, other.label))
     },
   })

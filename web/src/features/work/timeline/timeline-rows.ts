@@ -1,6 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import type { TimelineItem } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { type IsoDate, formatDay } from '../../../lib/dates.ts'
+import { nameComparer } from '../../../lib/compare-names.ts'
 import { t } from '../../../lib/t.ts'
 import type { MilestoneOnCalendar } from '../calendar/milestones-query.ts'
 
@@ -57,8 +58,11 @@ export function buildTimelineRows({ tasks, subtasks, milestones, projects }: Sho
     ...milestones.map(({ project }) => [project.id, project.name] as const),
     ...Object.entries(projects).map(([id, { name }]) => [id, name] as const),
   ])
+  const compareNames = nameComparer()
+  const compareStart = (one: TimelineItem, other: TimelineItem) =>
+    barStart(one).localeCompare(barStart(other)) || compareNames(one.title, other.title)
   const ids = [...new Set([...byProject.keys(), ...points.keys()])].toSorted((one, other) =>
-    (names.get(one) ?? '').localeCompare(names.get(other) ?? ''),
+    compareNames(names.get(one) ?? '', names.get(other) ?? ''),
   )
   return ids.flatMap((id): TimelineRow[] => [
     { kind: 'project', id, name: names.get(id) ?? '', milestones: points.get(id) ?? [] },
@@ -72,6 +76,3 @@ export function buildTimelineRows({ tasks, subtasks, milestones, projects }: Sho
       ]),
   ])
 }
-
-const compareStart = (one: TimelineItem, other: TimelineItem) =>
-  barStart(one).localeCompare(barStart(other)) || one.title.localeCompare(other.title)

@@ -135,6 +135,7 @@ test('the number copied at once is limited', async () => {
     title: `Part ${at}`,
     description: '',
     searchText: '',
+    sortKey: '',
     status: 'pending' as const,
     priority: 'normal' as const,
     dueOn: '2099-01-01',

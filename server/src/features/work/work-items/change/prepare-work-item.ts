@@ -2,7 +2,7 @@ import type { Visibility, WorkStatus } from '@oriel/contracts/enums'
 import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../../../platform/db/ids.ts'
 import { isHiddenFromClient, type StoredVisibility } from '../../../../platform/db/stored-visibility.ts'
-import { searchText } from '../../../../platform/db/search-index.ts'
+import { indexedText } from '../../../../platform/db/search-index.ts'
 import type { Actor } from '../../../../policy/relations.ts'
 import { definedFields, type WorkItemDraft } from './work-item-fields.ts'
 import { workItemEvent } from '../work-item-event.ts'
@@ -29,7 +29,7 @@ export function prepareWorkItem(
     createdAt: now,
     createdById: actor.id,
     updatedAt: now,
-    searchText: searchText(fields.title, fields.description),
+    ...indexedText(fields.title, fields.description),
     trashId: null,
   }
 }

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { type ColumnValue, preparedRow } from '../../../../platform/db/connection/prepared-queries.ts'
 import { nextPosition } from '../../../../platform/db/positions.ts'
-import { searchText } from '../../../../platform/db/search-index.ts'
+import { indexedText } from '../../../../platform/db/search-index.ts'
 import type { Tables } from '../../../../platform/db/tables.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
@@ -66,7 +66,7 @@ export async function updateWorkItem(
     ...fields,
     ...(audience === item.audience ? {} : { audience }),
     ...(changes['status'] && status ? statusColumns(status, actor) : {}),
-    ...(changes['title'] || changes['description'] ? { searchText: searchText(after.title, after.description) } : {}),
+    ...(changes['title'] || changes['description'] ? indexedText(after.title, after.description) : {}),
     updatedAt: new Date().toISOString(),
     version: item.version + 1,
   })

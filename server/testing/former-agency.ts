@@ -17,7 +17,9 @@ interface FormerAgency {
 
 export const formerAgency = (): FormerAgency =>
   JSON.parse(
-    gunzipSync(readFileSync(join(import.meta.dirname, 'demo-agency.json.gz'))).toString('utf8'),
+    gunzipSync(readFileSync(join(import.meta.dirname, '../src/platform/db/upgrade/demo-agency.json.gz'))).toString(
+      'utf8',
+    ),
   ) as FormerAgency
 
 export async function moveFormerAgencyIn({ url, dataDir }: { url: string | undefined; dataDir: string }) {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fieldRules } from './field-rules.ts'
-import { policy, type Rule, type SeeRule } from './policy.ts'
+import { fieldRules } from '../src/policy/field-rules.ts'
+import { policy, type Rule, type SeeRule } from '../src/policy/policy.ts'
 
 const nouns: Record<keyof typeof policy, string> = {
   project: 'A project',
@@ -81,6 +81,6 @@ ${Object.entries(fieldRules)
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   if (process.argv.includes('--write'))
-    writeFileSync(join(import.meta.dirname, '../../../docs/who-sees-what.md'), describePolicy())
+    writeFileSync(join(import.meta.dirname, '../../docs/who-sees-what.md'), describePolicy())
   else process.stdout.write(describePolicy())
 }

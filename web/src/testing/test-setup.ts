@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { compileText } from '../build/catalog.ts'
-import { applyPreferences } from './lib/preferences/preferences.ts'
-import { setCompiler } from './lib/t.ts'
-import { currentToasts, dismissToast } from './ui/overlay/toast.ts'
+import { compileText } from '../../build/catalog.ts'
+import { applyPreferences } from '../lib/preferences/preferences.ts'
+import { setCompiler } from '../lib/t.ts'
+import { currentToasts, dismissToast } from '../ui/overlay/toast.ts'
 
 // Test machines are shared: slow isn't wrong.
 configure({ asyncUtilTimeout: 60_000 })
