@@ -1,22 +1,39 @@
 import { messages } from '@oriel/contracts/messages'
 import { workStatuses, type WorkStatus } from '@oriel/contracts/enums'
-import { useQuery } from '@tanstack/react-query'
+import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { callApi } from '../../../lib/api/call-api.ts'
 import { prefetch, usePrefetch } from '../../../lib/code/lazy.ts'
 import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import { translate, t } from '../../../lib/t.ts'
+import { toWorkSummary } from '../../../lib/work-data.ts'
 import { ErrorState } from '../../../ui/index.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { loadDrag } from '../drag/use-drag.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useChangeWork } from '../work-items/use-change-work.ts'
-import { boardQuery, parseListFilter } from '../list/list-query.ts'
+import { type ListFilter, parseListFilter } from '../list/list-query.ts'
 import styles from './work-board.module.css'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
 /** Cards per column; with more in one status, people filter or use the list. */
 const PER_COLUMN = 100
+
+/** All columns in one query: while they reload, a moved card is never in none or two of them. */
+const boardQuery = (kind: WorkKind, filter: ListFilter) =>
+  queryOptions({
+    queryKey: [kind, 'board', filter],
+    queryFn: () =>
+      Promise.all(workStatuses.map((status) => fetchColumn(kind, { ...filter, status, limit: PER_COLUMN }))),
+    placeholderData: keepPreviousData,
+  })
+
+async function fetchColumn(kind: WorkKind, filter: ListFilter) {
+  const { items, counts, ...beside } = await callApi(listWorkItems, { kind, ...filter })
+  return { items: items.map((row): Work => toWorkSummary(row, beside)), counts }
+}
 
 export function WorkBoard({ kind }: { kind: WorkKind }) {
   const [search] = useSearchParams()
@@ -25,7 +42,7 @@ export function WorkBoard({ kind }: { kind: WorkKind }) {
   const filter = parseListFilter(search, 'board')
   usePrefetch(loadDrag)
   const [arriving, setArriving] = useState<{ id: string; status: WorkStatus } | null>(null)
-  const { data: columns, isError, refetch } = useQuery(boardQuery(kind, { ...filter, limit: PER_COLUMN }))
+  const { data: columns, isError, refetch } = useQuery(boardQuery(kind, filter))
   // Trust the card's own status: a card that just moved is still in its old column's data.
   const things = columns?.flatMap(({ items }) => items) ?? []
   useRememberedList(things.map(addressOf))

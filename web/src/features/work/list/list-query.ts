@@ -86,22 +86,9 @@ function dropEmpty<Filter extends object>(filter: Filter) {
 export const listQuery = (kind: WorkKind, filter: ListFilter) =>
   queryOptions({
     queryKey: [kind, 'list', filter],
-    queryFn: () => fetchList(kind, filter),
+    queryFn: async (): Promise<{ items: Work[] } & Pick<WorkItemPage, 'counts' | 'total'>> => {
+      const { items, counts, total, ...beside } = await callApi(listWorkItems, { kind, ...filter })
+      return { items: items.map((row) => toWorkSummary(row, beside)), counts, total }
+    },
     placeholderData: keepPreviousData,
   })
-
-/** All columns in one query: while they reload, a moved card is never in none or two of them. */
-export const boardQuery = (kind: WorkKind, filter: ListFilter) =>
-  queryOptions({
-    queryKey: [kind, 'board', filter],
-    queryFn: () => Promise.all(workStatuses.map((status) => fetchList(kind, { ...filter, status }))),
-    placeholderData: keepPreviousData,
-  })
-
-async function fetchList(
-  kind: WorkKind,
-  filter: ListFilter,
-): Promise<{ items: Work[] } & Pick<WorkItemPage, 'counts' | 'total'>> {
-  const { items, counts, total, ...beside } = await callApi(listWorkItems, { kind, ...filter })
-  return { items: items.map((row) => toWorkSummary(row, beside)), counts, total }
-}

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { registerServiceWorker } from './register-service-worker.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('a service worker that could not be installed is registered again, an installed one is not', async () => {
+  vi.useFakeTimers()
+  vi.stubEnv('PROD', true)
+  const register = vi.fn(async () => Promise.reject(new Error('the installation failed')))
+  const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined)
+  const serviceWorker = { register, getRegistration, ready: new Promise(() => {}) }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  registerServiceWorker()
+  expect(register).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(register).toHaveBeenCalledTimes(2)
+  getRegistration.mockResolvedValue({})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(register).toHaveBeenCalledTimes(2)
+})
