@@ -23,6 +23,9 @@ export const confirmIdentity = message({ id: 'Confirm your identity, then try ag
 export const signOffsPreventMove = message({
   id: '“{title}” has sign-offs of its client, so it can only move to projects of the same client',
 })
+export const bothPreventMove = message({
+  id: '“{title}” has client requests and sign-offs, so it can only move to projects of the same client',
+})
 export const requestsPreventMove = message({
   id: '“{title}” has client requests, so it can only move to projects of the same client',
 })

@@ -13,6 +13,10 @@ function accepted(name: string, declared: string, head: Uint8Array) {
   return (type && contentType(type, head)?.category) ?? 'refused'
 }
 
+/** A container whose first stream begins like this; its directory, if near, has these names. */
+const container = (begins: string, ...names: string[]) =>
+  Buffer.concat([ole, Buffer.alloc(502), hex(begins), ...names.map((name) => Buffer.from(name, 'utf16le'))])
+
 test.each<[string, string, Buffer, string]>([
   ['logo.png', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a 00 00'), 'image'],
   ['photo.JPG', 'image/jpeg', hex('ff d8 ff e0 00 10'), 'image'],
@@ -43,7 +47,8 @@ test.each<[string, string, Buffer, string]>([
   ['photo.jpg', 'image/jpeg', text('RIFF\x10\0\0\0WEBPVP8 '), 'image'],
   ['photo.jpg', 'image/jpeg', text('\0\0\0\x1cftypheic'), 'image'],
   ['photo.png', 'image/jpeg', hex('89 50 4e 47 0d 0a 1a 0a'), 'image'],
-  ['encrypted.docx', word, ole, 'document'],
+  ['encrypted.docx', word, container('', 'EncryptionInfo', 'EncryptedPackage'), 'document'],
+  ['plan.doc', '', container('ec a5', 'WordDocument'), 'document'],
   ['encrypted.xlsx', '', ole, 'spreadsheet'],
   ['notes.txt', 'text/plain; charset=utf-8', text('hello'), 'document'],
   ['plan.pdf', 'application/octet-stream', text('%PDF-1.4'), 'document'],
@@ -65,6 +70,10 @@ test.each<[string, string, Buffer]>([
   ['data.xml', 'application/xml', text('<?xml version="1.0"?>')],
   ['script.js', 'text/javascript', text('alert(1)')],
   ['script.mjs', '', text('alert(1)')],
+  ['renamed.docx', word, container('ec a5')],
+  ['renamed.xlsx', '', container('09 08 10 00')],
+  ['renamed.docx', '', container('00 00', 'Root Entry', 'WordDocument')],
+  ['renamed.pptx', '', container('00 00', 'PowerPoint Document')],
   ['setup.exe', 'application/x-msdownload', windowsProgram],
   ['setup.msi', '', ole],
   ['run.sh', 'text/plain', text('#!/bin/sh')],

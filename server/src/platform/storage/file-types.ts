@@ -14,13 +14,24 @@ export interface FileType {
 
 const zip: Magic[] = ['50 4b 03 04', '50 4b 05 06', '50 4b 07 08']
 const ole: Magic[] = ['d0 cf 11 e0 a1 b1 1a e1']
+const word = Buffer.from('eca5', 'hex')
+const excel = Buffer.from('0908', 'hex')
+/** Stream names, and how the streams begin after the header of 512 bytes. Excludes encrypted packages. */
+const isFormerOffice = (head: Uint8Array) =>
+  [word, excel].some((bytes) => bytes.equals(head.subarray(512, 514))) ||
+  ['WordDocument', 'Workbook', 'PowerPoint Document'].some((it) => Buffer.from(head).includes(it, 0, 'utf16le'))
 /** Office wraps a document with a password in an OLE container. */
 const openXml: Magic[] = [...zip, ...ole]
+const bitmap: Magic = [
+  [0, 'BM'],
+  [6, '\0\0\0\0'],
+]
 const matroska: Magic[] = ['1a 45 df a3']
 const riff = (kind: string): Magic[] => [['52 49 46 46', [8, kind]]]
 /** ISO base media: `ftyp` and a brand. */
 const media: Magic[] = [[[4, 'ftyp']]]
 const brands = (...names: string[]): Magic[] => names.map((name) => [[4, `ftyp${name}`]])
+const heic = brands('heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1')
 
 const withSignature: FileType[] = [
   type('image', ['png'], ['image/png'], ['89 50 4e 47 0d 0a 1a 0a']),
@@ -28,23 +39,8 @@ const withSignature: FileType[] = [
   type('image', ['gif'], ['image/gif'], [[[0, 'GIF87a']], [[0, 'GIF89a']]]),
   type('image', ['webp'], ['image/webp'], riff('WEBP')),
   type('image', ['avif'], ['image/avif'], brands('avif', 'avis', 'mif1', 'miaf')),
-  type(
-    'image',
-    ['heic', 'heif'],
-    ['image/heic', 'image/heif'],
-    brands('heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'),
-  ),
-  type(
-    'image',
-    ['bmp'],
-    ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp'],
-    [
-      [
-        [0, 'BM'],
-        [6, '\0\0\0\0'],
-      ],
-    ],
-  ),
+  type('image', ['heic', 'heif'], ['image/heic', 'image/heif'], heic),
+  type('image', ['bmp'], ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp'], [bitmap]),
   type('image', ['tif', 'tiff'], ['image/tiff'], ['49 49 2a 00', '4d 4d 00 2a']),
   type('image', ['ico'], ['image/x-icon', 'image/vnd.microsoft.icon'], ['00 00 01 00']),
   type(
@@ -155,5 +151,7 @@ function type(
   mimeTypes: FileType['mimeTypes'],
   magic: Magic[],
 ): FileType {
-  return { category, extensions, mimeTypes, matches: (head) => magic.some((one) => startsWith(head, one)) }
+  const matches = (head: Uint8Array) =>
+    magic.some((one) => startsWith(head, one)) && !(magic === openXml && isFormerOffice(head))
+  return { category, extensions, mimeTypes, matches }
 }

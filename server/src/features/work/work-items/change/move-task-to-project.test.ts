@@ -247,3 +247,14 @@ test('a task with a decided or withdrawn sign-off stays within its company', asy
     expect((await agency.ask('mara', calls.moveWorkItem, toMuseum)).status).toBe(200)
   }
 })
+
+test('a task with requests and sign-offs names both', async () => {
+  const agency = await openSigningAgency()
+  const { data } = await asked(agency, (await added(agency)).id)
+  expect((await decided(agency, 'clara', data)).status).toBe(200)
+  const { _id: request } = await submitSample(agency)
+  await agency.db.updateTable('requests').set({ workItemId: 'homepage' }).where('id', '=', request).execute()
+  expect((await agency.ask('mara', calls.moveWorkItem, toMuseum)).body.title).toBe(
+    '“Homepage” has client requests and sign-offs, so it can only move to projects of the same client',
+  )
+})

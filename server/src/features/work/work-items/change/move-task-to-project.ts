@@ -38,8 +38,10 @@ export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to:
   await ensureNoPendingSignOff(ctx, { workItems: hanging.workItems })
   if (!isSameClient(goesTo, comesFrom)) {
     const { title } = task
-    if (hanging.requests.length > 0) throw conflict(fillMessage(refusals.requestsPreventMove, { title }))
-    if (hanging.askedToSign.length > 0) throw conflict(fillMessage(refusals.signOffsPreventMove, { title }))
+    const signOffs = hanging.askedToSign.length > 0
+    if (hanging.requests.length > 0)
+      throw conflict(fillMessage(signOffs ? refusals.bothPreventMove : refusals.requestsPreventMove, { title }))
+    if (signOffs) throw conflict(fillMessage(refusals.signOffsPreventMove, { title }))
   }
   const position = await reservePosition(ctx, task, to)
   await leaveTeam(ctx, hanging.workItems, goesTo)
