@@ -125,6 +125,14 @@ function asUnit({ environment, folder }: Place, ledger: Ledger) {
     .replace('/etc/oriel/environment', join(folder, 'environment'))
   writeFileSync(unit, changed)
   writeFileSync(join(folder, 'environment'), 'ORIEL_LOG_LEVEL=warn\n')
-  const { status, stderr } = spawnSync(join(deploy, 'oriel'), ['verify', '--deep'], { cwd: '/', encoding: 'utf8' })
-  ledger.expect(status === 0, `deploy/oriel verify ended with ${status}: ${stderr}`)
+  const operate = (...args: string[]) => spawnSync(join(deploy, 'oriel'), args, { cwd: '/', encoding: 'utf8' })
+  for (const args of [
+    ['verify', '--deep'],
+    ['start', '--rotate-seal-key'],
+  ]) {
+    const { status, stderr } = operate(...args)
+    ledger.expect(status === 0, `deploy/oriel ${args.join(' ')} ended with ${status}: ${stderr}`)
+  }
+  const wrong = operate('no-operation')
+  ledger.expect(wrong.status === 2 && /^Usage: .*\nstart\n/.test(wrong.stderr), `a wrong operation: ${wrong.stderr}`)
 }

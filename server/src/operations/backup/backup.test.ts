@@ -246,5 +246,5 @@ test('a backup can be checked against its manifest without a restore', async () 
   const wrong = [`files/${keys[0]}`, `files/${keys[1]}`]
   expect(await verifyBackup(shelf.source(name))).toEqual({ looked: 4, wrong })
   const { code, said } = await operate('verify', ['--backup', join(shelf.place, name)], settings)
-  expect([code, said.split('\n').slice(0, 2)]).toEqual([1, wrong.map((it) => `not as it once was: ${it}`)])
+  expect([code, said.split('\n').slice(0, 2)]).toEqual([1, wrong.map((it) => `damaged: ${it}`)])
 })

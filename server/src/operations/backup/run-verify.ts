@@ -28,8 +28,8 @@ await runCommand(async (config) => {
   if (backup === undefined) return verifyInstallation(config, { deep, fix })
   if (deep || fix) throw new UsageError(usage)
   const { looked, wrong } = await verifyBackup(await openBackup(backup, config.backupS3))
-  for (const name of wrong) printLine(`not as it once was: ${name}`)
-  printLine(`Looked at every byte of ${looked} files of the backup: ${wrong.length} are not as they once were.`)
+  for (const name of wrong) printLine(`damaged: ${name}`)
+  printLine(`Checked every byte of ${looked} files of the backup: ${wrong.length} damaged.`)
   if (wrong.length > 0) process.exitCode = 1
 })
 
@@ -44,10 +44,9 @@ async function verifyLogAlone(config: Config) {
 
 async function sayOfLog(db: Db) {
   const log = await verifyLog(db)
-  for (const line of formatLogFindings(log)) printLine(line)
-  const receipts = await verifySignOffRecords(db)
-  for (const line of formatRecordFindings(receipts)) printLine(line)
-  if (log.wrong !== null || receipts.wrong.length > 0) process.exitCode = 1
+  const records = await verifySignOffRecords(db)
+  for (const line of [...formatLogFindings(log), ...formatRecordFindings(records)]) printLine(line)
+  if (log.wrong !== null || records.wrong.length > 0) process.exitCode = 1
 }
 
 async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean; fix: boolean }) {
@@ -65,7 +64,7 @@ async function verifyInstallation(config: Config, { deep, fix }: { deep: boolean
     if (fix) {
       await repair(db, storage, findings)
       printLine(
-        'Mended: orphans set aside for a week, rows without their file removed. Changed files stay: bring them back from a backup.',
+        'Fixed: orphans are set aside for a week, rows without their file are deleted. Restore changed files from a backup.',
       )
     }
     await storage.close()
@@ -82,7 +81,7 @@ function report({ database, missing, changed, orphans, looked }: Findings, deep:
   for (const key of orphans.overdue) printLine(`orphan, overdue: ${key}`)
   for (const key of orphans.swept) printLine(`orphan: ${key}`)
   printLine(
-    `Looked at ${looked} files${deep ? ', every byte' : ''}: ${missing.length} missing, ${changed.length} changed; ` +
+    `Checked ${looked} files${deep ? ', every byte' : ''}: ${missing.length} missing, ${changed.length} changed; ` +
       `${orphans.swept.length + orphans.overdue.length} orphans, of which ${orphans.overdue.length} overdue; ` +
       `${database.length} problems of the database.`,
   )

@@ -86,6 +86,10 @@ test('a full disk is told apart from a broken one, whichever layer reports it', 
     expect(describeStartFailure(failed(code), places).message).toMatch(
       /^The data folder .* cannot be read and written .*$/,
     )
+  for (const code of ['EACCES', 'ENOENT']) {
+    const elsewhere = Object.assign(failed(code), { path: '/backups/today' })
+    expect(describeStartFailure(elsewhere, places).message).toMatch(/^\/backups\/today cannot be created, read or/)
+  }
   expect(describeStartFailure(failed('53100'), places).message).toContain('PostgreSQL server is full')
   const bug = new TypeError('nobody foresaw this')
   expect(describeStartFailure(bug, places)).toBe(bug)

@@ -21,7 +21,7 @@ export function describeStartFailure(error: unknown, places: Places): Error {
     return new StartupError(`The disk of ${full} is full: make room on it and start again. What is stored is unharmed.`)
   // A bucket that refuses connections gives the same codes as PostgreSQL.
   const isOfBucket = places.s3 !== undefined && error instanceof StorageUnavailable
-  const line = (isOfBucket ? undefined : ofDatabase(code, places)) ?? ofStorage(error, places)
+  const line = (isOfBucket ? undefined : ofDatabase(error, code, places)) ?? ofStorage(error, places)
   if (line) return new StartupError(line.replaceAll(/\s*\n\s*/g, ' '))
   return error instanceof Error ? error : new Error(String(error))
 }
@@ -42,8 +42,12 @@ function hasHardlyAny(folder: string): boolean {
   }
 }
 
-function ofDatabase(code: string, { dataDir, databaseUrl }: Places): string | undefined {
+function ofDatabase(error: unknown, code: string, { dataDir, databaseUrl }: Places): string | undefined {
   const file = databaseFile(dataDir)
+  const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir
+  // Such as that of a backup. Creating a folder on a read-only disk gives ENOENT.
+  if (!path.startsWith(dataDir) && /^E(NOENT|NOTDIR|EXIST|ROFS|ACCES|PERM|IO)$/.test(code))
+    return `${path} cannot be created, read or written (${code}): look at its owner, its rights and the disk.`
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code))
     return `The database ${file} is damaged (${code}): move it and its -wal and -shm files away without changing them, and restore the last backup (npm run restore).`
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))

@@ -50,7 +50,7 @@ test('R-73: a backup of a running Oriel restores whole somewhere else, and every
   expect(await operate('verify', ['--deep'], restored)).toMatchObject({
     code: 0,
     said: expect.stringMatching(
-      /^Looked at 3 files, every byte: 0 missing, 0 changed; 0 orphans, of which 0 overdue; 0 problems of the database.\nFollowed 6 lines/,
+      /^Checked 3 files, every byte: 0 missing, 0 changed; 0 orphans, of which 0 overdue; 0 problems of the database.\nChecked 6 entries/,
     ) as string,
   })
   const services = await openServices(readConfig(restored), pino({ level: 'silent' }))
@@ -105,7 +105,7 @@ test('R-73: verify knows attachments of mails that began a request, and removes 
     .insertInto('requestDraftFiles')
     .values({ ...file, category: 'document', storageKey, size, sha256 })
     .execute()
-  expect((await operate('verify', ['--deep'], settings)).said).toContain('Looked at 4 files, every byte: 0 missing')
+  expect((await operate('verify', ['--deep'], settings)).said).toContain('Checked 4 files, every byte: 0 missing')
   rmSync(join(dataDir, 'files/files', storageKey))
   expect((await operate('verify', [], settings)).said).toContain('1 missing')
   if (!onPostgres) {
@@ -113,7 +113,7 @@ test('R-73: verify knows attachments of mails that began a request, and removes 
     await agency.services.close()
   }
   await operate('verify', ['--fix'], settings)
-  expect((await operate('verify', ['--deep'], settings)).said).toContain('Looked at 3 files, every byte: 0 missing')
+  expect((await operate('verify', ['--deep'], settings)).said).toContain('Checked 3 files, every byte: 0 missing')
 })
 
 test('R-73: verify names missing, changed and leftover files, and repairs only on request, with no other process', async () => {
@@ -145,7 +145,7 @@ test('R-73: verify names missing, changed and leftover files, and repairs only o
   expect((await operate('verify', ['--fix'], settings)).said).toContain('of which 1 overdue')
   expect(existsSync(orphan)).toBe(false)
   const after = await operate('verify', ['--deep'], settings)
-  expect(after.said).toContain('Looked at 2 files, every byte: 0 missing, 1 changed; 0 orphans')
+  expect(after.said).toContain('Checked 2 files, every byte: 0 missing, 1 changed; 0 orphans')
   expect(after.said).not.toContain(row?.id)
 })
 

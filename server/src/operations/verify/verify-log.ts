@@ -99,9 +99,9 @@ const linesAfter = (db: Db, seq: number) =>
 
 export function formatLogFindings({ lines, chains, unchained, takenAway, moved, wrong }: LogFindings): string[] {
   if (wrong !== null) return [`log: ${wrong}`]
-  const before = unchained > 0 ? `; ${unchained} lines are from before the log was chained, which nothing shows` : ''
+  const before = unchained > 0 ? `; ${unchained} entries are older than the hash chains and can’t be checked` : ''
   return [
-    `Followed ${lines - unchained} lines of the log in ${chains} chains: all as they were written` +
-      `; ${takenAway} without their words, ${moved} read in another project now${before}.`,
+    `Checked ${lines - unchained} entries of the activity log in ${chains} hash chains: none changed` +
+      `; ${takenAway} redacted, ${moved} moved to another project${before}.`,
   ]
 }

@@ -64,7 +64,7 @@ test('npm run verify -- --log reports it, and fails', async () => {
   const settings = { ORIEL_DATA_DIR: dataDir, ORIEL_SECRETS_DIR: secretsDir, DATABASE_URL: databaseUrl }
   expect(await operate('verify', ['--log'], settings)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('Held 3 receipts against their signatures and the log: 0 are not') as string,
+    said: expect.stringContaining('Checked 3 sign-off records against their signatures and the log: 0 wrong') as string,
   })
   await agency.db.updateTable('signOffApprovers').set({ receipt: '{}' }).where('receipt', 'is not', null).execute()
   const { code, said } = await operate('verify', ['--log'], settings)

@@ -74,5 +74,5 @@ const receiptsAfter = (db: Db, after: readonly string[]) =>
 
 export const formatRecordFindings = ({ looked, wrong }: RecordFindings): string[] => [
   ...wrong,
-  `Held ${looked} receipts against their signatures and the log: ${wrong.length} are not as they should be.`,
+  `Checked ${looked} sign-off records against their signatures and the log: ${wrong.length} wrong.`,
 ]

@@ -41,7 +41,7 @@ test('no sweep deletes a version’s bytes, and verify checks each', async () =>
   await agency.db.deleteFrom('fileVersions').where('number', '=', 1).execute()
   expect(await listUnreferencedBlobs(agency.services, later)).toEqual([keys[0]])
   expect(await operate('verify', ['--deep'], settings)).toMatchObject({
-    said: expect.stringMatching(/^Looked at 2 files, every byte: 0 missing, 0 changed; 1 orphan/m) as string,
+    said: expect.stringMatching(/^Checked 2 files, every byte: 0 missing, 0 changed; 1 orphan/m) as string,
   })
 })
 
@@ -54,7 +54,7 @@ test('a backup contains every version', async () => {
   const to = join(dataDir, 'restored')
   expect((await operate('restore', ['--from', out, '--to', to], {})).code).toBe(0)
   for (const key of keys) expect(existsSync(join(to, 'files/files', key))).toBe(true)
-  expect((await operate('verify', ['--deep'], { ...settings, ORIEL_DATA_DIR: to })).said).toContain('Looked at 3 files')
+  expect((await operate('verify', ['--deep'], { ...settings, ORIEL_DATA_DIR: to })).said).toContain('Checked 3 files')
 })
 
 test('another version’s bytes don’t match', async () => {
@@ -73,7 +73,7 @@ test('a version whose bytes are lost is dropped, and the file falls back to the 
   await agency.services.close()
   expect((await operate('verify', ['--fix'], settings)).said).toContain('2 missing')
   expect(await operate('verify', ['--deep'], settings)).toMatchObject({
-    said: expect.stringMatching(/^Looked at 1 files, every byte: 0 missing/) as string,
+    said: expect.stringMatching(/^Checked 1 files, every byte: 0 missing/) as string,
   })
   expect(world.keys).toHaveLength(3)
 })
