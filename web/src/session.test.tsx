@@ -113,6 +113,36 @@ test.each<[Role, string, string]>([
   expect(await heading('Bakery')).toBeDefined()
 })
 
+test('R-77: a password reset that ends in a second factor shows what still has access', async () => {
+  const link = {
+    kind: 'password',
+    email: manager.email,
+    name: 'Mara',
+    known: true,
+    expiresAt: '2099-01-01T00:00:00.000Z',
+  }
+  const challenge = { challenge: 'the-challenge', begin: false, passkey: false }
+  const granted = { id: 'feed-1', kind: 'feed', name: 'Bakery website', createdAt: '2026-01-05T09:00:00.000Z' }
+  const { token, me } = place.tokens.pm
+  const user = openApp(
+    place,
+    'nobody',
+    '/sign-in-link#reset-token',
+    { calls: /GET .*sign-in-links/, data: link },
+    { calls: /POST .*sign-in-link.use/, status: 428, data: { code: 'second-factor', data: challenge } },
+    { calls: /POST .*auth.two-factor$/, data: { token, me } },
+    { calls: /GET .*me.access$/, data: { items: [granted] } },
+  )
+  await heading('Choose a new password')
+  await fill('New password', 'long-enough-1')
+  await pressButton(user, 'Change password and sign in')
+  await heading('Two-factor authentication')
+  await fill('Code from your app', '123456')
+  await pressButton(user, 'Sign In')
+  expect(await waitForText('Check what still has access')).toBe(true)
+  expect(await waitForText('Calendar feed: Bakery website')).toBe(true)
+})
+
 test('an unknown address shows a page with a link home', async () => {
   const user = openApp(place, 'pm', '/no/such/page')
   await heading('Page not found')

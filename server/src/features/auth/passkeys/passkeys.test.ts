@@ -186,7 +186,7 @@ test.each([
   expect((await agency.ask('nobody', v1.startPasskeySignIn, {})).status).toBe(offered ? 200 : 409)
 })
 
-test('strangers may fail 60 times an hour per network, and the audit log gets no more entries', async () => {
+test('R-78: strangers may fail 60 times an hour per network, and the audit log gets no more entries', async () => {
   const agency = await openDemoAgency()
   const device = authenticator()
   await register(agency, device)
