@@ -128,16 +128,21 @@ function NoteAddress() {
   return null
 }
 
-/** Requests since the app was last opened that were refused with 401 or 403: `GET /api/v1/… 403`. */
+/** Requests since the app was last opened that were refused with 401, 403 or `not-allowed`: `GET /api/v1/… 403`. */
 export const refusals: string[] = []
 let unanswered = 0
 export const countUnanswered = () => unanswered
+
+const isRefusal = async (response: Response) =>
+  response.status === 401 ||
+  response.status === 403 ||
+  (response.status === 409 && ((await response.clone().json()) as { code?: string }).code === 'not-allowed')
 
 async function recorded(path: string, method: string, answer: Promise<Response>): Promise<Response> {
   unanswered++
   try {
     const response = await answer
-    if (response.status === 401 || response.status === 403) refusals.push(`${method} ${path} ${response.status}`)
+    if (await isRefusal(response)) refusals.push(`${method} ${path} ${response.status}`)
     return response
   } finally {
     unanswered--

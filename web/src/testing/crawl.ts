@@ -1,0 +1,74 @@
+import type { AccessLevel, Role } from '@oriel/contracts/enums'
+import { startOriel } from '@oriel/server/testing/oriel-process'
+import { waitFor } from '@testing-library/react'
+import { queryClient } from '../app/query-client.ts'
+import { countUnanswered, type SeededWorkspace, seedWorkspace } from './test-app.tsx'
+
+/** Every role and access level, for tests that walk the whole app. */
+export const readers = ['pm', 'employee', 'approver', 'contributor', 'viewer'] as const
+export type Reader = (typeof readers)[number]
+export const roleOf = (reader: Reader): Role => (reader === 'pm' || reader === 'employee' ? reader : 'customer')
+
+export interface CrawledWorkspace {
+  places: Record<Reader, SeededWorkspace>
+  /** The address of a route, with seeded records. */
+  addressOf(path: string): string
+  stop(): Promise<void>
+}
+
+export async function openCrawledWorkspace(): Promise<CrawledWorkspace> {
+  const oriel = await startOriel()
+  const place = await seedWorkspace(oriel)
+  const { customer } = place.ids
+  const deliverable = { workItem: place.ids.task, kind: 'work', title: 'Logo' }
+  const { id } = (await place.elsewhere('pm', 'POST', '/v1/deliverables', deliverable)) as { id: string }
+  const suggestion = { name: 'Nia', email: 'nia@walk.test', accessLevel: 'viewer' }
+  await place.elsewhere('customer', 'POST', `/v1/projects/${customer}/suggestions`, suggestion)
+  const [contributor, viewer] = [await addClient(place, 'contributor'), await addClient(place, 'viewer')]
+  return {
+    places: { pm: place, employee: place, approver: place, contributor, viewer },
+    addressOf: (path) => addressWith({ ...place.ids, deliverable: id }, path),
+    stop: oriel.stop,
+  }
+}
+
+async function addClient(place: SeededWorkspace, level: AccessLevel): Promise<SeededWorkspace> {
+  const path = `/v1/projects/${place.ids.customer}/clients`
+  const { company, clients, version } = (await place.elsewhere('pm', 'GET', path)) as {
+    company: { id: string }
+    clients: object[]
+    version: number
+  }
+  const account = { email: `${level}@walk.test`, password: 'long-enough' }
+  const draft = { ...account, name: `Some ${level}`, role: 'customer', companyId: company.id }
+  const { id: person } = (await place.elsewhere('pm', 'POST', '/v1/people', draft)) as { id: string }
+  await place.elsewhere('pm', 'PUT', path, { clients: [...clients, { person, accessLevel: level }], version })
+  const { token } = (await place.elsewhere('pm', 'POST', '/v1/session', account)) as { token: string }
+  const asThem = { ...place, tokens: { ...place.tokens, customer: { token, me: { id: person } } } }
+  const me = (await asThem.elsewhere('customer', 'POST', '/v1/me/onboarding', {})) as { id: string }
+  return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
+}
+
+/** Waits until a page is shown and nothing is loading. */
+export async function settle() {
+  let quiet = 0
+  await waitFor(
+    () => {
+      const heading = document.querySelector('h1')?.textContent ?? 'Loading...'
+      const isShown = heading !== 'Loading...' && !document.querySelector('[role="status"][aria-label="Loading..."]')
+      quiet = isShown && countUnanswered() === 0 && queryClient.isFetching() === 0 ? quiet + 1 : 0
+      if (quiet < 4) throw new Error(`still loading: ${document.body.textContent.slice(0, 200)}`)
+    },
+    { interval: 25, timeout: 60_000 },
+  )
+}
+
+function addressWith(ids: Record<string, string>, path: string) {
+  const known = path.startsWith('/customer-task-request') || path.startsWith('/task-requests') ? 'request' : idOf(path)
+  const query = /^\/(pm|employee|edit)-(sub)?task/.test(path)
+    ? `?taskId=${ids['task']}&customerId=${ids['customer']}`
+    : ''
+  return path.replace(/\/:part\?/, '').replace(/:id\??/, () => ids[known] ?? '') + query
+}
+const idOf = (path: string) =>
+  /deliverable/.test(path) ? 'deliverable' : /subtask/.test(path) ? 'subtask' : /task/.test(path) ? 'task' : 'customer'
