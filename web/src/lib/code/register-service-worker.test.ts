@@ -10,8 +10,8 @@ afterEach(() => {
 test('a service worker that could not be installed is registered again, an installed one is not', async () => {
   vi.useFakeTimers()
   vi.stubEnv('PROD', true)
-  const register = vi.fn(async () => Promise.reject(new Error('the installation failed')))
-  const getRegistration = vi.fn(async (): Promise<object | undefined> => undefined)
+  const register = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('the installation failed')))
+  const getRegistration = vi.fn<() => Promise<object | undefined>>(async () => undefined)
   const serviceWorker = { register, getRegistration, ready: new Promise(() => {}) }
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   registerServiceWorker()

@@ -31,7 +31,7 @@ export function registerServiceWorker() {
 function register(address: string | URL) {
   const workers = navigator.serviceWorker
   void workers.register(address, { updateViaCache: 'none' }).catch(() => {})
-  setTimeout(async () => (await workers.getRegistration()) ?? register(address), RETRY_MS)
+  setTimeout(() => void workers.getRegistration().then((known) => known ?? register(address)), RETRY_MS)
 }
 
 /** To cache on the first visit, which had no worker. */

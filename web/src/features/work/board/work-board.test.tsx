@@ -33,7 +33,7 @@ function answering() {
   let reloads = 0
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
-      Object.assign(item, JSON.parse(String(body)), { version: 2 })
+      Object.assign(item, JSON.parse(body as string), { version: 2 })
       return Response.json({ ...item, ...lists, ...beside })
     }
     const { searchParams: query } = new URL(url, 'http://oriel.test')
