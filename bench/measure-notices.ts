@@ -72,7 +72,7 @@ async function followEverything(db: Db, size: Size, plan: Plan) {
     for (let project = 0; project < size.projects; project += 1)
       for (let task = plan.firstTask[project] ?? 0; task < (plan.firstTask[project + 1] ?? plan.tasks); task += 1)
         for (let at = 0; at < CONCERNED; at += 1)
-          yield { userId: memberOf(size, project, at), subject: idOf('task', task), level: 'follow' as const }
+          yield { userId: memberOf(size, project, at), subject: idOf('task', task), level: 'all' as const }
   }
   await db.deleteFrom('followings').execute()
   await insertAll(db, 'followings', rows())

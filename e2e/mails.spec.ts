@@ -34,7 +34,7 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
   const words = { id: project.task._id, visibility: 'client' } as const
   await asEmployee(addWorkItemComment, { ...words, text: `Which <b>photo</b>? ${long}`, question: true })
   await asManager(addWorkItemComment, { ...words, text: 'Look at this.' })
-  await expect.poll(() => hurry(folder)).toEqual(['needs', 'news', 'security'])
+  await expect.poll(() => hurry(folder)).toEqual(['attention', 'digest', 'security'])
   await asManager(sendInvitation, {
     name: 'Kim Invited',
     email: 'kim@story.example',

@@ -3,7 +3,7 @@ export const auditEventNames = [
   ...([
     'sign-in',
     'sign-in-failed',
-    'throttled',
+    'rate-limited',
     'sign-out',
     'refresh-reuse',
     'password-changed',
@@ -18,14 +18,14 @@ export const auditEventNames = [
     'user-deleted',
     'credentials-exported',
     'password-revealed',
-    'refused',
+    'access-denied',
   ] as const),
-  ...(['request-reviewed', 'audience-changed', 'removed-for-good', 'viewed-as-client'] as const),
+  ...(['request-reviewed', 'visibility-changed', 'permanently-deleted', 'viewed-as-client'] as const),
   ...(['clients-changed', 'company-changed'] as const),
-  ...(['recovery-issued', 'password-recovered'] as const),
+  ...(['password-reset-link-created', 'password-recovered'] as const),
   ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),
-  ...(['second-factor-on', 'second-factor-off', 'recovery-codes-made', 'recovery-code-used'] as const),
+  ...(['two-factor-enabled', 'two-factor-disabled', 'recovery-codes-regenerated', 'recovery-code-used'] as const),
   ...(['passkey-added', 'passkey-removed'] as const),
-  ...(['files-adopted', 'settings-changed', 'days-off-changed'] as const),
+  ...(['storage-adopted', 'settings-changed', 'time-off-changed'] as const),
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]

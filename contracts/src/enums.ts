@@ -89,7 +89,7 @@ export const DEFAULT_CLIENT_FIELDS: readonly ClientField[] = ['estimates', 'peop
 export const agreedDateStates = ['met', 'rescheduled', 'missed'] as const
 
 export const attentionKinds = [
-  ...(['question', 'client-waits', 'returned', 'delivered', 'proposal', 'sign-off'] as const),
+  ...(['question', 'client-awaiting-reply', 'request-question', 'delivered', 'suggestion', 'sign-off'] as const),
   // Outcomes, for the person who asked; `changes-requested` is for everyone who does the work.
   ...(['answered', 'request-decided', 'sign-off-decided', 'changes-requested'] as const),
 ] as const
@@ -97,8 +97,8 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export const notificationReasons = [
   'device',
-  'asked',
-  'decision',
+  'question',
+  'delivery',
   'sign-off',
   'answered',
   'request-decided',
@@ -108,7 +108,7 @@ export const notificationReasons = [
   'mentioned',
   'assigned',
   'overdue',
-  'follows',
+  'followed',
 ] as const
 export type NotificationReason = (typeof notificationReasons)[number]
 
@@ -136,14 +136,14 @@ export type DeliverableState = (typeof deliverableStates)[number]
 export const withdrawalReasons = ['taken-back', 'new-version', 'changed'] as const
 export type WithdrawalReason = (typeof withdrawalReasons)[number]
 
-/** `needs` is one mail per attention item; updates are collected in a digest. */
+/** `attention` is one mail per attention item; updates are collected in a digest. */
 export const deliveryChannels = [
-  'needs',
-  'news',
+  'attention',
+  'digest',
   'push',
   'test',
   'invitation',
-  'recovery',
+  'password-reset',
   'sign-in',
   'security',
 ] as const
@@ -152,26 +152,26 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 export const deliveryStates = ['waiting', 'sending', 'retrying', 'sent', 'undeliverable'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-export const linkSignInPolicies = ['nobody', 'clients', 'everybody'] as const
+export const linkSignInPolicies = ['off', 'clients', 'everyone'] as const
 export type LinkSignInPolicy = (typeof linkSignInPolicies)[number]
 /** `second-factor` follows a password, link or provider that was not enough by itself. */
 export const signInMethods = ['password', 'link', 'invitation', 'provider', 'passkey', 'second-factor'] as const
 export type SignInMethod = (typeof signInMethods)[number]
-export const signInLinkKinds = ['password', 'sign-in', 'notice'] as const
+export const signInLinkKinds = ['password', 'sign-in', 'notification'] as const
 export type SignInLinkKind = (typeof signInLinkKinds)[number]
 /** Never required of clients. */
-export const twoFactorPolicies = ['nobody', 'managers', 'staff'] as const
+export const twoFactorPolicies = ['optional', 'managers', 'staff'] as const
 export type TwoFactorPolicy = (typeof twoFactorPolicies)[number]
-/** `kept`: valid until changed, as specified. `once`: one-time password that must be replaced at sign-in. */
-export const managerPasswordRules = ['kept', 'once'] as const
+/** `reusable`: valid until changed, as specified. `one-time`: a password that must be replaced at sign-in. */
+export const managerPasswordRules = ['reusable', 'one-time'] as const
 export type ManagerPasswordRule = (typeof managerPasswordRules)[number]
 
 export const inboundAddressKinds = ['reply', 'request', 'bounce'] as const
 export type InboundAddressKind = (typeof inboundAddressKinds)[number]
 export const unprocessedReasons = [
-  'no-thing',
-  'other-sender',
-  'gone',
+  'unknown-address',
+  'sender-mismatch',
+  'no-longer-visible',
   'not-allowed',
   'empty',
   'too-long',
@@ -184,10 +184,10 @@ export const unprocessedReasons = [
 ] as const
 export type UnprocessedReason = (typeof unprocessedReasons)[number]
 
-export const followLevels = ['follow', 'usual', 'mute'] as const
+export const followLevels = ['all', 'participating', 'muted'] as const
 export type FollowLevel = (typeof followLevels)[number]
-/** `needs`: only what needs their attention. */
-export const projectFollowLevels = ['all', 'usual', 'needs', 'nothing'] as const
+/** `attention-only`: only what needs their attention. */
+export const projectFollowLevels = ['all', 'participating', 'attention-only', 'none'] as const
 export type ProjectFollowLevel = (typeof projectFollowLevels)[number]
 
 export const updateKinds = ['comments', 'files', 'completed', 'created', 'decisions', 'changes'] as const

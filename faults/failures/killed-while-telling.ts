@@ -130,7 +130,7 @@ const hoursPass = (place: Place) =>
     await db
       .updateTable('deliveries')
       .set({ dueAt })
-      .where('channel', '=', 'needs')
+      .where('channel', '=', 'attention')
       .where(sql<boolean>`"state" in ('waiting', 'sending', 'retrying')`)
       .execute()
     await db
@@ -148,7 +148,7 @@ async function everythingSent(place: Place, ledger: Ledger) {
       db
         .selectFrom('deliveries')
         .select('id')
-        .where('channel', '=', 'needs')
+        .where('channel', '=', 'attention')
         .where(sql<boolean>`"state" <> 'sent'`)
         .execute(),
     )

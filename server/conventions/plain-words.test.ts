@@ -86,7 +86,6 @@ const allowed: Record<string, RegExp> = {
   'the PIN of a device': /\bPIN\b/,
   'a message about security': /Security notice/,
   'the format of signed records, readable for good': /oriel-receipt|receipts?: (?:SignOffRecord|z\.array)|of `receipt`/,
-  'a live kind, renamed with the query keys of the web app': /^'notice',$/,
 }
 const retiredIn = (text: string) => retired.test(text) && !Object.values(allowed).some((words) => words.test(text))
 

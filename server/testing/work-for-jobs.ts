@@ -72,7 +72,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
       .values({
         id: 'waiting',
         state: 'waiting',
-        channel: 'needs',
+        channel: 'attention',
         userId: 'eli',
         subject: 'homepage',
         tries: 0,
@@ -104,7 +104,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
         key: 'received',
         at: instant(DUE - 7 * DAY),
         state: 'kept',
-        reason: 'no-thing',
+        reason: 'unknown-address',
         fromAddress: 'x@client.test',
         userId: null,
         subject: 'Hello',
@@ -134,7 +134,7 @@ export const leaveBehind: Record<string, LeaveBehind> = {
     await db
       .updateTable('deliveries')
       .set({ dueAt: instant(DUE) })
-      .where('channel', '=', 'news')
+      .where('channel', '=', 'digest')
       .execute()
   },
   'send-calls': ({ db }) =>

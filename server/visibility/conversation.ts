@@ -94,7 +94,7 @@ function addNeed({ rows, ago, dice: it, people, things }: Making, comment: Thing
   things.push(need)
   rows.needs.push({
     id,
-    kind: isClients ? 'client-waits' : 'question',
+    kind: isClients ? 'client-awaiting-reply' : 'question',
     side: isClients ? 'staff' : 'client',
     projectId: projectId ?? '',
     workItemId: subtaskId ?? taskId,

@@ -40,7 +40,7 @@ test(
       await instance.close()
     }
     expect(read).toBeGreaterThanOrEqual(WANTED)
-    expect(channels).toEqual(new Set(['needs', 'news']))
+    expect(channels).toEqual(new Set(['attention', 'digest']))
 
     async function writeAboutEverything({ services }: Instance, world: World, round: number) {
       const { db } = services
@@ -50,9 +50,9 @@ test(
         .filter((_, at) => at % SHARE === round)
       const at = new Date().toISOString()
       for (const { id: userId } of Object.values(world.people)) {
-        const of = (channel: 'needs' | 'news', subject: string) =>
+        const of = (channel: 'attention' | 'digest', subject: string) =>
           ({ id: newId(), channel, userId, subject, dueAt: at, state: 'waiting', createdAt: at }) as const
-        const rows = [of('news', ''), ...things.map(({ id }) => of('needs', id))]
+        const rows = [of('digest', ''), ...things.map(({ id }) => of('attention', id))]
         await db.insertInto('deliveries').values(rows).execute()
       }
       const mail = { smtp: server.environment.ORIEL_SMTP_URL, from, url: server.environment.ORIEL_URL }

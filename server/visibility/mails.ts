@@ -104,7 +104,7 @@ export async function mailsTellNoMore(context: Context) {
       const letter = await letterOf(context, person, subject)
       if (!letter) continue
       written += 1
-      const url = `a mail about ${subject || 'news'}`
+      const url = `a mail about ${subject || 'digest'}`
       checkTraces(context, person, { method: 'MAIL', url }, { status: 200, text: letter, headers: {} })
     }
   }
@@ -113,7 +113,7 @@ export async function mailsTellNoMore(context: Context) {
 
 async function letterOf({ instance }: Context, { id: userId }: Person, subject: string): Promise<string | undefined> {
   const at = new Date().toISOString()
-  const channel = subject === '' ? ('news' as const) : ('needs' as const)
+  const channel = subject === '' ? ('digest' as const) : ('attention' as const)
   const delivery = {
     id: 'a-mail',
     channel,

@@ -25,14 +25,14 @@ export function notificationTitle(
   switch (why) {
     case 'device':
       return say(message({ id: 'Someone signed in to your account on a new device' }))
-    case 'asked':
+    case 'question':
       return reader === 'client'
         ? questionTitle(by, owner, say)
         : say(message({ id: '{name} has been waiting {days, plural, =0 {since today} one {# day} other {# days}}' }), {
             name: by,
             days,
           })
-    case 'decision':
+    case 'delivery':
       return owner === undefined
         ? say(message({ id: '{name} finished your request' }), { name: by })
         : say(message({ id: '{name} finished {owner}’s request' }), { name: by, owner })
@@ -51,7 +51,7 @@ export function notificationTitle(
       return say(message({ id: '{name} mentioned you' }), { name: by })
     case 'assigned':
     case 'overdue':
-    case 'follows':
+    case 'followed':
       return title
   }
 }
@@ -80,7 +80,7 @@ export function notificationDetail(
     const agreed = dueOn ? say(message({ id: 'Agreed for {dueOn}' }), { dueOn: day(dueOn) }) : ''
     return [agreed, text ? say(message({ id: '“{words}”' }), { words: text }) : ''].filter(Boolean).join(' · ')
   }
-  if (why !== 'follows') return text ? say(message({ id: '“{words}”' }), { words: text }) : ''
+  if (why !== 'followed') return text ? say(message({ id: '“{words}”' }), { words: text }) : ''
   const parts = news.map(({ kind, count }) => say(updateCounts[kind], { count }))
   if (moved)
     parts.push(say(message({ id: 'due date from {from} to {to}' }), { from: day(moved.from), to: day(moved.to) }))
@@ -97,14 +97,14 @@ const updateCounts: Record<UpdateKind, string> = {
 }
 
 export function notificationReason(why: NotificationReason, reader: Side, { say }: Translator): string {
-  if (why === 'asked' && reader === 'client') return say(message({ id: 'Because the team needs your answer' }))
+  if (why === 'question' && reader === 'client') return say(message({ id: 'Because the team needs your answer' }))
   return say(reasons[why])
 }
 
 const reasons: Record<NotificationReason, string> = {
   device: message({ id: 'If this wasn’t you, sign out that session and change your password' }),
-  asked: message({ id: 'Because a client is waiting for a reply' }),
-  decision: message({ id: 'Because you requested it' }),
+  question: message({ id: 'Because a client is waiting for a reply' }),
+  delivery: message({ id: 'Because you requested it' }),
   'sign-off': message({ id: 'Because the team needs your answer' }),
   answered: message({ id: 'Because you asked' }),
   'request-decided': message({ id: 'Because you requested it' }),
@@ -114,5 +114,5 @@ const reasons: Record<NotificationReason, string> = {
   mentioned: message({ id: 'Because you were mentioned' }),
   assigned: message({ id: 'Because it was assigned to you' }),
   overdue: message({ id: 'Because you’re assigned to it' }),
-  follows: message({ id: 'Because you follow it' }),
+  followed: message({ id: 'Because you follow it' }),
 }

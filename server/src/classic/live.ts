@@ -38,14 +38,14 @@ function renamed(body: Awaited<ReturnType<RawResponse['body']>>) {
   return body.pipe(words)
 }
 
-const kindOf = (kind: Exclude<Change['kind'], 'notice'>) => {
-  if (kind === 'need') return KIND_OF_V1.comment
-  return kind === 'everything' ? kind : KIND_OF_V1[kind]
+const kindOf = (kind: Exclude<Change['kind'], 'notification'>) => {
+  if (kind === 'attention') return KIND_OF_V1.comment
+  return kind === 'refresh' ? 'everything' : KIND_OF_V1[kind]
 }
 
 function renameChange(data: string) {
   const { kind, project } = Change.parse(JSON.parse(data))
   // The classic calls have no inbox.
-  if (kind === 'notice') return ''
+  if (kind === 'notification') return ''
   return `data: ${JSON.stringify({ kind: kindOf(kind), customerId: project })}\n\n`
 }

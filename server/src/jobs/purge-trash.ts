@@ -32,7 +32,7 @@ async function removeEntry(entry: TrashRow, inside: Db) {
   const type = API_KINDS[thingType]
   const { files } = await purgeEntry(entry, inside)
   await appendAudit(inside, {
-    event: 'removed-for-good',
+    event: 'permanently-deleted',
     actor: { id: null, fullName: 'The trash, after 30 days' },
     target: { id: thing, name: title },
     ip: '',

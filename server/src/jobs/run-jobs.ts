@@ -43,7 +43,7 @@ export function startJobs(services: Services) {
   }
   // Test mails and sign-in links are sent at once.
   const stopListening = services.live.listen(({ kind, userId }) => {
-    if (kind === 'notice') callSoon()
+    if (kind === 'notification') callSoon()
     if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
   })
   return {

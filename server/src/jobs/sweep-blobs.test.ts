@@ -190,7 +190,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
     const homepage = { type: 'task', thing: 'homepage', title: 'Homepage', files: 60 }
     expect(said.mock.calls.map(([what]) => what)).toEqual([homepage, { removed: 1 }])
     const line = await db.selectFrom('auditLog').selectAll().orderBy('id', 'desc').executeTakeFirst()
-    expect(line).toMatchObject({ event: 'removed-for-good', actorId: null, targetName: 'Homepage' })
+    expect(line).toMatchObject({ event: 'permanently-deleted', actorId: null, targetName: 'Homepage' })
 
     said.mockClear()
     await sweepBlobs(agency.services, later(4 * DAY))

@@ -63,7 +63,7 @@ const states: Array<[words.StateCondition, words.PolicyFacts, words.PolicyFacts]
   [words.hasNoOpenQuestion, {}, { isAsked: true }],
   [words.hasOpenQuestion, { isAsked: true }, {}],
   [words.awaitsDeliveryReview, { isDelivered: true }, {}],
-  [words.isDismissible, { kind: 'question' }, { kind: 'proposal' }],
+  [words.isDismissible, { kind: 'question' }, { kind: 'suggestion' }],
   [words.isDismissible, { kind: 'delivered' }, { kind: 'sign-off' }],
   [words.isUndecided, { status: 'waiting' }, { status: 'accepted' }],
   [words.isDraft, { status: 'draft' }, { status: 'waiting' }],
@@ -99,7 +99,7 @@ function* everything(): Generator<words.PolicyFacts & Record<string, string | nu
     for (const resultId of [null, 'work'])
       for (const audience of ['team', 'client'] as const)
         for (const side of ['staff', 'client'] as const)
-          for (const kind of ['question', 'delivered', 'proposal'])
+          for (const kind of ['question', 'delivered', 'suggestion'])
             for (const userId of [null, 'me', 'other']) yield { requestId, resultId, audience, side, kind, userId }
 }
 

@@ -229,7 +229,7 @@ export const notAddressedToOthers: RowCondition = {
   among: (column, actor) => sql<SqlBool>`(${column('userId')} is null or ${column('userId')} = ${actor.id})`,
 }
 
-const FOR_COLLEAGUES = ['question', 'returned', 'delivered']
+const FOR_COLLEAGUES = ['question', 'request-question', 'delivered']
 
 /** The author is asked first, colleagues once the author has left or lost the access level. */
 export const addressedToThem: RowCondition = {
@@ -246,8 +246,8 @@ export const addressedToThem: RowCondition = {
 /** Suggestions are for clients and managers only. */
 export const notSuggestion: RowCondition = {
   name: 'nobody is proposed',
-  holds: (thing) => thing.kind !== 'proposal',
-  among: (column) => sql<SqlBool>`${column('kind')} <> 'proposal'`,
+  holds: (thing) => thing.kind !== 'suggestion',
+  among: (column) => sql<SqlBool>`${column('kind')} <> 'suggestion'`,
 }
 
 export const both = (one: RowCondition, other: RowCondition): RowCondition => ({
@@ -328,7 +328,7 @@ export const awaitsDeliveryReview: StateCondition = {
 /** Suggestions and sign-off requests must be decided. */
 export const isDismissible: StateCondition = {
   name: 'it is neither a proposed colleague nor a sign-off request',
-  holds: (thing) => thing.kind !== 'proposal' && thing.kind !== 'sign-off',
+  holds: (thing) => thing.kind !== 'suggestion' && thing.kind !== 'sign-off',
 }
 
 export const isUndecided: StateCondition = {

@@ -72,7 +72,7 @@ export async function setStage() {
   await processAttentionLog(agency.services)
   things.need = (await agency.db.selectFrom('needs').select('id').executeTakeFirstOrThrow()).id
   await readForNotices(agency.services)
-  const heard = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara').where('why', '=', 'follows')
+  const heard = agency.db.selectFrom('notices').select('id').where('userId', '=', 'clara').where('why', '=', 'followed')
   things.notice = (await heard.executeTakeFirstOrThrow()).id
   await made(ask('mara', reviewTaskRequest, { id: decided._id, action: 'approve' }))
   const now = new Date().toISOString()

@@ -133,7 +133,7 @@ const senders: readonly CorpusEmail[] = [
   from('a comma in a name', 'Bäcker, Clara <clara@agency.test>'),
   from('an encoded comma in a name', '=?iso-8859-1?Q?B=E4cker,_Clara_=28Bakery=29?= <clara@agency.test>'),
   from('a quoted comma in a name', '"Bäcker, Clara" <clara@agency.test>'),
-  { name: 'two senders', email: { from: 'clara@agency.test, otto@agency.test', body }, reason: 'other-sender' },
+  { name: 'two senders', email: { from: 'clara@agency.test, otto@agency.test', body }, reason: 'sender-mismatch' },
   withHeaders('a person through a list', ['List-Id: <all.agency.test>', 'Precedence: list']),
   withHeaders('a person through a filter', ['X-Loop: clara@agency.test']),
   withHeaders(

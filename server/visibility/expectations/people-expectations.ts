@@ -377,7 +377,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/settings': oneself,
   'PATCH /api/v1/settings': { says: () => ({ body: { timeZone: 'Europe/Berlin' } }) },
   'GET /api/v1/settings/sign-in': {},
-  'PUT /api/v1/settings/sign-in': { says: () => ({ body: { linkSignIn: 'everybody' } }) },
+  'PUT /api/v1/settings/sign-in': { says: () => ({ body: { linkSignIn: 'everyone' } }) },
   'POST /api/v1/me/image': { says: () => ({ body: {} }), answers: () => 400 },
   'DELETE /api/v1/me/image': oneself,
   'GET /api/v1/me/calendar-feeds': oneself,

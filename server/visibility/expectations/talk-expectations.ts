@@ -195,7 +195,7 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
       kind: 'notice',
       ids: (data: { updates: { items: Array<{ id: string }> } }) => data.updates.items.map(({ id }) => id),
       most: 100,
-      among: ({ status }) => status === 'follows',
+      among: ({ status }) => status === 'followed',
     },
     numbers: (data: { needsAttention: { total: number; unread: number } }, seen, person) => {
       const all = needing(seen, person)
@@ -249,11 +249,11 @@ export const talkExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/projects/:id/follow-level': thing('customer', and(itsId, { followLevel: 'all' })),
   'GET /api/v1/work-items/:id/follow-level': [thing('task'), thing('subtask')],
   'PUT /api/v1/work-items/:id/follow-level': [
-    thing('task', and(itsId, { followLevel: 'mute' })),
-    thing('subtask', and(itsId, { followLevel: 'follow' })),
+    thing('task', and(itsId, { followLevel: 'muted' })),
+    thing('subtask', and(itsId, { followLevel: 'all' })),
   ],
   'GET /api/v1/requests/:id/follow-level': thing('taskRequest'),
-  'PUT /api/v1/requests/:id/follow-level': thing('taskRequest', and(itsId, { followLevel: 'mute' })),
+  'PUT /api/v1/requests/:id/follow-level': thing('taskRequest', and(itsId, { followLevel: 'muted' })),
 
   'GET /api/v1/trash': { lists: itemsOf('trash'), ofTheTrash: true, restless: true },
   'GET /api/v1/trash/:id/restore-preview': thing('trash', itsId, { ofTheTrash: true, restless: true }),

@@ -9,7 +9,7 @@ export function notify(making: Making, projectId: string) {
   )
   for (const subject of subjects)
     for (const { id } of Object.values(people)) {
-      addNotice(making, subject, id, 'follows')
+      addNotice(making, subject, id, 'followed')
       if (subject.kind === 'task' || subject.kind === 'subtask') addNotice(making, subject, id, 'assigned')
     }
   // A sample: the inbox reads them all.
@@ -40,7 +40,7 @@ function addNotice(
   { dice: it, rows, ago, things }: Making,
   subject: Thing,
   userId: string,
-  why: 'follows' | 'assigned',
+  why: 'followed' | 'assigned',
 ) {
   const id = it.id()
   const { kind, id: subjectId, projectId, trashed, taskId } = subject

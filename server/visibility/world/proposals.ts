@@ -49,7 +49,7 @@ function addNeed(making: Making, { projectId, byId, proposalId }: Proposing & { 
   const id = it.id()
   rows.needs.push({
     id,
-    kind: 'proposal',
+    kind: 'suggestion',
     side: 'staff',
     projectId,
     workItemId: null,

@@ -9,7 +9,7 @@ export function attentionItemPath(
   { kind, deliverable, request, workItem, parent, project }: AttentionTarget,
   paths: Paths,
 ): string {
-  if (kind === 'proposal') return paths.project(project.id, 'team')
+  if (kind === 'suggestion') return paths.project(project.id, 'team')
   if (deliverable) return paths.deliverable(deliverable)
   if (request) return paths.request(request) ?? paths.home
   if (!workItem) return paths.project(project.id, 'conversation')

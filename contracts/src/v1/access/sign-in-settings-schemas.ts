@@ -23,9 +23,9 @@ export const SignInSettings = z.object({
 export type SignInSettings = z.infer<typeof SignInSettings>
 
 export const SignInSettingsEdit = z.object({
-  linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose nobody, clients, or everybody' }))),
-  twoFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose nobody, managers, or staff' }))),
-  managerSetPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose kept or once' }))),
+  linkSignIn: z.optional(z.enum(linkSignInPolicies, message({ id: 'Choose off, clients, or everyone' }))),
+  twoFactor: z.optional(z.enum(twoFactorPolicies, message({ id: 'Choose optional, managers, or staff' }))),
+  managerSetPasswords: z.optional(z.enum(managerPasswordRules, message({ id: 'Choose reusable or one-time' }))),
   /** Complete list: providers not in it are deleted. */
   providers: z.optional(
     z

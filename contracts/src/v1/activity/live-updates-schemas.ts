@@ -11,9 +11,9 @@ export const Change = z.object({
     'request',
     'person',
     'settings',
-    'need',
-    'notice',
-    'everything',
+    'attention',
+    'notification',
+    'refresh',
   ]),
   project: z.nullable(z.string()),
 })

@@ -75,7 +75,7 @@ export async function adoptStorage({ db, storage, log }: Pick<Services, 'db' | '
   await storage.writeMark(id)
   await recordInstallation(db, id, { again: true })
   await appendAudit(db, {
-    event: 'files-adopted',
+    event: 'storage-adopted',
     actor: { id: null, fullName: 'The operator' },
     target: { id: null, name: storage.place },
     ip: '',

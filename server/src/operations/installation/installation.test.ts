@@ -106,7 +106,7 @@ describe.each(storages)('with files in %s', (_, settingsOf) => {
       expect(otherId).not.toBe(id)
       expect(await adopted.storage.readMark()).toBe(otherId)
       const line = await adopted.db.selectFrom('auditLog').selectAll().executeTakeFirst()
-      expect(line).toMatchObject({ event: 'files-adopted', actorName: 'The operator' })
+      expect(line).toMatchObject({ event: 'storage-adopted', actorName: 'The operator' })
       expect(JSON.parse(line?.details ?? '')).toEqual({ installation: otherId, before: id })
       expect(await filesAt(adopted)).toEqual(files)
 
@@ -207,7 +207,7 @@ test('the audit log tells managers that files were adopted', async () => {
     const { adoptStorage } = await import('./ensure-own-storage.ts')
     await adoptStorage(agency.services)
   }
-  const { data } = await agency.ask('mara', listAudit, { event: 'files-adopted' })
+  const { data } = await agency.ask('mara', listAudit, { event: 'storage-adopted' })
   expect(data.entries).toMatchObject([{ actor: { fullName: 'The operator' }, target: { name: storage.place } }])
 })
 

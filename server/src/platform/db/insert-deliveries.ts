@@ -24,6 +24,6 @@ export const newDelivery = () => ({ id: newId(), state: 'waiting' as const, crea
 
 export const enqueueEmail = (
   db: Db,
-  channel: 'invitation' | 'recovery' | 'sign-in',
+  channel: 'invitation' | 'password-reset' | 'sign-in',
   { userId, subject }: { userId: string; subject: string },
 ) => insertDeliveries(db, [{ ...newDelivery(), channel, userId, subject, dueAt: new Date().toISOString() }])

@@ -9,6 +9,6 @@ export const API_KINDS = {
   request: 'taskRequest',
   person: 'person',
   settings: 'settings',
-  need: 'need',
-  everything: 'everything',
-} as const satisfies Record<Exclude<LiveEvent['kind'], 'session' | 'notice'>, string>
+  attention: 'attention',
+  refresh: 'refresh',
+} as const satisfies Record<Exclude<LiveEvent['kind'], 'session' | 'notification'>, string>

@@ -11,10 +11,10 @@ export interface LiveEvent {
     | 'request'
     | 'person'
     | 'settings'
-    | 'need'
-    | 'notice'
+    | 'attention'
+    | 'notification'
     | 'session'
-    | 'everything'
+    | 'refresh'
   projectId: string | null
   audience: 'team' | 'client'
   /** Task requests: hidden from employees. */
@@ -24,7 +24,7 @@ export interface LiveEvent {
 }
 
 /** Events may have been missed. */
-export const REFRESH_ALL: LiveEvent = { kind: 'everything', projectId: null, audience: 'client' }
+export const REFRESH_ALL: LiveEvent = { kind: 'refresh', projectId: null, audience: 'client' }
 
 /** Publish/subscribe to open browsers; across processes through LISTEN/NOTIFY (`postgres-events.ts`). */
 export interface LiveEvents {

@@ -4,9 +4,9 @@ import { viewAsHeaders } from '../session/view-as-client.ts'
 import { discardReads } from './call-api.ts'
 import { followSharedStream } from './shared-event-stream.ts'
 
-const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> = {
+const affectedQueries: Record<Exclude<Change['kind'], 'refresh'>, string[]> = {
   project: [
-    'notice',
+    'notification',
     'company',
     'customer',
     'task',
@@ -20,7 +20,7 @@ const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> =
     'search',
   ],
   task: [
-    'notice',
+    'notification',
     'customer',
     'task',
     'subtask',
@@ -33,7 +33,7 @@ const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> =
     'search',
   ],
   subtask: [
-    'notice',
+    'notification',
     'customer',
     'task',
     'subtask',
@@ -47,16 +47,16 @@ const affectedQueries: Record<Exclude<Change['kind'], 'everything'>, string[]> =
   ],
   comment: ['comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
   file: ['file', 'deliverable', 'comment', 'task', 'subtask', 'request', 'activity', 'home', 'trash'],
-  request: ['notice', 'request', 'activity', 'home', 'task', 'subtask', 'trash'],
+  request: ['notification', 'request', 'activity', 'home', 'task', 'subtask', 'trash'],
   person: ['person', 'company', 'customer', 'task', 'subtask', 'request', 'comment', 'activity'],
   settings: ['settings'],
-  need: ['need', 'home', 'notice', 'company', 'deliverable'],
-  notice: ['notice', 'need', 'home'],
+  attention: ['attention', 'home', 'notification', 'company', 'deliverable'],
+  notification: ['notification', 'attention', 'home'],
 }
 
 export function invalidateChanged(client: QueryClient, kind: Change['kind']) {
   discardReads()
-  if (kind === 'everything') return void client.invalidateQueries()
+  if (kind === 'refresh') return void client.invalidateQueries()
   for (const key of affectedQueries[kind]) void client.invalidateQueries({ queryKey: [key] })
 }
 
@@ -73,7 +73,7 @@ export function followLiveUpdates(client: QueryClient, person: string, renew: ()
   const stop = followSharedStream(person, viewAsHeaders(), {
     hear: ({ kind }) => {
       invalidateChanged(client, kind)
-      if (kind === 'settings' || kind === 'everything') renew()
+      if (kind === 'settings' || kind === 'refresh') renew()
     },
     missed: deferWhileHidden(catchUp, over.signal),
   })

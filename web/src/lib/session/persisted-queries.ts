@@ -4,7 +4,7 @@ import { deleteFormerQueries, QUERY_DATABASE, storedToken, storedUser } from './
 
 /** Offline cache of query results in IndexedDB, until sign-out. Never accounts, passwords, images or files. */
 
-const kinds = new Set(['home', 'need', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
+const kinds = new Set(['home', 'attention', 'customer', 'task', 'subtask', 'request', 'comment', 'file', 'activity'])
 const MOST = 100
 /** A week, the maximum age of a session. */
 const LONGEST = 7 * 24 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ const LONGEST = 7 * 24 * 60 * 60 * 1000
 const PAUSE = 500
 const STORE = 'answers'
 /** Increment when the shape of query data changes. */
-const SCHEMA_VERSION = 3
+const SCHEMA_VERSION = 4
 
 interface PersistedQuery {
   hash: string

@@ -56,7 +56,7 @@ export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxAc
         <p className={styles.why}>
           <InboxItemIcon why={why} />
           <span>
-            {why === 'follows' ? null : <b>{itemHeadline(notice, me, now)}.</b>} <span>{itemReason(why, role)}</span>
+            {why === 'followed' ? null : <b>{itemHeadline(notice, me, now)}.</b>} <span>{itemReason(why, role)}</span>
             <span>.</span>
           </span>
         </p>

@@ -200,7 +200,7 @@ test('only managers invite, and every step is in the audit log', async () => {
   const other = await agency.ask('mara', v1.sendInvitation, { ...kim, email: 'other@agency.test' })
   await agency.ask('mara', v1.revokeInvitation, { id: other.data.id })
   const lines = (await agency.ask('mara', listAudit, {})).data.items
-    .filter(({ event }) => event !== 'refused')
+    .filter(({ event }) => event !== 'access-denied')
     .map(({ event, actor, target }) => `${event} ${actor?.name}: ${target?.name ?? ''}`)
   expect(lines.slice(0, 6)).toEqual([
     'invitation-revoked Mara Lind: Kim Roe',

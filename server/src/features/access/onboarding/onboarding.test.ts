@@ -55,19 +55,19 @@ test('each sign-in rule applies once a manager enables it', async () => {
     const { ask, enter } = await openFresh()
     const { token } = await enter('mara@agency.test', printed)
     expect((await ask('paul', getSignInSettings, {})).data).toMatchObject({
-      twoFactor: 'nobody',
-      managerSetPasswords: 'kept',
+      twoFactor: 'optional',
+      managerSetPasswords: 'reusable',
     })
     const begun = await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })
     expect(begun.status).toBe(200)
     const { data } = await ask('paul', getSignInSettings, {})
     return [data.twoFactor, data.managerSetPasswords, data.twoFactorFrom.managers !== null]
   }
-  expect(await rulesOf({ twoFactorForManagers: true, oneTimePasswords: true })).toEqual(['managers', 'once', true])
-  expect(await rulesOf({ oneTimePasswords: true })).toEqual(['nobody', 'once', false])
-  expect(await rulesOf({ twoFactorForManagers: true })).toEqual(['managers', 'kept', true])
-  expect(await rulesOf({})).toEqual(['nobody', 'kept', false])
-  expect(await rulesOf({ twoFactorForManagers: false, oneTimePasswords: false })).toEqual(['nobody', 'kept', false])
+  expect(await rulesOf({ twoFactorForManagers: true, oneTimePasswords: true })).toEqual(['managers', 'one-time', true])
+  expect(await rulesOf({ oneTimePasswords: true })).toEqual(['optional', 'one-time', false])
+  expect(await rulesOf({ twoFactorForManagers: true })).toEqual(['managers', 'reusable', true])
+  expect(await rulesOf({})).toEqual(['optional', 'reusable', false])
+  expect(await rulesOf({ twoFactorForManagers: false, oneTimePasswords: false })).toEqual(['optional', 'reusable', false])
 
   const { ask, enter } = await openFresh()
   await ask('paul', changeSignInSettings, { twoFactor: 'staff' })

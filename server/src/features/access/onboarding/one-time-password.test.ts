@@ -48,7 +48,7 @@ const email = 'eli@agency.test'
 const own = 'of-my-own-1'
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-const rule = (agency: Agency, issuedPasswords: 'kept' | 'once') =>
+const rule = (agency: Agency, issuedPasswords: 'reusable' | 'one-time') =>
   agency.ask('mara', changeSignInSettings, { managerSetPasswords: issuedPasswords })
 const reset = async (agency: Agency) => (await agency.ask('mara', resetPassword, { id: 'eli' })).data.password
 const enter = (agency: Agency, password: string) => agency.ask('nobody', signIn, { email, password })
@@ -60,13 +60,13 @@ const first = [428, 'own-password-first']
 
 async function opened(environment = {}) {
   const agency = await openDemoAgency(environment)
-  expect((await rule(agency, 'once')).data).toMatchObject({ managerSetPasswords: 'once' })
+  expect((await rule(agency, 'one-time')).data).toMatchObject({ managerSetPasswords: 'one-time' })
   return { agency, issued: await reset(agency) }
 }
 
 test('by default a manager-set password works until changed and stays readable', async () => {
   const agency = await openDemoAgency(FOREVER)
-  expect((await agency.ask('mara', getSignInSettings, {})).data.managerSetPasswords).toBe('kept')
+  expect((await agency.ask('mara', getSignInSettings, {})).data.managerSetPasswords).toBe('reusable')
   const issued = (await agency.ask('mara', classicReset, { id: 'eli' })).data.password
   pass(15 * DAY)
   const { status, data } = await agency.ask('nobody', login, { email, password: issued })
@@ -232,7 +232,7 @@ test('R-84: unused, it expires after 14 days; only people who know it learn that
 
 test('R-84: an expired password is no re-authentication in another kind of session', async () => {
   const agency = await openDemoAgency(FOREVER)
-  await rule(agency, 'once')
+  await rule(agency, 'one-time')
   await agency.db.updateTable('users').set({ passwordState: 'issued' }).where('id', '=', 'eli').execute()
   expect((await agency.ask('eli', reauthenticate, { proof: passwordOf('eli') })).status).toBe(200)
   pass(15 * DAY)
@@ -248,19 +248,19 @@ test('existing passwords get 14 days when the rule is enabled, sessions continue
   pass(30 * DAY)
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
   expect((await agency.ask('mara', listManagerSetPasswords, {})).data.items).toMatchObject([{ id: 'eli', until: null }])
-  await rule(agency, 'once')
+  await rule(agency, 'one-time')
   expect(await workOf(agency, token)).toEqual([200, undefined])
   pass(13 * DAY)
   const next = (await enter(agency, issued)).data
   expect(await workOf(agency, next.token)).toEqual(first)
   // Saving the rule again doesn't extend the period.
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
-  await rule(agency, 'once')
+  await rule(agency, 'one-time')
   pass(2 * DAY)
   expect((await enter(agency, issued)).body.code).toBe('password-ended')
 
   await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
-  expect((await rule(agency, 'kept')).data).toMatchObject({ managerSetPasswords: 'kept' })
+  expect((await rule(agency, 'reusable')).data).toMatchObject({ managerSetPasswords: 'reusable' })
   expect(await workOf(agency, next.token)).toEqual([200, undefined])
   expect((await agency.ask('nobody', getMe, {}, bearer(next.token))).data).not.toHaveProperty('onboarding')
   expect((await enter(agency, issued)).status).toBe(200)

@@ -59,10 +59,10 @@ export async function setUpWorkspace(
   await updateProfile({ name }, ctx)
   await changeSettings({ name: workspace }, ctx)
   // Never weakens stricter existing rules.
-  const asksFactor = twoFactorPolicyOf(await readSignInSettings(ctx.db)) !== 'nobody'
+  const asksFactor = twoFactorPolicyOf(await readSignInSettings(ctx.db)) !== 'optional'
   const rules = {
     ...(factorOfManagers && !asksFactor ? { twoFactor: 'managers' as const } : {}),
-    ...(issuedOnce ? { managerSetPasswords: 'once' as const } : {}),
+    ...(issuedOnce ? { managerSetPasswords: 'one-time' as const } : {}),
   }
   await changeSignInSettings(rules, ctx, services)
   if (chosen && !(await storeChosenPassword(chosen, ctx)))

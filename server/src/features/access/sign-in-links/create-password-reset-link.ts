@@ -23,7 +23,7 @@ export async function createPasswordResetLink(
     await createLink(ctx.db, { userId: id, lasts: LINK_TTL.hand, issuedById: ctx.actor.id }),
   )
   if (!link) throw conflict(message({ id: 'This account is inactive. Activate it first.' }))
-  await recordAuditEvent(ctx, { event: 'recovery-issued', target: { id, name: user.fullName } })
+  await recordAuditEvent(ctx, { event: 'password-reset-link-created', target: { id, name: user.fullName } })
   const { expiresAt } = link
   return { link: linkUrl(services, services.config.publicUrl ?? '', link), code: linkCode(services, link), expiresAt }
 }

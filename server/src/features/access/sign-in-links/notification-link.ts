@@ -15,7 +15,7 @@ export async function createNotificationLink(
     .select('passwordHash')
     .where('id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  return { id, userId: actor.id, kind: 'notice', place: null, passwordHash }
+  return { id, userId: actor.id, kind: 'notification', place: null, passwordHash }
 }
 
 /** Call before sending. A resent email has the same links; their validity restarts. */

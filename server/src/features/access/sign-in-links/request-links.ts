@@ -85,7 +85,7 @@ async function createRequestedLink(db: Db, emailKey: string) {
   const { kind, place } = wish
   const granted = kind === 'sign-in' && (await maySignInByLink(db, user)) ? { kind, place } : {}
   const link = await createLink(db, { userId: user.id, lasts: LINK_TTL.mail, ...granted })
-  await enqueueEmail(db, granted.kind ?? 'recovery', { userId: user.id, subject: link })
+  await enqueueEmail(db, granted.kind ?? 'password-reset', { userId: user.id, subject: link })
 }
 
 async function isOverEmailLimit(db: Db, userId: string): Promise<boolean> {
@@ -94,7 +94,7 @@ async function isOverEmailLimit(db: Db, userId: string): Promise<boolean> {
     .selectFrom('signInLinks')
     .select('id')
     .where('userId', '=', userId)
-    .where('kind', '!=', 'notice')
+    .where('kind', '!=', 'notification')
     .where('createdAt', '>', hourAgo)
     .limit(MAX_PER_HOUR.sent)
     .execute()

@@ -39,7 +39,7 @@ test('a suggestion waits for managers only, until one decides', async () => {
   const { agency, ask, services, id } = await proposed()
   expect(await needsOf(agency, 'mara')).toMatchObject([
     {
-      kind: 'proposal',
+      kind: 'suggestion',
       project: 'bakery',
       title: 'Bakery website',
       by: 'clara',

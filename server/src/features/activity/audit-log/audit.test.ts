@@ -71,9 +71,20 @@ test('sharing with the client and permanent deletion are in the audit log', asyn
   await agency.ask('mara', deletePermanently, { id: trashId })
   const { entries } = (await agency.ask('mara', listAudit, {})).data
   expect(entries.map(({ event, actor, target }) => [event, actor?.fullName, target?.name])).toEqual([
-    ['removed-for-good', 'Mara Lind', 'Homepage'],
-    ['audience-changed', 'Eli Sand', 'a comment on Homepage'],
+    ['permanently-deleted', 'Mara Lind', 'Homepage'],
+    ['visibility-changed', 'Eli Sand', 'a comment on Homepage'],
   ])
+})
+
+test('entries written under a former event name are listed and filtered under the current one', async () => {
+  const agency = await openDemoAgency()
+  const entry = { at: new Date().toISOString(), actorId: 'mara', ip: '', requestId: 'r', details: '{}' }
+  await agency.db
+    .insertInto('auditLog')
+    .values({ ...entry, id: 'a', event: 'second-factor-on' })
+    .execute()
+  for (const filter of [{}, { event: 'two-factor-enabled' as const }])
+    expect((await agency.ask('mara', listAuditV1, filter)).data.items).toMatchObject([{ event: 'two-factor-enabled' }])
 })
 
 test('v1 pages by keyset: every entry once', async () => {

@@ -9,6 +9,7 @@ import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
+import { currentName, storedNames } from './former-events.ts'
 
 const order = [
   ['at', 'desc'],
@@ -20,7 +21,7 @@ export async function listAuditLog(input: z.output<typeof AuditFilter>, { db, ac
   ensureAllowed(actor, policy.auditLog.see)
   const { limit, after, skip } = parseCursorPage(input, order.length)
   let query = db.selectFrom('auditLog')
-  if (input.event) query = query.where('event', '=', input.event)
+  if (input.event) query = query.where('event', 'in', storedNames(input.event))
   if (input.actor) query = query.where('actorId', '=', input.actor)
   if (input.from) query = query.where('at', '>=', startOfDay({ actor }, input.from))
   if (input.to) query = query.where('at', '<', startOfDay({ actor }, addDays(input.to, 1)))
@@ -51,7 +52,7 @@ const actorsOf = async (db: RequestContext['db']) => {
 const show = (row: AuditLogTable): AuditEntry => ({
   id: row.id,
   at: row.at,
-  event: AuditEvent.parse(row.event),
+  event: AuditEvent.parse(currentName(row.event)),
   actor: row.actorId || row.actorName ? { id: row.actorId, name: row.actorName ?? 'Someone' } : null,
   target: row.targetId || row.targetName ? { id: row.targetId, name: row.targetName } : null,
   ip: row.ip,

@@ -25,7 +25,7 @@ export async function findStreamRecipients(
   return (actor, change) => {
     const { kind, projectId, audience, requestId = null, userId } = change
     // "Anything may have changed" reveals nothing.
-    if (kind === 'everything') return true
+    if (kind === 'refresh') return true
     if (userId !== undefined) return userId === actor.id
     // Public, except for the agency's internal settings.
     if (kind === 'settings') return audience === 'client' || sideOf(actor) !== 'client'

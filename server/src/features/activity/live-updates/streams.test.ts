@@ -151,7 +151,7 @@ test('people who may know nothing else still get one refresh event', async () =>
   live.publish(task)
   live.publish(REFRESH_ALL)
   live.publish(REFRESH_ALL)
-  const everything = { kind: 'everything', project: null }
+  const everything = { kind: 'refresh', project: null }
   await expect.poll(() => of('dana')[0]?.data()).toEqual([everything])
   await expect.poll(() => of('eli')[0]?.data()).toEqual([saidTask, everything])
 })

@@ -20,7 +20,7 @@ const guarded: Record<string, (agency: Agency) => Promise<{ status: number; body
   export: (agency) => agency.send('mara', { method: 'GET', url: exportCredentials.path }),
   'export, as specified': (agency) => agency.send('mara', { method: 'GET', url: '/api/users/export/credentials' }),
   'revealing a password': (agency) => agency.ask('mara', getPerson, { id: 'eli' }),
-  'sign-in settings': (agency) => agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' }),
+  'sign-in settings': (agency) => agency.ask('mara', changeSignInSettings, { linkSignIn: 'everyone' }),
   'two-factor authentication': (agency) => agency.ask('mara', startTwoFactorSetup, {}),
   'the end of somebody’s second factor': (agency) => agency.ask('mara', resetTwoFactor, { id: 'eli' }),
 }
@@ -62,11 +62,11 @@ test('with a second factor, its code re-authenticates and the password doesn’t
   const { key } = (await agency.ask('mara', startTwoFactorSetup, {})).data
   await agency.ask('mara', confirmTwoFactorSetup, { code: await shownCode(key) })
   pass(11)
-  const refused = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })
+  const refused = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everyone' })
   expect(refused.body['data']).toEqual({ by: 'code', passkey: false })
   expect((await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })).status).toBe(400)
   expect((await agency.ask('mara', reauthenticate, { proof: await shownCode(key) })).status).toBe(200)
-  expect((await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everybody' })).status).toBe(200)
+  expect((await agency.ask('mara', changeSignInSettings, { linkSignIn: 'everyone' })).status).toBe(200)
 })
 
 test('guessing is slowed down and in the audit log', async () => {
@@ -74,6 +74,6 @@ test('guessing is slowed down and in the audit log', async () => {
   for (let times = 0; times < 10; times++)
     expect((await agency.ask('mara', reauthenticate, { proof: 'wrong-1' })).status).toBe(400)
   expect((await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })).status).toBe(429)
-  const { data } = await agency.ask('paul', listAudit, { event: 'throttled' })
+  const { data } = await agency.ask('paul', listAudit, { event: 'rate-limited' })
   expect(data.items.map(({ actor, details }) => [actor?.name, details])).toEqual([['Mara Lind', { about: 'password' }]])
 })

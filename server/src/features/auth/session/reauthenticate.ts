@@ -23,7 +23,7 @@ export async function verifyReauthentication(proof: string, actor: SessionActor,
     db,
     actor.id,
     () => verifyPassword(passwordHash, proof),
-    (about) => appendAudit(db, { ...from, event: 'throttled', details: { about } }),
+    (about) => appendAudit(db, { ...from, event: 'rate-limited', details: { about } }),
   )
   if (!passed || (await isPasswordExpired(db, actor.id))) throw invalidFields({ proof: messages.currentPasswordWrong })
 }

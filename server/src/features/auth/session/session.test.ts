@@ -205,8 +205,8 @@ test('R-74: denied access is logged, a dead link is not', async () => {
   await agency.send('eli', { method: 'GET', url: '/api/audit' })
   const lines = await agency.db.selectFrom('auditLog').selectAll().orderBy('id').execute()
   expect(lines.map(({ event, targetId, details }) => [event, targetId, JSON.parse(details)])).toEqual([
-    ['refused', 'museum', { status: 404, method: 'GET', path: '/api/customers/:id' }],
-    ['refused', null, { status: 403, method: 'GET', path: '/api/audit' }],
+    ['access-denied', 'museum', { status: 404, method: 'GET', path: '/api/customers/:id' }],
+    ['access-denied', null, { status: 403, method: 'GET', path: '/api/audit' }],
   ])
 })
 

@@ -39,7 +39,7 @@ export async function signIn(
     db,
     { emailKey, ip: request.ip, deviceId },
     () => verifyPassword(user?.passwordHash ?? null, password),
-    (about) => note('throttled', { about }),
+    (about) => note('rate-limited', { about }),
   )
   if (!passed || !user) {
     await note('sign-in-failed', { reason: 'wrong e-mail or password' })

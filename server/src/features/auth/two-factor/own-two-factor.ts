@@ -67,7 +67,7 @@ export async function confirmTwoFactorSetup(
     .returning('userId')
     .executeTakeFirst()
   if (!confirmed) throw conflict(message({ id: 'Two-factor authentication is already on.' }))
-  await recordAuditEvent(ctx, { event: 'second-factor-on' })
+  await recordAuditEvent(ctx, { event: 'two-factor-enabled' })
   const { userAgent } = await db
     .selectFrom('sessions')
     .select('userAgent')
@@ -84,7 +84,7 @@ export async function regenerateOwnRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const { since } = await getTwoFactorStatus(ctx)
   if (!since) throw conflict(message({ id: 'Two-factor authentication isn’t on.' }))
-  await recordAuditEvent(ctx, { event: 'recovery-codes-made' })
+  await recordAuditEvent(ctx, { event: 'recovery-codes-regenerated' })
   return { codes: await regenerateRecoveryCodes(ctx.db, secrets, ctx.actor.id) }
 }
 
@@ -94,6 +94,6 @@ export async function disableTwoFactor(_: unknown, ctx: RequestContext): Promise
   if (required)
     throw conflict(message({ id: 'You can’t turn off two-factor authentication because a manager requires it.' }))
   await deleteTwoFactor(ctx.db, ctx.actor.id)
-  await recordAuditEvent(ctx, { event: 'second-factor-off' })
+  await recordAuditEvent(ctx, { event: 'two-factor-disabled' })
   return getTwoFactorStatus(ctx)
 }

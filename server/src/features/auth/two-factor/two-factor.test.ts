@@ -75,7 +75,7 @@ test('R-76: with an app set up, the password is one factor and its code the othe
     428,
     'This account uses two-factor authentication. Sign in to Oriel in your browser.',
   ])
-  expect((await agency.ask('mara', listAudit, { event: 'second-factor-on' })).data.items).toHaveLength(1)
+  expect((await agency.ask('mara', listAudit, { event: 'two-factor-enabled' })).data.items).toHaveLength(1)
 })
 
 test('an app is active only after a code of it was entered', async () => {
@@ -131,7 +131,7 @@ test('guessing codes is slowed down and in the audit log', async () => {
   for (let times = 0; times < 10; times++) expect((await guess()).status).toBe(400)
   const { status, headers } = await guess()
   expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
-  const { data } = await agency.ask('mara', listAudit, { event: 'throttled' })
+  const { data } = await agency.ask('mara', listAudit, { event: 'rate-limited' })
   expect(data.items.map(({ details }) => details)).toEqual([{ about: 'factor' }])
 })
 
@@ -201,7 +201,7 @@ test('a manager removes it for people who lost device and codes; nobody removes 
   expect((await agency.ask('eli', v1.disableTwoFactor, { code: await shownCode(key) })).status).toBe(400)
   const again = await setUp(agency)
   expect((await agency.ask('eli', v1.disableTwoFactor, { code: await shownCode(again.key) })).data.since).toBeNull()
-  const { data } = await agency.ask('mara', listAudit, { event: 'second-factor-off' })
+  const { data } = await agency.ask('mara', listAudit, { event: 'two-factor-disabled' })
   expect(data.items.map(({ actor }) => actor?.name)).toEqual(['Eli Sand', 'Mara Lind'])
 })
 

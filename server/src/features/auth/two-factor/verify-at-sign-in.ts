@@ -61,7 +61,7 @@ export async function verifyTwoFactor(
       .returning('userId')
       .executeTakeFirst()
     if (confirmed) {
-      await appendAudit(changes, { ...from, event: 'second-factor-on' })
+      await appendAudit(changes, { ...from, event: 'two-factor-enabled' })
       const userAgent = request.headers['user-agent'] ?? ''
       await enqueueSecurityEmail(changes, services.config, person.id, {
         event: 'two-factor-on',

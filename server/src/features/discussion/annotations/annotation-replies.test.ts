@@ -181,7 +181,7 @@ test('sharing an annotation previews its text, replies and feed entries', async 
   await agency.ask('mara', v1.changeAnnotation, { id: pin.id, visibility: 'team' })
   expect([await feedOf(agency, 'clara'), await theirRemarks(agency, id)]).toEqual([[], []])
   const lines = await agency.db.selectFrom('auditLog').select('event').where('targetId', '=', pin.id).execute()
-  expect(lines).toEqual(Array.from({ length: 4 }, () => ({ event: 'audience-changed' })))
+  expect(lines).toEqual(Array.from({ length: 4 }, () => ({ event: 'visibility-changed' })))
 })
 
 test('staff set the visibility of a whole thread, on a file that the client sees', async () => {

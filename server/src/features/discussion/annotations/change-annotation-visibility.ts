@@ -35,7 +35,7 @@ export async function changeAnnotationVisibility(
   for (const { id } of thread) await updateEntryVisibility(ctx, { type: 'comment', id }, readers)
   const changes = { audience: [pin.audience, audience] as const }
   await recordAuditEvent(ctx, {
-    event: 'audience-changed',
+    event: 'visibility-changed',
     target: { id: pin.id, name: `a remark on ${file.originalName}` },
     details: changes,
   })

@@ -30,7 +30,7 @@ export async function changeCommentVisibility(
     await updateEntryVisibility(ctx, { type: 'comment', id }, kept.audience)
     const place = await findTarget(ctx, comment)
     await recordAuditEvent(ctx, {
-      event: 'audience-changed',
+      event: 'visibility-changed',
       target: { id, name: `a comment on ${place.title}` },
       details: { audience: [before, audience] },
     })

@@ -32,7 +32,7 @@ export async function updateFile(
     for (const pin of await pinsForClient(ctx, id))
       await updateEntryVisibility(ctx, { type: 'comment', id: pin }, kept.audience)
     await recordAuditEvent(ctx, {
-      event: 'audience-changed',
+      event: 'visibility-changed',
       target: { id, name: originalName },
       details: { audience: changes['audience'] },
     })

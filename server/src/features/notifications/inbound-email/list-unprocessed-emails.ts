@@ -29,7 +29,7 @@ export async function listUnprocessedEmails(
       ({ id, at, reason, fromAddress: from, userId: person, subject, words: text, leftOut, answer }) => ({
         id,
         at,
-        reason: reason ?? 'no-thing',
+        reason: reason ?? 'unknown-address',
         from,
         person,
         subject,

@@ -56,7 +56,7 @@ async function processRecipient(
   if (mail.automatic === 'sure' || isOurs(services, replies, mail)) return 'automatic'
   if (mail.automatic === 'likely') return refuseListed(services, mail, 'automatic')
   if (mail.dmarcFailures.some((server) => server === replies.authServer)) return refuseListed(services, mail, 'dmarc')
-  if (token === undefined) return storeUnprocessedEmail(services, mail, 'no-thing', null)
+  if (token === undefined) return storeUnprocessedEmail(services, mail, 'unknown-address', null)
   const about = await verifyReplyAddress(services.db, services, token)
   if (!about) return 'forged'
   if (about.kind === 'bounce') return 'automatic'
@@ -112,7 +112,7 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
       services,
       (db) => findRecipient(db, userId),
       async (ctx, { email }) => {
-        if (normalizeEmail(email) !== normalizeEmail(mail.from ?? '')) return 'other-sender' as const
+        if (normalizeEmail(email) !== normalizeEmail(mail.from ?? '')) return 'sender-mismatch' as const
         if (mail.isTooLarge) return 'too-large' as const
         if (mail.isEncrypted) return 'encrypted' as const
         return about.kind === 'request'
@@ -122,12 +122,12 @@ async function processReply(services: Services, about: AddressedTo, mail: Inboun
       'write',
     )
     isStored = became === 'stored'
-    if (became === null) return { reason: 'other-sender', userId: null }
+    if (became === null) return { reason: 'sender-mismatch', userId: null }
     if (became === 'stored' || became === 'said' || became === 'known') return { reason: null, userId }
-    return { reason: became, userId: became === 'other-sender' ? null : userId }
+    return { reason: became, userId: became === 'sender-mismatch' ? null : userId }
   } catch (error) {
     if (!(error instanceof HttpError) || error.answer.status >= 500) throw error
-    return { reason: error.answer.status === 404 ? 'gone' : 'not-allowed', userId }
+    return { reason: error.answer.status === 404 ? 'no-longer-visible' : 'not-allowed', userId }
   } finally {
     if (!isStored) await staged.discard()
   }

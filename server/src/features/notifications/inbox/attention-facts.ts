@@ -41,9 +41,9 @@ const openQuestionFacts = (ctx: ReadContext, thing?: string) =>
     .$if(thing !== undefined, (it) => it.where(isAskedOn(thing)))
     .select([
       'needs.id',
-      sql<NotificationReason>`case when "needs"."kind" = 'delivered' then 'decision'
+      sql<NotificationReason>`case when "needs"."kind" = 'delivered' then 'delivery'
         when "needs"."kind" in (${sql.join(NAMED_LIKE_KINDS.map((kind) => sql.lit(kind)))}) then "needs"."kind"
-        else 'asked' end`.as('why'),
+        else 'question' end`.as('why'),
       'needs.id as subject',
       'needs.askedAt as at',
       sql<string | null>`"needs"."projectId"`.as('projectId'),

@@ -17,7 +17,7 @@ export const getFollowLevel =
       .where('userId', '=', actor.id)
       .where('subject', '=', id)
       .executeTakeFirst()
-    return { followLevel: (row?.level ?? 'usual') as Of }
+    return { followLevel: (row?.level ?? 'participating') as Of }
   }
 
 /** Muting removes existing notifications. */
@@ -30,7 +30,7 @@ export const setFollowLevel =
     await findThing(ctx, subject)
     const { db, actor, afterwards } = ctx
     const chosen = { userId: actor.id, subject, level }
-    if (level === 'usual')
+    if (level === 'participating')
       await db.deleteFrom('followings').where('userId', '=', actor.id).where('subject', '=', subject).execute()
     else
       await db
@@ -38,8 +38,8 @@ export const setFollowLevel =
         .values(chosen)
         .onConflict((conflict) => conflict.columns(['userId', 'subject']).doUpdateSet({ level }))
         .execute()
-    if (level === 'mute' || level === 'needs' || level === 'nothing') await forgetNews(db, actor.id, subject)
-    afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
+    if (level === 'muted' || level === 'attention-only' || level === 'none') await forgetNews(db, actor.id, subject)
+    afterwards(({ live }) => live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }))
     return { followLevel: level }
   }
 
@@ -54,13 +54,13 @@ async function forgetNews(db: Db, userId: string, subject: string) {
     .selectFrom('followings')
     .select('subject')
     .where('userId', '=', userId)
-    .where('level', 'in', ['follow', 'all'])
+    .where('level', '=', 'all')
     .where('subject', '<>', subject)
   const chosenTasks = db.selectFrom('workItems').select('id').where('parentId', 'in', chosen)
   await db
     .deleteFrom('notices')
     .where('userId', '=', userId)
-    .where('why', '=', 'follows')
+    .where('why', '=', 'followed')
     .where((it) => it.or([it('subject', '=', subject), it('subject', 'in', below)]))
     .where('subject', 'not in', chosen)
     .where('subject', 'not in', chosenTasks)

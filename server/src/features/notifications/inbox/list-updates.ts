@@ -20,7 +20,7 @@ export async function listUpdates(ctx: RequestContext, wanted: Wanted = {}): Pro
     return [
       {
         id,
-        reason: 'follows',
+        reason: 'followed',
         project: projectId,
         workItem: workItemId,
         parent: parentId,
@@ -42,7 +42,7 @@ function rowsOf({ db, actor }: RequestContext, { id, project }: Wanted) {
       on.on(sql<SqlBool>`"place"."id" = coalesce("work"."projectId", "asked"."projectId", "notices"."subject")`),
     )
     .where('notices.userId', '=', actor.id)
-    .where(sql<SqlBool>`"notices"."why" = 'follows'`)
+    .where(sql<SqlBool>`"notices"."why" = 'followed'`)
     .where(visible(actor, policy.project.see, 'projects', 'place'))
     .where(sql<SqlBool>`("work"."id" is null or ${visibleWork(actor, undefined, 'work')})`)
     .where(sql<SqlBool>`("asked"."id" is null or ${visible(actor, policy.request.see, 'requests', 'asked')})`)
@@ -65,6 +65,6 @@ export const markUpdatesRead = ({ db, actor }: RequestContext, upTo: string) =>
     .updateTable('notices')
     .set({ readAt: upTo })
     .where('userId', '=', actor.id)
-    .where(sql<SqlBool>`"why" = 'follows'`)
+    .where(sql<SqlBool>`"why" = 'followed'`)
     .where(sql<SqlBool>`coalesce("readAt", '') < ${upTo}`)
     .execute()

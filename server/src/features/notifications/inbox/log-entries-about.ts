@@ -40,6 +40,6 @@ export const logEntriesAbout = ({ db, actor }: ReadContext, place: SubjectColumn
     .where(sql<SqlBool>`("line"."actorId" <> ${actor.id} or "line"."type" = 'task_overdue')`)
     .where(
       sql<SqlBool>`coalesce("line"."workItemId", '') not in
-        (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'mute')`,
+        (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'muted')`,
     )
     .where(visible(actor, policy.activity.see, 'activities', 'line'))

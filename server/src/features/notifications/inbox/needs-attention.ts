@@ -34,9 +34,9 @@ const selectItems = ({ actor }: ReadContext, facts: ReturnType<typeof selectAtte
 /** Items of muted projects are listed as read. */
 const isUnread = ({ actor }: ReadContext) =>
   sql<number>`case when coalesce("state"."readAt", '') < "facts"."at" and coalesce("facts"."projectId", '') not in
-    (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'nothing') then 1 else 0 end`
+    (select "subject" from "followings" where "userId" = ${actor.id} and "level" = 'none') then 1 else 0 end`
 const urgency = sql<number>`case "facts"."why"
-  when 'device' then 0 when 'asked' then 0 when 'decision' then 0 when 'sign-off' then 0 when 'changes-requested' then 0
+  when 'device' then 0 when 'question' then 0 when 'delivery' then 0 when 'sign-off' then 0 when 'changes-requested' then 0
   when 'request' then 1 when 'answered' then 2 when 'request-decided' then 2 when 'sign-off-decided' then 2 when 'mentioned' then 2 when 'assigned' then 3 else 4 end`
 
 export async function countAttention(ctx: ReadContext, project?: string) {
@@ -80,7 +80,7 @@ interface Fact {
 /** Ids are unique across types. */
 async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<Map<string, About>> {
   const kinds: Partial<Record<NotificationReason, (subjects: string[]) => Promise<[string, About][]>>> = {
-    asked: (ids) => aboutNeeds(ctx, ids),
+    question: (ids) => aboutNeeds(ctx, ids),
     mentioned: (ids) => loadMentionSubjects(ctx, ids),
     device: (ids) => loadDeviceSubjects(ctx, ids),
     assigned: (ids) => aboutWork(ctx, ids),
@@ -93,7 +93,7 @@ async function aboutFacts(ctx: RequestContext, facts: readonly Fact[]): Promise<
 }
 
 const OF_ITEMS: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
-  'decision',
+  'delivery',
   'sign-off',
   'answered',
   'request-decided',
@@ -102,7 +102,7 @@ const OF_ITEMS: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
 ])
 
 const kindOf = (why: NotificationReason): NotificationReason => {
-  if (OF_ITEMS.has(why)) return 'asked'
+  if (OF_ITEMS.has(why)) return 'question'
   return why === 'overdue' ? 'assigned' : why
 }
 

@@ -28,12 +28,12 @@ export async function findNotificationRecipients(
       const by = { userId, byId: line.actorId, seq: line.seq, at: line.createdAt }
       if (newcomers.has(userId)) told.push({ ...by, why: 'assigned', subject: line.workItemId ?? subject })
       else if (wantsUpdates(line, userId, concerned) && !needsThem(line, person, concerned))
-        told.push({ ...by, why: 'follows', subject })
+        told.push({ ...by, why: 'followed', subject })
     }
     return told
   })
   const needed = findAttentionRecipients(lines, concerned, (person, line) => hears(person, toEvent(line)))
-  return { told, needed: [...needed, ...told.filter(({ why }) => why !== 'follows')] }
+  return { told, needed: [...needed, ...told.filter(({ why }) => why !== 'followed')] }
 }
 
 const toEvent = ({ projectId, audience, requestId }: LogEntry) =>
@@ -50,19 +50,19 @@ function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, c
   if (!project || projectId === null) return followers
   const add = (subject: string, people: Iterable<string>) => {
     for (const userId of people)
-      if (!followers.has(userId) && chosen.get(subject)?.get(userId) !== 'mute') followers.set(userId, subject)
+      if (!followers.has(userId) && chosen.get(subject)?.get(userId) !== 'muted') followers.set(userId, subject)
   }
-  const who = (subject: string, level: 'all' | 'follow') =>
-    [...(chosen.get(subject) ?? [])].flatMap(([userId, of]) => (of === level ? [userId] : []))
+  const who = (subject: string) =>
+    [...(chosen.get(subject) ?? [])].flatMap(([userId, level]) => (level === 'all' ? [userId] : []))
   const root = requestId ?? rootId ?? projectId
-  add(root, [...project.clients, ...(takingPart.get(root) ?? []), ...who(root, 'follow'), ...who(projectId, 'all')])
+  add(root, [...project.clients, ...(takingPart.get(root) ?? []), ...who(root), ...who(projectId)])
   if (root === projectId) add(root, project.team)
   if (requestId === null && rootId !== null) add(rootId, assignees.get(rootId) ?? [])
   if (requestId === null && workItemId !== null)
     add(workItemId, [
       ...(assignees.get(workItemId) ?? []),
       ...(takingPart.get(workItemId) ?? []),
-      ...who(workItemId, 'follow'),
+      ...who(workItemId),
     ])
   return followers
 }
@@ -72,7 +72,7 @@ function wantsUpdates({ projectId, rootId, workItemId, requestId }: LogEntry, us
   const things = requestId === null ? [workItemId, rootId] : [requestId]
   const choices = [...things, projectId].map((id) => chosen.get(id ?? '')?.get(userId))
   const choice = choices.find((it) => it !== undefined)
-  return choice === undefined || choice === 'follow' || choice === 'all'
+  return choice === undefined || choice === 'all'
 }
 
 function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: Audience): Set<string> {

@@ -21,10 +21,10 @@ export const notificationSubscriber: LogSubscriber = {
     if (config.mail) {
       // New devices were already emailed about at sign-in.
       await enqueueAttentionEmails(db, learned.needed)
-      await enqueueDigests(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'follows' ? [userId] : [])))])
+      await enqueueDigests(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'followed' ? [userId] : [])))])
     }
     afterwards(({ live }) => {
-      for (const userId of people) live.publish({ kind: 'notice', projectId: null, audience: 'client', userId })
+      for (const userId of people) live.publish({ kind: 'notification', projectId: null, audience: 'client', userId })
     })
   },
 }

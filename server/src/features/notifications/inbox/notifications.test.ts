@@ -57,8 +57,8 @@ test('inactive people get no notifications of that time', async () => {
 test('a waiting client is an attention item for assignees and managers, not also an update', async () => {
   const agency = await openDemoAgency()
   await say(agency, 'clara', 'opening-hours')
-  expect(await needsOf(agency, 'eli')).toEqual(['asked · Opening hours'])
-  expect(await needsOf(agency, 'paul')).toEqual(['asked · Opening hours'])
+  expect(await needsOf(agency, 'eli')).toEqual(['question · Opening hours'])
+  expect(await needsOf(agency, 'paul')).toEqual(['question · Opening hours'])
   expect(await newsOf(agency, 'eli')).toEqual([])
   for (const person of ['nora', 'otto', 'clara', 'dana'] as const) {
     expect([person, await needsOf(agency, person), await newsOf(agency, person)]).toEqual([person, [], []])
@@ -97,7 +97,7 @@ test('a date change is shown from its first date to its last', async () => {
   const { updates: news } = await inboxOf(agency, 'eli')
   expect(news.items).toMatchObject([
     {
-      reason: 'follows',
+      reason: 'followed',
       title: 'Homepage',
       by: 'mara',
       unread: true,
@@ -148,18 +148,18 @@ test('read, dismissed and snoozed apply to one person, and new events bring the 
     const { needsAttention: needsYou, updates: news } = await inboxOf(agency, person)
     return [...needsYou.items, ...news.items].map((line) => `${line.reason} ${line.unread}`)
   }
-  expect(await unread('mara')).toEqual(['asked true', 'follows true'])
+  expect(await unread('mara')).toEqual(['question true', 'followed true'])
   const { needsAttention: needsYou, updates: news } = await inboxOf(agency, 'mara')
   const [asked, told] = [needsYou.items[0], news.items[0]]
   if (!asked || !told) throw new Error('two lines are expected')
   expect((await agency.ask('mara', v1.markNotificationRead, { id: asked.id, upTo: asked.at })).status).toBe(200)
   expect((await agency.ask('mara', v1.markNotificationRead, { id: told.id, upTo: told.at })).status).toBe(200)
-  expect(await unread('mara')).toEqual(['asked false', 'follows false'])
+  expect(await unread('mara')).toEqual(['question false', 'followed false'])
   for (const { id } of [asked, told])
     expect((await agency.ask('mara', v1.markNotificationRead, { id, upTo: '2026-01-01T00:00:00.000Z' })).status).toBe(
       200,
     )
-  expect(await unread('mara')).toEqual(['asked false', 'follows false'])
+  expect(await unread('mara')).toEqual(['question false', 'followed false'])
   expect((await agency.ask('mara', v1.countNotifications, {})).data.unread).toBe(0)
   expect((await agency.ask('eli', v1.countNotifications, {})).data.unread).toBe(1)
 
@@ -169,7 +169,7 @@ test('read, dismissed and snoozed apply to one person, and new events bring the 
   expect((await agency.ask('mara', v1.dismissNotification, { id: asked.id })).status).toBe(200)
   expect((await agency.ask('mara', v1.dismissNotification, { id: told.id })).status).toBe(200)
   expect(await unread('mara')).toEqual([])
-  expect(await needsOf(agency, 'eli')).toEqual(['asked · Opening hours'])
+  expect(await needsOf(agency, 'eli')).toEqual(['question · Opening hours'])
   await say(agency, 'eli', 'homepage', 'team')
   expect(await newsOf(agency, 'mara')).toEqual(['Homepage: 1 comments'])
 
@@ -180,7 +180,7 @@ test('read, dismissed and snoozed apply to one person, and new events bring the 
   expect((await put(addDays(currentDate(), 2))).status).toBe(200)
   expect(await needsOf(agency, 'eli')).toEqual([])
   await agency.db.updateTable('notices').set({ snoozedUntil: '2026-01-01T00:00:00.000Z' }).execute()
-  expect(await needsOf(agency, 'eli')).toEqual(['asked · Opening hours'])
+  expect(await needsOf(agency, 'eli')).toEqual(['question · Opening hours'])
 })
 
 test('marking all read covers both lists up to what was seen', async () => {
@@ -209,7 +209,7 @@ test('losing access removes the notification: team, visibility, deletion, accoun
   await say(agency, 'clara', 'homepage')
   expect([await newsOf(agency, 'eli'), await needsOf(agency, 'eli')]).toEqual([
     ['Homepage: 2 comments'],
-    ['asked · Homepage'],
+    ['question · Homepage'],
   ])
   await agency.ask('mara', changeProject, { id: 'bakery', team: [] })
   expect([await newsOf(agency, 'eli'), await needsOf(agency, 'eli')]).toEqual([[], []])

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/ids.ts'
 
 export interface NewNotification {
   userId: string
-  why: 'assigned' | 'follows'
+  why: 'assigned' | 'followed'
   subject: string
   byId: string
   seq: number

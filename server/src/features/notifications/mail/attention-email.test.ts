@@ -215,7 +215,7 @@ test('three processes send each mail once', async () => {
   )
   const rows = Array.from({ length: 60 }, (_, at) => ({
     id: `d-${at}`,
-    channel: 'needs' as const,
+    channel: 'attention' as const,
     userId: 'eli',
     subject: `thing-${at}`,
     dueAt: new Date().toISOString(),

@@ -10,14 +10,14 @@ import { type Gathered, gatherItems, kindOfAll, newItemsAbout } from './gather-i
 
 /** Replies to these are visible to both sides, all others to the team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
-  'asked',
-  'decision',
+  'question',
+  'delivery',
   'request',
   'answered',
   'sign-off-decided',
   'changes-requested',
 ])
-const decisions: ReadonlySet<NotificationReason> = new Set(['decision', 'sign-off'])
+const decisions: ReadonlySet<NotificationReason> = new Set(['delivery', 'sign-off'])
 
 const MAX_LINES = 6
 

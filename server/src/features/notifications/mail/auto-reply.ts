@@ -111,7 +111,7 @@ function autoReplyText(received: Received, url: string, say: Translator['say']):
   }
   return {
     title: say(NOT_TAKEN),
-    line: { headline: say(reasons[isAnswered(received.reason) ? received.reason : 'no-thing']), detail: '', ...there },
+    line: { headline: say(reasons[isAnswered(received.reason) ? received.reason : 'unknown-address']), detail: '', ...there },
   }
 }
 
@@ -148,11 +148,11 @@ async function workspaceOf(db: Db) {
 
 const NOT_TAKEN = message({ id: 'Your email couldn’t be processed' })
 const reasons: Record<Exclude<UnprocessedReason, 'automatic' | 'dmarc' | 'partial'>, string> = {
-  'no-thing': message({ id: 'It was sent to an address we don’t recognize. Reply to one of our emails instead.' }),
-  'other-sender': message({
+  'unknown-address': message({ id: 'It was sent to an address we don’t recognize. Reply to one of our emails instead.' }),
+  'sender-mismatch': message({
     id: 'Only the person an email was sent to can reply to it, from the address it was sent to.',
   }),
-  gone: message({ id: 'What you replied to is no longer available to you.' }),
+  'no-longer-visible': message({ id: 'What you replied to is no longer available to you.' }),
   'not-allowed': message({ id: 'You can no longer post there.' }),
   empty: message({ id: 'There was no text above the line.' }),
   'too-long': message({ id: 'It was longer than 5,000 characters.' }),

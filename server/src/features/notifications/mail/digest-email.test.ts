@@ -168,8 +168,8 @@ test.each(Object.entries(forms))(
     const [needs] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
     const [news] = (await after(22 * HOURS)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
     for (const [mail, stopped] of [
-      [needs, 'needs'],
-      [news, 'news'],
+      [needs, 'attention'],
+      [news, 'digest'],
     ] as const) {
       const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
       expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

@@ -24,7 +24,7 @@ export async function createEmailLinks(
   ctx: RequestContext,
   { say }: Translator,
 ): Promise<EmailLinks> {
-  const isAboutWork = channel === 'needs' || channel === 'news'
+  const isAboutWork = channel === 'attention' || channel === 'digest'
   const link = isAboutWork ? await createNotificationLink(ctx, id) : null
   if (!link) return { to: (page) => `${url}${page}` }
   return {

@@ -45,7 +45,7 @@ export async function gatherItems(first: Gathered, subject: string, ctx: Request
 }
 
 const deliveriesTo = ({ db, actor }: RequestContext) =>
-  db.selectFrom('deliveries').where('userId', '=', actor.id).where('channel', '=', 'needs')
+  db.selectFrom('deliveries').where('userId', '=', actor.id).where('channel', '=', 'attention')
 
 async function otherThings(ctx: RequestContext, subject: string): Promise<string[]> {
   const rows = await deliveriesTo(ctx)

@@ -29,7 +29,7 @@ test('a forgotten password leads to a mailed link and code, which sign in', asyn
   const { status, data } = await agency.ask('nobody', v1.useSignInLink, { token, code, password: 'chosen-1' })
   expect([status, data.me.id]).toEqual([200, 'eli'])
   expect((await agency.ask('eli', getMe, {})).status).toBe(401)
-  expect((await deliveries(agency)).map(({ channel, state }) => [channel, state])).toEqual([['recovery', 'sent']])
+  expect((await deliveries(agency)).map(({ channel, state }) => [channel, state])).toEqual([['password-reset', 'sent']])
 })
 
 test('R-04: without an account, or with a closed one, the response is the same and nothing is sent', async () => {
@@ -51,7 +51,7 @@ test('a link is mailed to its owner only', async () => {
   await askFor(agency, 'eli@agency.test')
   expect(await after(0)).toHaveLength(1)
   const [row] = await deliveries(agency)
-  const again = { subject: row?.subject ?? '', channel: 'recovery', state: 'waiting' } as const
+  const again = { subject: row?.subject ?? '', channel: 'password-reset', state: 'waiting' } as const
   const at = { dueAt: new Date().toISOString(), createdAt: new Date().toISOString() }
   await agency.db
     .insertInto('deliveries')

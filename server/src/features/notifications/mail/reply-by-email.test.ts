@@ -170,11 +170,11 @@ test('only the recipient may reply; mail from others is stored and answered once
   expect(await handOver(agency, mailOf({ from: 'eli@agency.test, otto@agency.test', to }))).toEqual([200, 'taken'])
   expect(await saidOn(agency, 'mara')).toEqual([['clara', 'client', 'When does it open?']])
   expect(await kept(agency)).toEqual([
-    ['other-sender', '', null],
-    ['other-sender', 'stranger@evil.test', null],
-    ['other-sender', 'clara@agency.test', null],
-    ['other-sender', 'otto@agency.test', null],
-    ['other-sender', 'otto@agency.test', null],
+    ['sender-mismatch', '', null],
+    ['sender-mismatch', 'stranger@evil.test', null],
+    ['sender-mismatch', 'clara@agency.test', null],
+    ['sender-mismatch', 'otto@agency.test', null],
+    ['sender-mismatch', 'otto@agency.test', null],
   ])
   const answers = await told()
   expect(answers.map(({ envelope }) => envelope.join()).toSorted()).toEqual([
@@ -195,10 +195,10 @@ test('only the recipient may reply; mail from others is stored and answered once
 })
 
 test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
-  ['left the team', 'gone', async (agency) => agency.ask('mara', changeProject, { id: 'bakery', team: [] })],
+  ['left the team', 'no-longer-visible', async (agency) => agency.ask('mara', changeProject, { id: 'bakery', team: [] })],
   [
     'was deactivated',
-    'other-sender',
+    'sender-mismatch',
     async (agency) => agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'eli').execute(),
   ],
 ])('a person who %s since can’t reply', async (_, reason, act) => {
@@ -215,7 +215,7 @@ test('a mail without text or with too much is stored, and its sender told why', 
   for (const text of ['\n> quoted alone', 'x'.repeat(5001)]) await handOver(agency, mailOf({ to, text }))
   await handOver(agency, mailOf({ from: 'otto@agency.test', to: 'reply@work.example', text: 'To nothing' }))
   expect((await kept(agency)).map(([why, , person]) => [why, person])).toEqual([
-    ['no-thing', null],
+    ['unknown-address', null],
     ['too-long', 'eli'],
     ['empty', 'eli'],
   ])

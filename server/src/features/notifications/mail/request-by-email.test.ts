@@ -133,7 +133,7 @@ test.each<[string, (agency: Agency, id: string) => Promise<unknown>]>([
 })
 
 test.each<[string, string[], Parameters<typeof mailOf>[0]]>([
-  ['comes from a stranger', ['other-sender'], { from: 'stranger@evil.test' }],
+  ['comes from a stranger', ['sender-mismatch'], { from: 'stranger@evil.test' }],
   ['says nothing', ['empty'], { subject: '', text: '' }],
 ])('a mail that %s leaves no file', async (_, why, words) => {
   const { agency, write } = await open()
@@ -169,8 +169,8 @@ test('only clients who may request have an address, and only if mail is received
 })
 
 test.each<[string, string[], (to: string) => Parameters<typeof mailOf>[0]]>([
-  ['a stranger', ['other-sender'], () => ({ from: 'stranger@evil.test' })],
-  ['somebody else of the agency', ['other-sender'], () => ({ from: 'mara@agency.test' })],
+  ['a stranger', ['sender-mismatch'], () => ({ from: 'stranger@evil.test' })],
+  ['somebody else of the agency', ['sender-mismatch'], () => ({ from: 'mara@agency.test' })],
   ['a program', [], () => ({ headers: ['Auto-Submitted: auto-replied'] })],
   ['ourselves', [], (to) => ({ from: to })],
   ['somebody with nothing to say', ['empty'], () => ({ subject: '', text: '> quoted' })],
@@ -182,7 +182,7 @@ test.each<[string, string[], (to: string) => Parameters<typeof mailOf>[0]]>([
 })
 
 test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
-  ['is no client of it any more', 'gone', (agency) => agency.db.deleteFrom('projectClients').execute()],
+  ['is no client of it any more', 'no-longer-visible', (agency) => agency.db.deleteFrom('projectClients').execute()],
   [
     'only reads there',
     'not-allowed',
@@ -190,7 +190,7 @@ test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
   ],
   [
     'was deactivated',
-    'other-sender',
+    'sender-mismatch',
     (agency) => agency.db.updateTable('users').set({ status: 'inactive' }).where('id', '=', 'clara').execute(),
   ],
 ])('a person who %s since creates no draft', async (_, reason, act) => {

@@ -12,7 +12,7 @@ import { openMailTransport, type SendOutcome, type MailTransport } from './smtp-
 import { senderDomain, writeEmail } from './write-email.ts'
 
 /** A wrong clock would send them early or drop them as expired. */
-export const TIMED: readonly DeliveryChannel[] = ['needs', 'news']
+export const TIMED: readonly DeliveryChannel[] = ['attention', 'digest']
 /** The user is waiting for these. */
 export const SENT_AT_ONCE = queue.MAILED.filter((channel) => !TIMED.includes(channel))
 

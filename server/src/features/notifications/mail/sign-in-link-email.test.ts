@@ -124,22 +124,22 @@ test('managers choose who may sign in by link; earlier links end with that', asy
   const office = await openOffice()
   const { agency, after } = office
   const before = inMail((await noticeOf(office))?.text)
-  const allow = async (linkSignIn: 'nobody' | 'clients' | 'everybody') => {
+  const allow = async (linkSignIn: 'off' | 'clients' | 'everyone') => {
     await agency.ask('mara', reauthenticate, { proof: passwordOf('mara') })
     expect((await agency.ask('mara', changeSignInSettings, { linkSignIn })).status).toBe(200)
   }
-  await allow('everybody')
+  await allow('everyone')
   await askFor(agency, 'eli@agency.test')
   const ofStaff = inMail((await after(0))[0]?.text)
   await allow('clients')
   expect((await use(agency, ofStaff)).status).toBe(404)
   expect((await get(agency, before.token)).status).toBe(200)
-  await allow('nobody')
+  await allow('off')
   expect((await use(agency, before)).status).toBe(404)
   await say(agency, 'eli', 'homepage', { text: 'And this one?', visibility: 'client', question: true })
   const plain = (await after(6)).find(({ envelope }) => envelope[0] === 'clara@agency.test')
   expect([linksIn(plain?.text), /\b\d{6}\b/.test(plain?.text ?? '')]).toEqual([[], false])
-  await allow('everybody')
+  await allow('everyone')
   expect((await use(agency, ofStaff)).data.me.id).toBe('eli')
 })
 

@@ -77,7 +77,7 @@ function unsubscribeHeaders(
   { url }: MailConfig,
   { channel, userId }: LeasedDelivery,
 ): Record<string, string> {
-  if (channel !== 'needs' && channel !== 'news') return {}
+  if (channel !== 'attention' && channel !== 'digest') return {}
   return {
     'List-Unsubscribe': `<${unsubscribeUrl(services, url, channel, userId)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -95,8 +95,8 @@ async function draftFor(
   writing: EmailContext,
 ): Promise<EmailDraft | null> {
   const { channel, subject } = delivery
-  if (channel === 'recovery' || channel === 'sign-in') return buildLinkEmail(services, delivery, ctx, writing)
-  if (channel === 'news') return buildDigestEmail(ctx, writing)
-  if (channel === 'needs') return buildAttentionEmail(subject, ctx, writing)
+  if (channel === 'password-reset' || channel === 'sign-in') return buildLinkEmail(services, delivery, ctx, writing)
+  if (channel === 'digest') return buildDigestEmail(ctx, writing)
+  if (channel === 'attention') return buildAttentionEmail(subject, ctx, writing)
   return { title: writing.speech.say(message({ id: 'Email is working' })), piles: [], mailed: [] }
 }

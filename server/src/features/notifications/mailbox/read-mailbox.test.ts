@@ -27,8 +27,8 @@ test('unread mail in the mailbox is processed and marked as read', async () => {
   await readMailbox(agency.services)
   expect(await said()).toEqual(['At nine'])
   expect((await agency.ask('mara', listUnprocessedEmails, {})).data.items.map(({ reason }) => reason)).toEqual([
-    'no-thing',
-    'other-sender',
+    'unknown-address',
+    'sender-mismatch',
   ])
   expect(await imap.unread()).toBe(0)
   await imap.put(mailOf({ to, text: 'And ten' }))

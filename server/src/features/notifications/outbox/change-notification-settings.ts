@@ -39,7 +39,7 @@ export async function saveNotificationSettings(db: Db, userId: string, chosen: S
   const waiting = await db
     .deleteFrom('deliveries')
     .where('userId', '=', userId)
-    .where('channel', '=', 'news')
+    .where('channel', '=', 'digest')
     .where('state', '=', 'waiting')
     .returning('id')
     .execute()

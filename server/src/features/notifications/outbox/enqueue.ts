@@ -19,7 +19,7 @@ export interface AttentionCandidate {
 export async function enqueueAttentionEmails(db: Db, needed: readonly AttentionCandidate[]) {
   const rows = needed.map(({ userId, subject, at }) => ({
     ...newDelivery(),
-    channel: 'needs' as const,
+    channel: 'attention' as const,
     userId,
     subject,
     dueAt: new Date(Date.parse(at) + BATCHING_DELAY).toISOString(),
@@ -33,7 +33,7 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
     .selectFrom('deliveries')
     .select('userId')
     .where(inList(db, 'userId', userIds))
-    .where('channel', '=', 'news')
+    .where('channel', '=', 'digest')
     .where('state', '=', 'waiting')
     .execute()
   const known = new Set(waiting.map(({ userId }) => userId))
@@ -56,7 +56,7 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
   const rows = people.flatMap(({ id: userId, timeZone }) => {
     const settings = chosen.get(userId)
     const at = settings && nextDigestTime(settings, timeZone, now)
-    return at ? [{ ...newDelivery(), channel: 'news' as const, userId, subject: '', dueAt: at.toISOString() }] : []
+    return at ? [{ ...newDelivery(), channel: 'digest' as const, userId, subject: '', dueAt: at.toISOString() }] : []
   })
   await insertDeliveries(db, rows)
 }

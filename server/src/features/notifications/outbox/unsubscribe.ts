@@ -9,10 +9,13 @@ import { saveNotificationSettings } from './change-notification-settings.ts'
 import { lockNotificationSettings } from './read-notification-settings.ts'
 
 type Signing = Pick<Services, 'secrets'>
-type Stopped = 'needs' | 'news'
+type Stopped = 'attention' | 'digest'
+
+/** Channels of mails sent before 0.9. */
+const FORMER_CHANNELS: Record<string, Stopped> = { needs: 'attention', news: 'digest' }
 
 /** 132 bits. */
-const signatureOf = ({ secrets }: Signing, channel: Stopped, userId: string) =>
+const signatureOf = ({ secrets }: Signing, channel: string, userId: string) =>
   secrets.sign(`unsubscribe:${channel}:${userId}`).slice(0, 22)
 
 /** One-click unsubscribe (RFC 8058). */
@@ -24,8 +27,9 @@ export async function unsubscribeByToken(
   { token }: UnsubscribeToken,
   { services }: PublicRequestContext,
 ): Promise<Unsubscribed> {
-  const [, channel = '', userId = '', signature = ''] = /^(needs|news)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
-  if (!isStopped(channel) || !isTimingSafeEqual(signature, signatureOf(services, channel, userId))) throw nothing()
+  const [, written = '', userId = '', signature = ''] = /^(\w+)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
+  const channel = FORMER_CHANNELS[written] ?? written
+  if (!isStopped(channel) || !isTimingSafeEqual(signature, signatureOf(services, written, userId))) throw nothing()
   await withSystemContext(services, async ({ db, afterwards }) => {
     const person = await db
       .selectFrom('users')
@@ -35,13 +39,13 @@ export async function unsubscribeByToken(
       .executeTakeFirst()
     if (!person) throw nothing()
     const before = await lockNotificationSettings(db, person)
-    const without = channel === 'needs' ? { attentionEmails: false } : { digestDays: [] }
+    const without = channel === 'attention' ? { attentionEmails: false } : { digestDays: [] }
     await saveNotificationSettings(db, userId, { ...before, ...without, version: before.version + 1 })
     afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId }))
   })
   return { stopped: channel }
 }
 
-const isStopped = (channel: string): channel is Stopped => channel === 'needs' || channel === 'news'
+const isStopped = (channel: string): channel is Stopped => channel === 'attention' || channel === 'digest'
 
 const nothing = () => notFound(message({ id: 'This no longer exists' }))

@@ -12,6 +12,6 @@ export async function resetTwoFactor({ id }: ById, ctx: RequestContext): Promise
   ensureAllowed(ctx.actor, policy.person.resetPassword, { isOwn: id === ctx.actor.id })
   const keys = await deletePasskeys(ctx.db, id)
   if ((await deleteTwoFactor(ctx.db, id)) || keys.length > 0)
-    await recordAuditEvent(ctx, { event: 'second-factor-off', target: { id, name: user.fullName } })
+    await recordAuditEvent(ctx, { event: 'two-factor-disabled', target: { id, name: user.fullName } })
   return { id }
 }

@@ -37,7 +37,7 @@ export async function preparePasswordChange(
     () => verifyPassword(passwordHash, currentPassword),
     (about) =>
       appendAudit(db, {
-        event: 'throttled',
+        event: 'rate-limited',
         actor,
         ip: actor.ip,
         requestId: actor.requestId,

@@ -129,7 +129,7 @@ test('R-12: guessing the current password has its own limit and ends no session'
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   const signIn = { email: 'eli@agency.test', password: passwordOf('eli') }
   expect((await agency.ask('nobody', login, signIn)).status).toBe(200)
-  const about = await agency.db.selectFrom('auditLog').select('details').where('event', '=', 'throttled').execute()
+  const about = await agency.db.selectFrom('auditLog').select('details').where('event', '=', 'rate-limited').execute()
   expect(about.map(({ details }) => JSON.parse(details) as unknown)).toEqual([{ about: 'password' }])
 
   // Sign-in guesses don't prevent a password change, either.

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 /** Dates, never the reason. In no feed; personal time off is published to staff only. */
 export async function recordTimeOff(ctx: RequestContext, person: string | null, details: Record<string, unknown>) {
   const target = person === null ? {} : { target: { id: person, name: await nameOf(ctx, person) } }
-  await recordAuditEvent(ctx, { event: 'days-off-changed', ...target, details })
+  await recordAuditEvent(ctx, { event: 'time-off-changed', ...target, details })
   ctx.afterwards(({ live }) =>
     live.publish({ kind: 'settings', projectId: null, audience: person === null ? 'client' : 'team' }),
   )

@@ -68,7 +68,7 @@ test('coworkers read that and when somebody is away, the reason only if shared; 
   await agency.ask('eli', calls.changeTimeOff, { id, isReasonVisible: true })
   expect((await listed(agency, 'nora')).items).toMatchObject([{ kind: 'sick', name: 'Flu' }])
   expect((await listed(agency, 'clara')).items).toEqual([])
-  const audit = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'days-off-changed').execute()
+  const audit = await agency.db.selectFrom('auditLog').selectAll().where('event', '=', 'time-off-changed').execute()
   expect(audit.map(({ targetId, details }) => [targetId, details.includes('Flu'), details.includes('sick')])).toEqual([
     ['eli', false, false],
     ['eli', false, false],

@@ -27,7 +27,7 @@ export async function changeClientFields(
   await ctx.db.updateTable('projects').set(toClientFieldColumns(clientsSee)).where('id', '=', id).execute()
   await redactUnreadEntries(ctx, id)
   await recordAuditEvent(ctx, {
-    event: 'audience-changed',
+    event: 'visibility-changed',
     target: { id, name: project.name },
     details: { clientsSee: [before, clientsSee] },
   })

@@ -106,7 +106,7 @@ test('a trashed project has no client to view as', async () => {
 test('a denied access while viewing is audited under the manager’s name', async () => {
   const agency = await openDemoAgency()
   await lookAs(agency, 'mara', '/api/customer/tasks/audio-guide')
-  const { data } = await agency.ask('paul', listAudit, { event: 'refused' })
+  const { data } = await agency.ask('paul', listAudit, { event: 'access-denied' })
   expect(data.entries).toMatchObject([{ actor: { _id: 'mara' }, target: { _id: 'audio-guide' } }])
 })
 

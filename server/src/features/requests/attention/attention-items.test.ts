@@ -86,15 +86,20 @@ test('a client’s message waits for assignees and managers, from the first one'
   const first = await say(agency, 'clara', 'When does this open?')
   await say(agency, 'clara', 'Hello?')
   const [need] = await needsOf(agency, 'eli')
-  expect(need).toMatchObject({ kind: 'client-waits', by: 'clara', at: first.createdAt, text: 'When does this open?' })
-  expect(await told(agency, 'mara')).toEqual(['client-waits · Opening hours · When does this open?'])
+  expect(need).toMatchObject({
+    kind: 'client-awaiting-reply',
+    by: 'clara',
+    at: first.createdAt,
+    text: 'When does this open?',
+  })
+  expect(await told(agency, 'mara')).toEqual(['client-awaiting-reply · Opening hours · When does this open?'])
   expect([await told(agency, 'nora'), await told(agency, 'clara')]).toEqual([[], []])
   await say(agency, 'eli', 'What do we say?')
   expect(await told(agency, 'eli')).toHaveLength(1)
   await say(agency, 'eli', 'On Monday', forClient)
   expect([await told(agency, 'eli'), await told(agency, 'mara')]).toEqual([[], []])
   await say(agency, 'clara', 'And on Sundays?')
-  expect(await told(agency, 'mara')).toEqual(['client-waits · Opening hours · And on Sundays?'])
+  expect(await told(agency, 'mara')).toEqual(['client-awaiting-reply · Opening hours · And on Sundays?'])
 })
 
 test('messages on a project, or on unassigned work, wait for managers', async () => {
@@ -104,8 +109,8 @@ test('messages on a project, or on unassigned work, wait for managers', async ()
   await say(agency, 'clara', 'About the page?', {}, 'task')
   expect(await told(agency, 'eli')).toEqual([])
   expect(await told(agency, 'mara')).toEqual([
-    'client-waits · Bakery website · About everything?',
-    'client-waits · Homepage · About the page?',
+    'client-awaiting-reply · Bakery website · About everything?',
+    'client-awaiting-reply · Homepage · About the page?',
   ])
 })
 
@@ -114,8 +119,8 @@ test('a person with several items is asked about each', async () => {
   await say(agency, 'clara', 'About the page?', {}, 'task')
   await say(agency, 'clara', 'About the hours?')
   expect(await told(agency, 'eli')).toEqual([
-    'client-waits · Homepage · About the page?',
-    'client-waits · Opening hours · About the hours?',
+    'client-awaiting-reply · Homepage · About the page?',
+    'client-awaiting-reply · Opening hours · About the hours?',
   ])
 })
 
@@ -136,7 +141,7 @@ test('done is done for everyone, until the client writes again', async () => {
   const row = await agency.db.selectFrom('needs').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ outcome: 'done', doneById: 'eli' })
   await say(agency, 'clara', 'One more thing?')
-  expect(await told(agency, 'eli')).toEqual(['client-waits · Opening hours · One more thing?'])
+  expect(await told(agency, 'eli')).toEqual(['client-awaiting-reply · Opening hours · One more thing?'])
 })
 
 test('an unassigned project employee can’t mark it done', async () => {
@@ -239,8 +244,8 @@ test('with several processes each log entry is processed once', async () => {
     })
   await Promise.all(Array.from({ length: 6 }, () => processAttentionLog(agency.services)))
   expect(await told(agency, 'mara')).toEqual([
-    'client-waits · Opening hours · Line 0?',
-    'client-waits · Homepage · Line 1?',
+    'client-awaiting-reply · Opening hours · Line 0?',
+    'client-awaiting-reply · Homepage · Line 1?',
   ])
   expect(await agency.db.selectFrom('needs').select('id').execute()).toHaveLength(2)
   const { position } = await agency.db.selectFrom('logReaders').select('position').executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ export const attentionSubscriber: LogSubscriber = {
   async follow({ db, afterwards }, lines) {
     for (const { projectId, requestId, isSealed } of await updateFromLog(db, lines)) {
       const audience = isSealed ? 'team' : 'client'
-      afterwards(({ live }) => live.publish({ kind: 'need', projectId, audience, requestId }))
+      afterwards(({ live }) => live.publish({ kind: 'attention', projectId, audience, requestId }))
     }
   },
 }

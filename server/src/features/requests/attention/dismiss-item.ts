@@ -39,12 +39,12 @@ export async function dismissAttentionItem({ id }: { id: string }, ctx: RequestC
 
 async function putAway({ actor, db, afterwards }: RequestContext, { id, kind }: AttentionItemRow) {
   const at = new Date().toISOString()
-  const why = kind === 'delivered' ? 'decision' : 'asked'
+  const why = kind === 'delivered' ? 'delivery' : 'question'
   await db
     .insertInto('notices')
     .values({ id: newId(), userId: actor.id, why, subject: id, readAt: at, doneAt: at })
     .onConflict((conflict) => conflict.columns(['userId', 'why', 'subject']).doUpdateSet({ readAt: at, doneAt: at }))
     .execute()
-  afterwards(({ live }) => live.publish({ kind: 'notice', projectId: null, audience: 'client', userId: actor.id }))
+  afterwards(({ live }) => live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }))
   return { id }
 }

@@ -65,9 +65,9 @@ test('the author is asked first; colleagues once the author can’t answer', asy
   const { agency, kinds, items } = await openCompany()
   const id = (await submitSample(agency, {}, 'dana'))._id
   await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })
-  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([[], ['returned'], []])
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([[], ['request-question'], []])
   await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'dana').execute()
-  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([['returned'], [], ['returned']])
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([['request-question'], [], ['request-question']])
   expect((await items('clara'))[0]).toMatchObject({ requestedBy: 'dana' })
 })
 
@@ -119,7 +119,7 @@ test('a client’s comment answers the open question about their request', async
   const { agency, kinds } = await openCompany()
   const id = (await submitSample(agency))._id
   await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })
-  expect(await kinds('clara')).toEqual(['returned'])
+  expect(await kinds('clara')).toEqual(['request-question'])
   await agency.ask('clara', talk.addRequestComment, { id, text: 'As large as a hand.' })
   expect(await kinds('clara')).toEqual([])
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve' })

@@ -32,7 +32,7 @@ export async function resolveQuestions(db: Db, spot: Spot, request?: AttentionRe
 
 const lastDismissal = (known: readonly AttentionItemRow[]) =>
   known
-    .filter(({ kind, outcome }) => kind === 'client-waits' && outcome === 'done')
+    .filter(({ kind, outcome }) => kind === 'client-awaiting-reply' && outcome === 'done')
     .map(({ doneAt }) => doneAt ?? '')
     .toSorted()
     .at(-1) ?? ''
@@ -49,10 +49,10 @@ async function resolveWaiting(
   { db, spot, known }: Place,
   { answer, first }: { answer: Words | undefined; first: Words | undefined },
 ): Promise<boolean> {
-  const open = known.find(({ kind, doneAt }) => kind === 'client-waits' && doneAt === null)
+  const open = known.find(({ kind, doneAt }) => kind === 'client-awaiting-reply' && doneAt === null)
   if (first && open && isAbout(open, first) && open.projectId === first.projectId) return false
   if (first) {
-    await openItem(db, open, { kind: 'client-waits', side: 'staff', ...spot, words: first })
+    await openItem(db, open, { kind: 'client-awaiting-reply', side: 'staff', ...spot, words: first })
     return true
   }
   if (!open) return false

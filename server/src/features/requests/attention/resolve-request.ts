@@ -21,7 +21,7 @@ export const findRequestOfEntry = (
     .where(requestId === null ? 'resultId' : 'id', '=', requestId ?? workItemId ?? '')
     .executeTakeFirst()
 
-const KINDS = ['returned', 'delivered', 'request-decided'] as const satisfies AttentionKind[]
+const KINDS = ['request-question', 'delivered', 'request-decided'] as const satisfies AttentionKind[]
 type Kind = (typeof KINDS)[number]
 
 function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Record<Kind, RequestEvent>> {
@@ -31,7 +31,7 @@ function askedNow({ status, stations, trashId }: AttentionRequest): Partial<Reco
   const delivery = isAwaitingAnswer(status, all) ? all.findLast(({ kind }) => kind === 'completed') : undefined
   const decision = findDecision(all)
   return {
-    ...(question ? { returned: question } : {}),
+    ...(question ? { 'request-question': question } : {}),
     ...(delivery ? { delivered: delivery } : {}),
     ...(decision ? { 'request-decided': decision } : {}),
   }

@@ -12,7 +12,7 @@ export async function resolveSuggestion(
   if (proposal && !item) {
     const place = { projectId: proposal.projectId, workItemId: null, requestId: null }
     const asked = { askedById: proposal.proposedById, askedAt: proposal.createdAt }
-    const opened = await insertItem(db, { kind: 'proposal', side: 'staff', proposalId, ...place, ...asked })
+    const opened = await insertItem(db, { kind: 'suggestion', side: 'staff', proposalId, ...place, ...asked })
     if (proposal.decision !== null) await closeItem(db, opened, { by, at, outcome: 'answered' })
     return [place]
   }

@@ -22,6 +22,6 @@ const seesAnnotation = (ctx: ReadContext) =>
 
 /** With several clients, an item is dismissed per person; the notification stores it. */
 const isNotPutAway = ({ actor }: ReadContext) =>
-  sql<SqlBool>`("needs"."kind" not in ('question', 'returned', 'delivered') or not exists (
+  sql<SqlBool>`("needs"."kind" not in ('question', 'request-question', 'delivered') or not exists (
     select 1 from "notices" as "away" where "away"."userId" = ${actor.id} and "away"."subject" = "needs"."id"
-      and "away"."why" in ('asked', 'decision') and "away"."doneAt" >= "needs"."askedAt"))`
+      and "away"."why" in ('question', 'delivery') and "away"."doneAt" >= "needs"."askedAt"))`

@@ -38,7 +38,7 @@ export async function deleteRequest({ id }: ById, ctx: RequestContext) {
   await softDelete(ctx, { type: 'request', id, title, projectId })
   await purgeEntry({ thingType: 'request', thingId: id, projectId }, ctx.db)
   await recordAuditEvent(ctx, {
-    event: 'removed-for-good',
+    event: 'permanently-deleted',
     target: { id, name: title },
     details: { type: 'request' },
   })

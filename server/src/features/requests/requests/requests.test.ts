@@ -304,7 +304,7 @@ test('a deleted request can’t be restored: row, comments and files are gone, a
   for (const table of ['trash', 'requests', 'comments'] as const)
     expect(await agency.db.selectFrom(table).select('id').execute()).toEqual([])
   expect((await agency.ask('mara', listAudit, {})).data.items[0]).toMatchObject({
-    event: 'removed-for-good',
+    event: 'permanently-deleted',
     target: { name: title },
   })
 })

@@ -72,7 +72,7 @@ test('files delivered with completed work are visible to its client and listed i
   const audit = await agency.db
     .selectFrom('auditLog')
     .select('targetId')
-    .where('event', '=', 'audience-changed')
+    .where('event', '=', 'visibility-changed')
     .execute()
   expect(audit).toEqual([{ targetId: hours }])
   await agency.ask('eli', changeFile, { id: hours, visibility: 'team' })

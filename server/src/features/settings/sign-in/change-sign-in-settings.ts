@@ -81,14 +81,14 @@ async function changeProviders(
 function demanded({ managersFrom, employeesFrom }: StoredSignInSettings, of: TwoFactorPolicy) {
   const later = new Date(Date.now() + TWO_FACTOR_GRACE_PERIOD).toISOString()
   return {
-    managersFrom: of === 'nobody' ? null : (managersFrom ?? later),
+    managersFrom: of === 'optional' ? null : (managersFrom ?? later),
     employeesFrom: of === 'staff' ? (employeesFrom ?? later) : null,
   }
 }
 
 /** Same lifetime for existing manager-set passwords. */
 const ruled = ({ issuedOnceFrom }: StoredSignInSettings, rule: ManagerPasswordRule) => ({
-  issuedOnceFrom: rule === 'kept' ? null : (issuedOnceFrom ?? new Date().toISOString()),
+  issuedOnceFrom: rule === 'reusable' ? null : (issuedOnceFrom ?? new Date().toISOString()),
 })
 
 const show = async (
@@ -99,7 +99,7 @@ const show = async (
   linkSignIn: stored.linkSignIn,
   twoFactor: twoFactorPolicyOf(stored),
   twoFactorFrom: { managers: stored.managersFrom, employees: stored.employeesFrom },
-  managerSetPasswords: stored.issuedOnceFrom ? 'once' : 'kept',
+  managerSetPasswords: stored.issuedOnceFrom ? 'one-time' : 'reusable',
   providers: (await readProviders(db)).map(showProvider),
   redirect: redirectUrlFor(config.publicUrl, '{id}'),
   emergencyAccess: await showEmergencyAccess(db, stored.breakGlassId),

@@ -5,5 +5,5 @@ import { readSignInSettings } from './read-sign-in-settings.ts'
 
 export async function maySignInByLink(db: Db, person: { role: Role }): Promise<boolean> {
   const { linkSignIn } = await readSignInSettings(db)
-  return linkSignIn === 'everybody' || (linkSignIn === 'clients' && sideOf(person) === 'client')
+  return linkSignIn === 'everyone' || (linkSignIn === 'clients' && sideOf(person) === 'client')
 }

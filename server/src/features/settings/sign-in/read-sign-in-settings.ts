@@ -43,4 +43,4 @@ export async function lockSignInSettings(db: Db): Promise<StoredSignInSettings> 
 }
 
 export const twoFactorPolicyOf = ({ managersFrom, employeesFrom }: StoredSignInSettings): TwoFactorPolicy =>
-  employeesFrom ? 'staff' : managersFrom ? 'managers' : 'nobody'
+  employeesFrom ? 'staff' : managersFrom ? 'managers' : 'optional'

@@ -7,9 +7,9 @@ const nobody = { managers: null, employees: null }
 const shipped = {
   redirect: null,
   linkSignIn: 'clients',
-  twoFactor: 'nobody',
+  twoFactor: 'optional',
   twoFactorFrom: nobody,
-  managerSetPasswords: 'kept',
+  managerSetPasswords: 'reusable',
   providers: [],
   emergencyAccess: null,
   version: 1,
@@ -22,22 +22,22 @@ test('only managers read and change sign-in settings, and only a change is audit
   expect((await agency.ask('mara', getSignInSettings, {})).data).toEqual(shipped)
   for (const person of ['eli', 'clara'] as const) {
     expect((await agency.ask(person, getSignInSettings, {})).status).toBe(403)
-    expect((await agency.ask(person, changeSignInSettings, { linkSignIn: 'everybody' })).status).toBe(403)
+    expect((await agency.ask(person, changeSignInSettings, { linkSignIn: 'everyone' })).status).toBe(403)
   }
   for (const it of [getSignInSettings, changeSignInSettings])
     expect((await agency.ask('nobody', it, {})).status).toBe(401)
 
   for (let time = 0; time < 2; time++) {
-    const { data } = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'nobody' })
-    expect(data).toEqual({ ...shipped, linkSignIn: 'nobody', version: 2 })
+    const { data } = await agency.ask('mara', changeSignInSettings, { linkSignIn: 'off' })
+    expect(data).toEqual({ ...shipped, linkSignIn: 'off', version: 2 })
   }
   const { data } = await agency.ask('mara', listAudit, { event: 'settings-changed' })
-  expect(data.items.map(({ details }) => details)).toEqual([{ linkSignIn: ['clients', 'nobody'] }])
+  expect(data.items.map(({ details }) => details)).toEqual([{ linkSignIn: ['clients', 'off'] }])
 })
 
 test('newly required people have seven days; an announced deadline stays', async () => {
   const agency = await openDemoAgency()
-  const demand = async (secondFactor: 'nobody' | 'managers' | 'staff') =>
+  const demand = async (secondFactor: 'optional' | 'managers' | 'staff') =>
     (await agency.ask('mara', changeSignInSettings, { twoFactor: secondFactor })).data.twoFactorFrom
   const began = Date.now()
   const { managers, employees } = await demand('managers')
@@ -49,14 +49,14 @@ test('newly required people have seven days; an announced deadline stays', async
   expect(all.managers).toBe(managers)
   expect(Date.parse(all.employees ?? '')).toBeGreaterThanOrEqual(Date.parse(managers ?? ''))
   expect(await demand('managers')).toEqual({ managers, employees: null })
-  expect(await demand('nobody')).toEqual(nobody)
+  expect(await demand('optional')).toEqual(nobody)
 })
 
 test('a stale version gets the current settings, and of two concurrent changes one conflicts', async () => {
   const agency = await openDemoAgency()
   const answers = await Promise.all([
-    agency.ask('mara', changeSignInSettings, { linkSignIn: 'nobody', version: 1 }),
-    agency.ask('paul', changeSignInSettings, { linkSignIn: 'everybody', version: 1 }),
+    agency.ask('mara', changeSignInSettings, { linkSignIn: 'off', version: 1 }),
+    agency.ask('paul', changeSignInSettings, { linkSignIn: 'everyone', version: 1 }),
   ])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const { data } = await agency.ask('mara', getSignInSettings, {})
@@ -64,9 +64,9 @@ test('a stale version gets the current settings, and of two concurrent changes o
 })
 
 test.each([
-  [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose nobody, clients, or everybody'],
-  [{ managerSetPasswords: 'twice' }, 'managerSetPasswords', 'Choose kept or once'],
-  [{ twoFactor: true }, 'twoFactor', 'Choose nobody, managers, or staff'],
+  [{ linkSignIn: 'somebody' }, 'linkSignIn', 'Choose off, clients, or everyone'],
+  [{ managerSetPasswords: 'twice' }, 'managerSetPasswords', 'Choose reusable or one-time'],
+  [{ twoFactor: true }, 'twoFactor', 'Choose optional, managers, or staff'],
 ])('%j is refused at its field', async (payload, field, message) => {
   const agency = await openDemoAgency()
   const { status, body } = await agency.send('mara', { method: 'PUT', url: changeSignInSettings.path, payload })

@@ -17,7 +17,7 @@ export async function deletePermanently(id: string, ctx: RequestContext) {
 
   const { thingType: type, thingId, title, projectId } = entry
   await recordAuditEvent(ctx, {
-    event: 'removed-for-good',
+    event: 'permanently-deleted',
     target: { id: thingId, name: title },
     details: { type: API_KINDS[type] },
   })

@@ -15,7 +15,7 @@ export function isClientAwaitingReply(
     .innerJoin('workItems as at', 'at.id', 'needs.workItemId')
     .select(at.as('id'))
     .where('needs.doneAt', 'is', null)
-    .where('needs.kind', '=', 'client-waits')
+    .where('needs.kind', '=', 'client-awaiting-reply')
     .where('at.trashId', 'is', null)
     .where(visible(actor, policy.need.see, 'needs'))
     .where(

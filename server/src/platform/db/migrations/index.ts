@@ -75,6 +75,7 @@ import * as openSubtasksCount from './366-open-subtasks-count.ts'
 import * as trustedAddresses from './370-trusted-addresses.ts'
 import * as versionVisibility from './375-version-visibility.ts'
 import * as foldedTexts from './376-folded-texts.ts'
+import * as glossaryCodes from './380-glossary-codes.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration> = {
   '370-trusted-addresses': trustedAddresses,
   '375-version-visibility': versionVisibility,
   '376-folded-texts': foldedTexts,
+  '380-glossary-codes': glossaryCodes,
 }

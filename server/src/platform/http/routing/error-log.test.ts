@@ -13,7 +13,7 @@ const reachFor = (agency: Agency, person: Person, project: string) => agency.ask
 const createSomebody = (agency: Agency, person: Person) => agency.ask(person, createUser, {} as never)
 
 async function refusals(agency: Agency) {
-  const { entries } = (await agency.ask('mara', listAudit, { event: 'refused' })).data
+  const { entries } = (await agency.ask('mara', listAudit, { event: 'access-denied' })).data
   return entries.map(({ actor, target, details }) => {
     const about = target?._id ? ` about ${target._id}` : ''
     const times = details['times'] === undefined ? '' : `, ${JSON.stringify(details['times'])} times`
@@ -56,7 +56,7 @@ test('R-74: pending counts are logged at shutdown', async () => {
   const lines = await agency.db
     .selectFrom('auditLog')
     .select('details')
-    .where('event', '=', 'refused')
+    .where('event', '=', 'access-denied')
     .orderBy('id')
     .execute()
   expect(lines.map(({ details }) => (JSON.parse(details) as { times?: number }).times)).toEqual([undefined, 2])

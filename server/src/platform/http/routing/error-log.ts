@@ -42,7 +42,7 @@ export class ErrorLog {
       if (status === 404 && !target) return
       const actor = visitor.viewer ?? visitor
       await this.#add(`${actor.id} ${status} ${target?.name ?? ''}`, {
-        event: 'refused',
+        event: 'access-denied',
         actor,
         ...(target ? { target } : {}),
         ip: visitor.ip,

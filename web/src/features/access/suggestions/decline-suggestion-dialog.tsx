@@ -21,7 +21,7 @@ export function DeclineSuggestionDialog({
     mutationFn: () => callApi(declineSuggestion, { id, text }),
     onSuccess() {
       invalidateChanged(cache, 'project')
-      invalidateChanged(cache, 'need')
+      invalidateChanged(cache, 'attention')
       onClose()
     },
   })

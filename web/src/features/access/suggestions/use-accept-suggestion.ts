@@ -22,7 +22,7 @@ export function useAcceptSuggestion(project: Project) {
       else if (invitation) toast.success(t({ id: 'Invited by email' }), { message: name })
       else toast.success(t({ id: 'Added to project' }), { message: name })
       invalidateChanged(cache, 'project')
-      invalidateChanged(cache, 'need')
+      invalidateChanged(cache, 'attention')
     },
     onError(failed) {
       toast.error(translate(messages.error), { message: errorMessage(failed) })

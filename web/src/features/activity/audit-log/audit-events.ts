@@ -54,7 +54,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: Ban,
     tone: 'soon',
   },
-  throttled: {
+  'rate-limited': {
     get label() {
       return t({ id: 'Too many attempts' })
     },
@@ -121,7 +121,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: MonitorX,
     tone: 'calm',
   },
-  'recovery-issued': {
+  'password-reset-link-created': {
     get label() {
       return t({ id: 'Password reset link' })
     },
@@ -137,7 +137,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: KeyRound,
     tone: 'calm',
   },
-  'second-factor-on': {
+  'two-factor-enabled': {
     get label() {
       return t({ id: 'Two-factor authentication turned on' })
     },
@@ -145,7 +145,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: ShieldCheck,
     tone: 'good',
   },
-  'second-factor-off': {
+  'two-factor-disabled': {
     get label() {
       return t({ id: 'Two-factor authentication turned off' })
     },
@@ -156,7 +156,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: ShieldAlert,
     tone: 'soon',
   },
-  'recovery-codes-made': {
+  'recovery-codes-regenerated': {
     get label() {
       return t({ id: 'Recovery codes generated' })
     },
@@ -252,7 +252,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: Eye,
     tone: 'soon',
   },
-  refused: {
+  'access-denied': {
     get label() {
       return t({ id: 'Access denied' })
     },
@@ -268,7 +268,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: ClipboardCheck,
     tone: 'calm',
   },
-  'audience-changed': {
+  'visibility-changed': {
     get label() {
       return t({ id: 'Visibility changed' })
     },
@@ -276,7 +276,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: EyeOff,
     tone: 'calm',
   },
-  'removed-for-good': {
+  'permanently-deleted': {
     get label() {
       return t({ id: 'Permanently deleted' })
     },
@@ -316,7 +316,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: Settings2,
     tone: 'calm',
   },
-  'days-off-changed': {
+  'time-off-changed': {
     get label() {
       return t({ id: 'Time off updated' })
     },
@@ -327,7 +327,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     icon: CalendarOff,
     tone: 'neutral',
   },
-  'files-adopted': {
+  'storage-adopted': {
     get label() {
       return t({ id: 'Files claimed' })
     },

@@ -7,9 +7,9 @@ import { unprocessedEmailQuery } from '../outbox/queries.ts'
 import styles from '../outbox/outbox.module.css'
 
 const reasons: Record<UnprocessedReason, () => string> = {
-  'no-thing': () => t({ id: 'Unknown reply address' }),
-  'other-sender': () => t({ id: 'Sender isn’t the person we emailed' }),
-  gone: () => t({ id: 'About something they can no longer access' }),
+  'unknown-address': () => t({ id: 'Unknown reply address' }),
+  'sender-mismatch': () => t({ id: 'Sender isn’t the person we emailed' }),
+  'no-longer-visible': () => t({ id: 'About something they can no longer access' }),
   'not-allowed': () => t({ id: 'No permission to post there' }),
   empty: () => t({ id: 'Empty message' }),
   'too-long': () => t({ id: 'Too long for a comment' }),

@@ -50,7 +50,7 @@ export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
   const isViewing = currentViewAs() !== null
   const { data } = useQuery({ queryKey: key, queryFn: () => read(id), enabled: !isViewing })
   if (isViewing) return null
-  const current = data?.followLevel ?? 'usual'
+  const current = data?.followLevel ?? 'participating'
   const label = t({ id: 'Notifications: {choice}' }, { choice: labelOf(current) })
 
   async function set(following: Level) {
@@ -80,23 +80,21 @@ export function FollowMenu({ of, id }: { of: FollowTarget; id: string }) {
 }
 
 const iconOf = (level: Level) => {
-  if (level === 'mute' || level === 'nothing') return BellOff
-  return level === 'follow' || level === 'all' ? BellRing : Bell
+  if (level === 'muted' || level === 'none') return BellOff
+  return level === 'all' ? BellRing : Bell
 }
 
 function labelOf(level: Level): string {
   switch (level) {
-    case 'follow':
-      return t({ id: 'Follow' })
-    case 'mute':
+    case 'muted':
       return t({ id: 'Mute' })
-    case 'usual':
+    case 'participating':
       return t({ id: 'When I’m involved' })
     case 'all':
       return t({ id: 'Everything' })
-    case 'needs':
+    case 'attention-only':
       return t({ id: 'Only what needs my attention' })
-    case 'nothing':
+    case 'none':
       return t({ id: 'Nothing' })
   }
 }

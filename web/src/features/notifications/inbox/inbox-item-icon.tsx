@@ -15,8 +15,8 @@ import styles from './inbox-item-icon.module.css'
 
 const icons: Record<NotificationReason, { icon: LucideIcon; tone: string }> = {
   device: { icon: TriangleAlert, tone: 'soon' },
-  asked: { icon: MessageCircleQuestionMark, tone: 'soon' },
-  decision: { icon: CircleCheck, tone: 'good' },
+  question: { icon: MessageCircleQuestionMark, tone: 'soon' },
+  delivery: { icon: CircleCheck, tone: 'good' },
   'sign-off': { icon: FilePenLine, tone: 'soon' },
   answered: { icon: MessageCircle, tone: 'good' },
   'request-decided': { icon: CircleCheck, tone: 'good' },
@@ -26,7 +26,7 @@ const icons: Record<NotificationReason, { icon: LucideIcon; tone: string }> = {
   mentioned: { icon: AtSign, tone: 'planned' },
   assigned: { icon: UserPlus, tone: 'calm' },
   overdue: { icon: TriangleAlert, tone: 'late' },
-  follows: { icon: MessageCircle, tone: 'neutral' },
+  followed: { icon: MessageCircle, tone: 'neutral' },
 }
 
 /** Decorative: the text states the kind. */

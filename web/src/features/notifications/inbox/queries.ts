@@ -17,7 +17,7 @@ export interface InboxData {
   news: InboxItem[]
 }
 
-export const inboxKey = ['notice'] as const
+export const inboxKey = ['notification'] as const
 
 export const inboxQuery = (project: string | undefined) =>
   queryOptions({

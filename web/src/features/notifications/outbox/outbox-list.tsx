@@ -8,12 +8,12 @@ import { Row, Rows } from '../../../ui/index.ts'
 import { outboxQuery } from './queries.ts'
 
 const channels: Record<DeliveryChannel, () => string> = {
-  needs: () => t({ id: 'Needs attention' }),
-  news: () => t({ id: 'Updates' }),
+  attention: () => t({ id: 'Needs attention' }),
+  digest: () => t({ id: 'Updates' }),
   push: () => t({ id: 'Push notification' }),
   test: () => t({ id: 'Test' }),
   invitation: () => t({ id: 'Invitation' }),
-  recovery: () => t({ id: 'New password' }),
+  'password-reset': () => t({ id: 'New password' }),
   'sign-in': () => t({ id: 'Sign-in link' }),
   security: () => t({ id: 'Security notice' }),
 }

@@ -31,7 +31,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
   const { markDone, thank } = useResolveItem(need)
   const place = attentionItemPath(need, usePaths())
   // Questions to the client open the reply form at once; staff look at the item first.
-  const [answering, setAnswering] = useState(kind === 'question' || kind === 'returned')
+  const [answering, setAnswering] = useState(kind === 'question' || kind === 'request-question')
   return (
     <li className={styles.need}>
       <PersonAvatar person={by} decorative />

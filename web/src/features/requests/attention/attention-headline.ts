@@ -6,9 +6,9 @@ import { t } from '../../../lib/t.ts'
 import type { AttentionItemData } from './queries.ts'
 
 const REASONS: Partial<Record<AttentionKind, NotificationReason>> = {
-  question: 'asked',
-  'client-waits': 'asked',
-  delivered: 'decision',
+  question: 'question',
+  'client-awaiting-reply': 'question',
+  delivered: 'delivery',
   answered: 'answered',
   'request-decided': 'request-decided',
   'sign-off-decided': 'sign-off-decided',
@@ -19,10 +19,10 @@ export function attentionHeadline(item: AttentionItemData, reader: string, now: 
   const { kind, by, at, requestedBy } = item
   const owner = requestedBy === null || requestedBy.id === reader ? undefined : requestedBy.name
   if (kind === 'sign-off') return t({ id: '{name} needs your sign-off' }, { name: by.name })
-  if (kind === 'returned' && owner === undefined)
+  if (kind === 'request-question' && owner === undefined)
     return t({ id: '{name} has a question about your request' }, { name: by.name })
   const days = -daysLeft(toIsoDate(new Date(at)), now)
-  const side = kind === 'client-waits' ? 'team' : 'client'
-  const notice = { ...item, reason: REASONS[kind] ?? 'asked', dueOn: item.dueOn ?? undefined }
+  const side = kind === 'client-awaiting-reply' ? 'team' : 'client'
+  const notice = { ...item, reason: REASONS[kind] ?? 'question', dueOn: item.dueOn ?? undefined }
   return notificationTitle(notice, { by: by.name, days, reader: side, owner }, viewerTranslator)
 }

@@ -16,7 +16,7 @@ export interface AttentionData {
   total: number
 }
 
-export const attentionKey = ['need', 'mine'] as const
+export const attentionKey = ['attention', 'mine'] as const
 
 export async function loadAttention(of: CompanyScope = {}): Promise<AttentionData> {
   const { items, total, people, projects } = await callApi(listAttentionItems, of)

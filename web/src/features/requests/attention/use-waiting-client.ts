@@ -4,7 +4,7 @@ import { useSide } from '../../../lib/session/use-side.ts'
 import { attentionQuery } from './queries.ts'
 
 /** Kinds that staff answer in a thread visible to the client. */
-const REPLIED_TO: ReadonlySet<AttentionKind> = new Set(['client-waits', 'changes-requested', 'answered'])
+const REPLIED_TO: ReadonlySet<AttentionKind> = new Set(['client-awaiting-reply', 'changes-requested', 'answered'])
 
 /** If so, a reply defaults to visible to the client. */
 export function useWaitingClient(id: string): boolean {

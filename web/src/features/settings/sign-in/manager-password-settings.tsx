@@ -6,12 +6,12 @@ import { ManagerPasswordList } from './manager-password-list.tsx'
 const options = () =>
   [
     {
-      value: 'once',
+      value: 'one-time',
       label: t({ id: 'One-time' }),
       hint: t({ id: 'People must choose their own password when they sign in. Unused, it expires after 14 days.' }),
     },
     {
-      value: 'kept',
+      value: 'reusable',
       label: t({ id: 'Valid until changed' }),
       hint: t({ id: 'Managers can view them until then.' }),
     },

@@ -4,10 +4,10 @@ import { PolicyCard } from './policy-card.tsx'
 
 const options = () =>
   [
-    { value: 'nobody', label: t({ id: 'No one' }) },
+    { value: 'off', label: t({ id: 'No one' }) },
     { value: 'clients', label: t({ id: 'Clients' }) },
     {
-      value: 'everybody',
+      value: 'everyone',
       label: t({ id: 'Everyone' }),
       hint: t({ id: 'Two-factor authentication still applies.' }),
     },

@@ -5,7 +5,7 @@ import { MissingTwoFactor } from './missing-two-factor.tsx'
 
 const options = () =>
   [
-    { value: 'nobody', label: t({ id: 'No one' }), hint: t({ id: 'Anyone can turn it on in their profile.' }) },
+    { value: 'optional', label: t({ id: 'No one' }), hint: t({ id: 'Anyone can turn it on in their profile.' }) },
     { value: 'managers', label: t({ id: 'Managers' }) },
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
@@ -19,6 +19,6 @@ export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) =>
     hint={t({ id: 'They have 7 days to set it up. After that, they set it up when they sign in.' })}
     options={options()}
   >
-    {settings.twoFactor !== 'nobody' && <MissingTwoFactor />}
+    {settings.twoFactor !== 'optional' && <MissingTwoFactor />}
   </PolicyCard>
 )

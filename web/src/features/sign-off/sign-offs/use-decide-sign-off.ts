@@ -40,7 +40,7 @@ export function useDecideSignOff({ id, title }: DeliverableDetails) {
       return false
     } finally {
       setBusy(false)
-      invalidateChanged(client, 'need')
+      invalidateChanged(client, 'attention')
     }
   }
 

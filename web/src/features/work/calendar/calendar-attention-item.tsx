@@ -39,10 +39,10 @@ export function CalendarAttentionItem({ asked, look }: { asked: CalendarAttentio
 const attentionTexts: Record<AttentionKind, () => string> = {
   'sign-off': () => t({ id: 'Your sign-off' }),
   question: () => t({ id: 'A question for you' }),
-  returned: () => t({ id: 'A question about your request' }),
+  'request-question': () => t({ id: 'A question about your request' }),
   delivered: () => t({ id: 'Ready for your review' }),
-  'client-waits': () => t({ id: 'A client is waiting' }),
-  proposal: () => t({ id: 'Suggested colleague' }),
+  'client-awaiting-reply': () => t({ id: 'A client is waiting' }),
+  suggestion: () => t({ id: 'Suggested colleague' }),
   answered: () => t({ id: 'An answer to your question' }),
   'request-decided': () => t({ id: 'A decision about your request' }),
   'sign-off-decided': () => t({ id: 'A sign-off decision' }),

@@ -23,7 +23,7 @@ export function useAttentionByDay({
 }: TableFilter): ReadonlyMap<IsoDate, readonly CalendarAttention[]> | undefined {
   const today = toIsoDate(useNow())
   const { data, isLoading } = useQuery({
-    queryKey: ['need', 'calendar'],
+    queryKey: ['attention', 'calendar'],
     queryFn: () => callApi(listAttentionItems, selectedCompanyFilter()),
     enabled: assignee === undefined,
   })

@@ -10,7 +10,7 @@ import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
 export function ItemActions({ line }: { line: ManagerItem }) {
-  if ('need' in line) return line.need.kind === 'proposal' ? null : <ReplyActions line={line} />
+  if ('need' in line) return line.need.kind === 'suggestion' ? null : <ReplyActions line={line} />
   if ('request' in line) return <RequestActions line={line} />
   return 'work' in line ? <WorkActions line={line} /> : null
 }

@@ -26,13 +26,13 @@ export async function ensureTwoFactorCode(
   field: 'code' | 'proof' = 'code',
   throttle: Throttle = (verify, slowDown) => throttleOwnPassword(db, actor.id, verify, slowDown, 'factor'),
 ): Promise<void> {
-  const note = (event: 'throttled' | 'sign-in-failed' | 'recovery-code-used', details: Record<string, string> = {}) =>
+  const note = (event: 'rate-limited' | 'sign-in-failed' | 'recovery-code-used', details: Record<string, string> = {}) =>
     appendAudit(db, { event, actor, ...from, details })
   const isDigits = /^\d{6}$/.test(code)
   const take = isDigits ? consumeTotpCode : consumeRecoveryCode
   const passed = await throttle(
     () => take(db, secrets, actor.id, code),
-    (about) => note('throttled', { about: about === 'account' ? 'factor' : about }),
+    (about) => note('rate-limited', { about: about === 'account' ? 'factor' : about }),
   )
   if (!passed) {
     await note('sign-in-failed', { reason: 'wrong code of a second factor' })

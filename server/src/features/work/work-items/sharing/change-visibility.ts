@@ -52,7 +52,7 @@ async function setVisibility(ctx: RequestContext, item: WorkItem, audience: Visi
     .where('id', '=', item.id)
     .execute()
   await recordAuditEvent(ctx, {
-    event: 'audience-changed',
+    event: 'visibility-changed',
     target: { id: item.id, name: item.title },
     details: { audience: [item.audience, audience] },
   })
