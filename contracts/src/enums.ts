@@ -82,11 +82,8 @@ export type Visibility = (typeof visibilities)[number]
 export const accessLevels = ['approver', 'contributor', 'viewer'] as const
 export type AccessLevel = (typeof accessLevels)[number]
 
-export const clientFields = ['estimates', 'people', 'priorities', 'promises'] as const
+export const clientFields = ['estimates', 'people', 'priorities'] as const
 export type ClientField = (typeof clientFields)[number]
-export const DEFAULT_CLIENT_FIELDS: readonly ClientField[] = ['estimates', 'people', 'priorities']
-
-export const agreedDateStates = ['met', 'rescheduled', 'missed'] as const
 
 export const attentionKinds = [
   ...(['question', 'client-awaiting-reply', 'request-question', 'delivered', 'suggestion', 'sign-off'] as const),

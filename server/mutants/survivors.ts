@@ -32,7 +32,7 @@ export const survivors: Record<string, string> = {
     'These are the entries of one comment or file that the caller sees, and that currently implies seeing all its entries. Kept in case the policy changes.',
   'features/requests/requests/update-pending-request.ts `if (numUpdatedRows === 0n) ensureAllowed(ctx.actor, rule, await findRequest(ctx, request.i`: not ensured':
     'Matters only in a race: the same rule was checked just before, and the update touches only pending requests. The proof calls in sequence; the test of R-58 covers the race.',
-  "features/work/agreed-dates/find-date-changes.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
+  "features/projects/date-changes/find-date-changes.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Both callers pass projects that were found with the same condition, which is a mutant of its own. Kept for future callers.',
   "counters/count-due.ts `.where(visible(actor, policy.project.see, 'projects'))`: whatever is visible":
     'Only managers call it, and they see every project; work in a trashed project is trashed too and has no date.',

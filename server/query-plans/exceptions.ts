@@ -15,6 +15,11 @@ export const exceptions: readonly Exception[] = [
       'What one person has to do is read once to be counted, and once to be put in order: never what others have.',
   },
   {
+    asked: /\/audit .*event=/,
+    statement: /"event" in /,
+    because: 'Ten renamed events are found under both names, until the entries of the former one are past retention.',
+  },
+  {
     asked: /^manager \/api\/v1\/workload/,
     statement: /"workItems"|"workItemAssignees"/,
     because:
@@ -24,13 +29,6 @@ export const exceptions: readonly Exception[] = [
     asked: /\/api\/v1\/requests .*detail=full/,
     statement: /select sum\("downloadCount"\)/,
     because: 'Downloads of files on requests aren’t logged: their sum, along the index by request, is the cache key.',
-  },
-  {
-    asked: /\/v1\/(agreed-dates|home)/,
-    statement: /as "judged" where "verdict"/,
-    because:
-      'What became of the agreed days of at most 20 projects is counted where it lies in the index by project, once each.',
-    on: 'postgres',
   },
   {
     asked: /\/v1\/(notifications|home\/attention)/,

@@ -12,7 +12,6 @@ const PLAN: TemplateContent = {
   showsEstimates: 1,
   showsPeople: 1,
   showsPriorities: 1,
-  showsPromises: 1,
   starts: null,
   length: 10,
   roles: [{ id: managerId(0), name: '', person: managerId(0), onTeam: true }],

@@ -22,10 +22,10 @@ import { deliverableRoutes } from './features/sign-off/deliverables/routes.ts'
 import { withdrawForNewVersion } from './features/sign-off/sign-offs/withdraw-sign-off.ts'
 import { signOffRecordRoutes } from './features/sign-off/records/routes.ts'
 import { templateRoutes } from './features/work/templates/routes.ts'
+import { dateChangeRoutes } from './features/projects/date-changes/routes.ts'
 import { milestoneRoutes } from './features/projects/milestones/routes.ts'
 import { dependencyRoutes } from './features/work/dependencies/routes.ts'
 import { recurrenceRoutes } from './features/work/recurrence/routes.ts'
-import { agreedDateRoutes } from './features/work/agreed-dates/routes.ts'
 import { suggestionRoutes } from './features/access/suggestions/routes.ts'
 import { workloadRoutes } from './features/work/workload/routes.ts'
 import { attentionRoutes } from './features/requests/attention/routes.ts'
@@ -78,7 +78,7 @@ const features: readonly Route[] = [
   ...companyRoutes,
   ...invitationRoutes,
   ...milestoneRoutes,
-  ...agreedDateRoutes,
+  ...dateChangeRoutes,
   ...calendarFeedRoutes,
   ...templateRoutes,
   ...timeOffRoutes,

@@ -22,7 +22,7 @@ const lateGlobs = {
     'web/src/features/work/dependencies/{dependencies-card,dependency-row}.tsx',
     'web/src/features/work/recurrence/{recurrence-field.tsx,rule-text.ts}',
     'web/src/features/work/{copy,move}/use-*.ts',
-    'web/src/features/{projects/view-as-client/choose-client-dialog,work/agreed-dates/*}.{ts,tsx}',
+    'web/src/features/projects/view-as-client/choose-client-dialog.tsx',
     'web/src/features/requests/attention/sign-off-link.tsx',
     'web/src/app/company-switch.tsx',
   ],

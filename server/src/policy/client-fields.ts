@@ -11,11 +11,10 @@ interface Kept {
   showsEstimates: number
   showsPeople: number
   showsPriorities: number
-  showsPromises: number
 }
 
-const EVERYTHING: Shows = { estimates: true, people: true, priorities: true, promises: true }
-const NOTHING: Shows = { estimates: false, people: false, priorities: false, promises: false }
+const EVERYTHING: Shows = { estimates: true, people: true, priorities: true }
+const NOTHING: Shows = { estimates: false, people: false, priorities: false }
 
 /** Queries only if the fields restrict this person. */
 export async function loadClientFields({ actor, db }: { actor: Actor; db: Db }, projectIds: Iterable<string>) {
@@ -27,7 +26,7 @@ export async function loadClientFields({ actor, db }: { actor: Actor; db: Db }, 
 const selectClientFields = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
   db
     .selectFrom('projects')
-    .select(['id', 'showsEstimates', 'showsPeople', 'showsPriorities', 'showsPromises'])
+    .select(['id', 'showsEstimates', 'showsPeople', 'showsPriorities'])
     .where(inPreparedList(db, 'id', ids)),
 )
 
@@ -38,11 +37,10 @@ export async function loadAllClientFields(db: Db, projectIds: Iterable<string>):
   return new Map(rows.map((row) => [row.id, showsField(row)]))
 }
 
-export const showsField = ({ showsEstimates, showsPeople, showsPriorities, showsPromises }: Kept): Shows => ({
+export const showsField = ({ showsEstimates, showsPeople, showsPriorities }: Kept): Shows => ({
   estimates: showsEstimates === 1,
   people: showsPeople === 1,
   priorities: showsPriorities === 1,
-  promises: showsPromises === 1,
 })
 
 export const listClientFields = (row: Kept): ClientField[] => clientFields.filter((it) => showsField(row)[it])
@@ -51,5 +49,4 @@ export const toClientFieldColumns = (clientsSee: readonly ClientField[]): Kept =
   showsEstimates: clientsSee.includes('estimates') ? 1 : 0,
   showsPeople: clientsSee.includes('people') ? 1 : 0,
   showsPriorities: clientsSee.includes('priorities') ? 1 : 0,
-  showsPromises: clientsSee.includes('promises') ? 1 : 0,
 })

@@ -13,7 +13,6 @@ import {
   showsEstimates,
   showsPeople,
   showsPriorities,
-  showsAgreedDates,
   type PolicyFacts,
   teamMember,
 } from './relations.ts'
@@ -28,7 +27,6 @@ const everybody: FieldRule = { who: [manager, teamMember, client] }
 const managers: FieldRule = { who: [manager] }
 const estimates: FieldRule = { who: [manager, teamMember, only(client, showsEstimates)] }
 const priorities: FieldRule = { who: [manager, teamMember, only(client, showsPriorities)] }
-const promises: FieldRule = { who: [manager, teamMember, only(client, showsAgreedDates)] }
 const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
 
 /** Allowlist: an unlisted field doesn't compile, so a new field can't reach a client by accident. */
@@ -96,11 +94,10 @@ export const fieldRules = {
     companyId: managers,
     mentions: everybody,
     people: everybody,
-    promises,
   },
 } satisfies {
   workItem: Record<keyof WorkItem | keyof WorkItemRow, FieldRule>
-  project: Record<keyof Project | keyof ProjectRow | 'promises', FieldRule>
+  project: Record<keyof Project | keyof ProjectRow, FieldRule>
 }
 
 type Noun = keyof typeof fieldRules

@@ -125,8 +125,8 @@ test('the database finds what the rules find in memory', async () => {
 const textOf = (value: string | null) => sql`cast(${value === null ? sql`null` : sql.lit(value)} as text)`
 
 test('its project shows it', () => {
-  const shows = { estimates: true, people: false, priorities: false, promises: true }
-  const shown = [words.showsEstimates, words.showsPeople, words.showsPriorities, words.showsAgreedDates]
-  expect(shown.map(({ holds }) => holds({ shows }))).toEqual([true, false, false, true])
-  expect(shown.map(({ holds }) => holds({}))).toEqual([false, false, false, false])
+  const shows = { estimates: true, people: false, priorities: false }
+  const shown = [words.showsEstimates, words.showsPeople, words.showsPriorities]
+  expect(shown.map(({ holds }) => holds({ shows }))).toEqual([true, false, false])
+  expect(shown.map(({ holds }) => holds({}))).toEqual([false, false, false])
 })

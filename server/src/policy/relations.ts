@@ -200,7 +200,6 @@ const showsClientField = (what: ClientField, column: string): RowCondition => ({
 export const showsEstimates = showsClientField('estimates', 'showsEstimates')
 export const showsPeople = showsClientField('people', 'showsPeople')
 export const showsPriorities = showsClientField('priorities', 'showsPriorities')
-export const showsAgreedDates = showsClientField('promises', 'showsPromises')
 
 /** Requests, with their comments, files and activity, are between managers and the client. */
 export const outsideRequests: RowCondition = {

@@ -1,6 +1,6 @@
 import { type Expectation, type Lists, itsId, managersAndAssignees, managersOnly, thing } from './expecting.ts'
 import type { Thing } from '../world/things.ts'
-import { readsFields, sees } from './who-sees.ts'
+import { sees } from './who-sees.ts'
 
 type Ids = Array<{ id: string }>
 
@@ -48,41 +48,6 @@ const bars = (kind: 'task' | 'subtask'): Lists => ({
   among: ({ status }) => status !== 'cancelled',
 })
 
-/**
- * Every item was rescheduled once after the client saw it; every second milestone was late. Team-only work has no
- * agreed date.
- */
-const promised: NonNullable<Expectation['exactly']> = (
-  { items, ...tally }: { rescheduled: number; missed: number; items: Array<{ id: string; state: string }> },
-  { world, person, thing: project },
-) => {
-  const isRead = readsFields(world, person, project)
-  const moved = world.things.filter(
-    ({ kind, id, projectId, trashed, unshared, status }) =>
-      (kind === 'task' || kind === 'subtask' || kind === 'customer') &&
-      (id === project.id || (projectId === project.id && status !== 'cancelled')) &&
-      !trashed &&
-      !unshared,
-  )
-  const late = world.rows.milestones.filter((it) => it.projectId === project.id && it.reachedAt !== null)
-  const idsOf = (some: Ids) => some.map(({ id }) => id).toSorted()
-  const listed = (state: string) => idsOf(items.filter((it) => it.state === state)).join()
-  return [
-    [listed('rescheduled'), isRead ? idsOf(moved).join() : ''],
-    [listed('missed'), isRead ? idsOf(late).join() : ''],
-    [tally.rescheduled, isRead ? moved.length : 0],
-    [tally.missed, isRead ? late.length : 0],
-  ]
-}
-
-const tallied: Lists = {
-  kind: 'customer',
-  ids: (data: { items: Array<{ project: string }> }) => data.items.map(({ project }) => project),
-  among: ({ status, isReticent }, { role }) =>
-    status !== 'completed' && status !== 'cancelled' && (role !== 'customer' || isReticent !== true),
-  most: 20,
-}
-
 export const planExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/work-items/:id/dependencies': [
     thing('task', itsId, { exactly: inOrder }),
@@ -123,8 +88,6 @@ export const planExpectations: Record<string, Expectation | Expectation[]> = {
     thing('task', itsId, { answers: managersOnly }),
     thing('subtask', itsId, { answers: managersOnly }),
   ],
-  'GET /api/v1/projects/:id/agreed-dates': thing('customer', itsId, { exactly: promised }),
-  'GET /api/v1/agreed-dates': { lists: tallied },
   'GET /api/v1/timeline': [
     { lists: bars('task') },
     { says: () => ({ query: { kind: 'subtask' } }), lists: bars('subtask') },

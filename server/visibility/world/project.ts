@@ -44,7 +44,6 @@ export function furnish(making: Making, plan: Plan) {
     showsEstimates: shows,
     showsPeople: shows,
     showsPriorities: shows,
-    showsPromises: shows,
     name,
     description,
     clientId,

@@ -26,7 +26,6 @@ export function addTemplate({ dice: it, rows, people, ago, things }: Making) {
     showsEstimates: 1,
     showsPeople: 1,
     showsPriorities: 1,
-    showsPromises: 1,
     starts: null,
     length: 5,
     roles,

@@ -19,14 +19,6 @@ const fieldTexts: Record<ClientField, () => FieldTexts> = {
     label: t({ id: 'Priorities' }),
     hint: t({ id: 'For the project, its tasks, and its subtasks' }),
   }),
-  promises: () => ({
-    label: t({ id: 'Agreed dates' }),
-    hint: t({
-      id: 'How many agreed dates were met, rescheduled, or missed, on the client’s home page and in the project',
-    }),
-  }),
 }
 
 export const clientFieldOptions = () => clientFields.map((value) => ({ value, ...fieldTexts[value]() }))
-
-export const clientFieldLabel = (field: ClientField) => fieldTexts[field]().label

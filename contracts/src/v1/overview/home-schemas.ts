@@ -4,7 +4,6 @@ import { CustomerStatus as ProjectStatus, HomeFilter, Priority, WorkStatus } fro
 import { ActivityEntry, ActivityProjects } from '../activity/activity-schemas.ts'
 import { Detail, companyScope, pageFields, pagingFields, relatedRecords } from '../common-schemas.ts'
 import { ProjectRow } from '../projects/projects-schemas.ts'
-import { ProjectAgreedDateTally } from '../work/agreed-dates-schemas.ts'
 import { WorkItemRow } from '../work/work-items-schemas.ts'
 
 const parents = z.record(Id, z.object({ title: z.string() }))
@@ -129,7 +128,6 @@ export const ClientHome = z.object({
   }),
   pendingRequests: Count,
   outlook: z.array(Outlook),
-  agreedDates: z.array(ProjectAgreedDateTally),
   people: relatedRecords.people,
   projects: ActivityProjects,
 })

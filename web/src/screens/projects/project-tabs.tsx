@@ -20,11 +20,6 @@ import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 
-const AgreedDatesCard = lazyComponent(
-  () => import('../../features/work/agreed-dates/agreed-dates-card.tsx'),
-  (it) => it.AgreedDatesCard,
-)
-
 const TasksPanel = lazyComponent(
   () => import('./work-tabs.tsx'),
   (it) => it.workTabs.TasksPanel,
@@ -129,14 +124,7 @@ const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Ta
   value: 'overview',
   label: t({ id: 'Overview' }),
   icon: LayoutList,
-  content: (
-    <ProjectOverview
-      project={project}
-      tasks={tasks}
-      readOnly={readOnly}
-      agreedDates={<AgreedDatesCard project={project} />}
-    />
-  ),
+  content: <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />,
 })
 
 function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {

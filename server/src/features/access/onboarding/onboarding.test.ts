@@ -67,7 +67,11 @@ test('each sign-in rule applies once a manager enables it', async () => {
   expect(await rulesOf({ oneTimePasswords: true })).toEqual(['optional', 'one-time', false])
   expect(await rulesOf({ twoFactorForManagers: true })).toEqual(['managers', 'reusable', true])
   expect(await rulesOf({})).toEqual(['optional', 'reusable', false])
-  expect(await rulesOf({ twoFactorForManagers: false, oneTimePasswords: false })).toEqual(['optional', 'reusable', false])
+  expect(await rulesOf({ twoFactorForManagers: false, oneTimePasswords: false })).toEqual([
+    'optional',
+    'reusable',
+    false,
+  ])
 
   const { ask, enter } = await openFresh()
   await ask('paul', changeSignInSettings, { twoFactor: 'staff' })

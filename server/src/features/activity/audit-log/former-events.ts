@@ -16,5 +16,5 @@ const FORMER_EVENTS: Partial<Record<AuditEvent, string>> = {
 
 const currentNames = new Map(Object.entries(FORMER_EVENTS).map(([current, former]) => [former, current]))
 
-export const storedNames = (event: AuditEvent): string[] => [event, FORMER_EVENTS[event] ?? event]
+export const storedNames = (event: AuditEvent): string[] => [event, FORMER_EVENTS[event] ?? []].flat()
 export const currentName = (stored: string): string => currentNames.get(stored) ?? stored

@@ -30,7 +30,7 @@ export const hiddenFieldsFor = (
   })
 
 const CLIENT = { role: 'customer' } as const
-const NOTHING: PolicyFacts = { shows: { estimates: false, people: false, priorities: false, promises: false } }
+const NOTHING: PolicyFacts = { shows: { estimates: false, people: false, priorities: false } }
 
 /** Queries the project only if a field depends on its settings. */
 export async function hiddenFromClient(db: Db, projectId: string | null, target: Target, changes: Changes) {

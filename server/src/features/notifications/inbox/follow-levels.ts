@@ -39,7 +39,9 @@ export const setFollowLevel =
         .onConflict((conflict) => conflict.columns(['userId', 'subject']).doUpdateSet({ level }))
         .execute()
     if (level === 'muted' || level === 'attention-only' || level === 'none') await forgetNews(db, actor.id, subject)
-    afterwards(({ live }) => live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }))
+    afterwards(({ live }) =>
+      live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }),
+    )
     return { followLevel: level }
   }
 

@@ -59,11 +59,7 @@ function findFollowers({ projectId, rootId, workItemId, requestId }: LogEntry, c
   if (root === projectId) add(root, project.team)
   if (requestId === null && rootId !== null) add(rootId, assignees.get(rootId) ?? [])
   if (requestId === null && workItemId !== null)
-    add(workItemId, [
-      ...(assignees.get(workItemId) ?? []),
-      ...(takingPart.get(workItemId) ?? []),
-      ...who(workItemId),
-    ])
+    add(workItemId, [...(assignees.get(workItemId) ?? []), ...(takingPart.get(workItemId) ?? []), ...who(workItemId)])
   return followers
 }
 

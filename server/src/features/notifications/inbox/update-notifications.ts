@@ -76,7 +76,9 @@ async function findNotification(ctx: RequestContext, id: string): Promise<About>
 async function updateNotification({ db, actor, afterwards }: RequestContext, notices: readonly About[], state: State) {
   for (let from = 0; from < notices.length; from += BATCH_SIZE)
     await saveState(db, actor.id, notices.slice(from, from + BATCH_SIZE), state)
-  afterwards(({ live }) => live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }))
+  afterwards(({ live }) =>
+    live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }),
+  )
 }
 
 const saveState = (db: Db, userId: string, notices: readonly About[], state: State) =>

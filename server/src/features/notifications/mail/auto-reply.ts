@@ -111,7 +111,11 @@ function autoReplyText(received: Received, url: string, say: Translator['say']):
   }
   return {
     title: say(NOT_TAKEN),
-    line: { headline: say(reasons[isAnswered(received.reason) ? received.reason : 'unknown-address']), detail: '', ...there },
+    line: {
+      headline: say(reasons[isAnswered(received.reason) ? received.reason : 'unknown-address']),
+      detail: '',
+      ...there,
+    },
   }
 }
 
@@ -148,7 +152,9 @@ async function workspaceOf(db: Db) {
 
 const NOT_TAKEN = message({ id: 'Your email couldn’t be processed' })
 const reasons: Record<Exclude<UnprocessedReason, 'automatic' | 'dmarc' | 'partial'>, string> = {
-  'unknown-address': message({ id: 'It was sent to an address we don’t recognize. Reply to one of our emails instead.' }),
+  'unknown-address': message({
+    id: 'It was sent to an address we don’t recognize. Reply to one of our emails instead.',
+  }),
   'sender-mismatch': message({
     id: 'Only the person an email was sent to can reply to it, from the address it was sent to.',
   }),

@@ -195,7 +195,11 @@ test('only the recipient may reply; mail from others is stored and answered once
 })
 
 test.each<[string, string, (agency: Agency) => Promise<unknown>]>([
-  ['left the team', 'no-longer-visible', async (agency) => agency.ask('mara', changeProject, { id: 'bakery', team: [] })],
+  [
+    'left the team',
+    'no-longer-visible',
+    async (agency) => agency.ask('mara', changeProject, { id: 'bakery', team: [] }),
+  ],
   [
     'was deactivated',
     'sender-mismatch',

@@ -9,7 +9,6 @@ import { policy } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
-import { countAgreedDatesByProject } from '../../work/agreed-dates/count-agreed-dates.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
 import { progressColumn, projectProgressFor } from '../../../counters/progress-for-reader.ts'
 import { countRecords } from '../../../counters/count-records.ts'
@@ -49,7 +48,6 @@ export async function showClientHome(ctx: RequestContext, detail?: 'full'): Prom
     sinceLastVisit,
     pendingRequests: await countPendingRequests(ctx),
     outlook: listProjectOutlooks(projects),
-    agreedDates: await countAgreedDatesByProject(ctx, projects),
     people,
     projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }

@@ -6,7 +6,7 @@ import * as projects from '@oriel/contracts/v1/projects/projects'
 import { getRequest, reviewRequest, submitRequest } from '@oriel/contracts/v1/requests/requests'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import * as calls from '@oriel/contracts/v1/work/work-items'
-import { type ClientField, DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
+import { type ClientField, clientFields } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
@@ -37,7 +37,7 @@ test('everything is visible until a manager changes it; only managers set and re
   const agency = await openDemoAgency()
   const { ask } = agency
   expect((await ask('mara', projects.getClientFields, { id: 'bakery' })).data).toEqual({
-    clientsSee: [...DEFAULT_CLIENT_FIELDS],
+    clientsSee: [...clientFields],
   })
   expect((await show(agency, 'priorities', 'estimates', 'priorities')).data).toEqual({
     clientsSee: ['estimates', 'priorities'],
@@ -180,7 +180,5 @@ test('new projects use the workspace’s default', async () => {
   await ask('mara', changeSettings, { clientsSee: ['priorities'] })
   const { data } = await ask('mara', projects.createProject, { name: 'Shop', client: 'clara', dueOn: FAR })
   expect((await ask('mara', projects.getClientFields, { id: data.id })).data.clientsSee).toEqual(['priorities'])
-  expect((await ask('mara', projects.getClientFields, { id: 'bakery' })).data.clientsSee).toEqual([
-    ...DEFAULT_CLIENT_FIELDS,
-  ])
+  expect((await ask('mara', projects.getClientFields, { id: 'bakery' })).data.clientsSee).toEqual([...clientFields])
 })

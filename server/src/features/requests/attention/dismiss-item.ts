@@ -45,6 +45,8 @@ async function putAway({ actor, db, afterwards }: RequestContext, { id, kind }: 
     .values({ id: newId(), userId: actor.id, why, subject: id, readAt: at, doneAt: at })
     .onConflict((conflict) => conflict.columns(['userId', 'why', 'subject']).doUpdateSet({ readAt: at, doneAt: at }))
     .execute()
-  afterwards(({ live }) => live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }))
+  afterwards(({ live }) =>
+    live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }),
+  )
   return { id }
 }

@@ -67,7 +67,11 @@ test('the author is asked first; colleagues once the author can’t answer', asy
   await agency.ask('mara', askRequestQuestion, { id, text: 'How large?' })
   expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([[], ['request-question'], []])
   await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'dana').execute()
-  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([['request-question'], [], ['request-question']])
+  expect([await kinds('clara'), await kinds('dana'), await kinds('otto')]).toEqual([
+    ['request-question'],
+    [],
+    ['request-question'],
+  ])
   expect((await items('clara'))[0]).toMatchObject({ requestedBy: 'dana' })
 })
 

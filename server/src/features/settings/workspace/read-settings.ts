@@ -1,6 +1,6 @@
 import { type Weekday, DEFAULT_WORKING_WEEK } from '@oriel/contracts/time/weekdays'
 import type { Workspace } from '@oriel/contracts/v1/settings/workspace-schemas'
-import { type ClientField, DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
+import { type ClientField, clientFields } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 
@@ -13,7 +13,7 @@ const asShipped: StoredSettings = {
   language: 'en',
   timeZone: null,
   workingWeek: [...DEFAULT_WORKING_WEEK],
-  clientsSee: [...DEFAULT_CLIENT_FIELDS],
+  clientsSee: [...clientFields],
   recordsViews: true,
   version: 1,
 }

@@ -2,7 +2,7 @@ import { listAudit } from '@oriel/contracts/v1/activity/audit'
 import { getMe } from '@oriel/contracts/v1/people/me'
 import { changeSettings, getSettings } from '@oriel/contracts/v1/settings/workspace'
 import type { SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
-import { DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
+import { clientFields } from '@oriel/contracts/enums'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
@@ -16,7 +16,7 @@ test('signed-in people read the settings, only managers change them', async () =
     ['eli', []],
     ['clara', []],
   ] as const) {
-    const more = can.length > 0 ? { clientsSee: [...DEFAULT_CLIENT_FIELDS], recordsViews: true } : {}
+    const more = can.length > 0 ? { clientsSee: [...clientFields], recordsViews: true } : {}
     expect((await agency.ask(person, getSettings, {})).data).toEqual({ ...shipped, ...more, version: 1, can })
     expect((await agency.ask(person, getMe, {})).data.workspace).toEqual(shipped)
   }
@@ -30,7 +30,7 @@ test('signed-in people read the settings, only managers change them', async () =
   const after = { ...edit, name: 'Studio Nord', workingWeek: ['monday', 'thursday'] }
   expect(changed.data).toEqual({
     ...after,
-    clientsSee: [...DEFAULT_CLIENT_FIELDS],
+    clientsSee: [...clientFields],
     recordsViews: true,
     version: 2,
     can: ['edit'],

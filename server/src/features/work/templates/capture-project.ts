@@ -34,7 +34,7 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
       onTeam: team.includes(person),
     }),
   )
-  const { priority, newWork, showsEstimates, showsPeople, showsPriorities, showsPromises } = project
+  const { priority, newWork, showsEstimates, showsPeople, showsPriorities } = project
   const planOf = (row: WorkItemRow): TemplateWork => ({
     title: row.title,
     description: withoutNames(row.description),
@@ -53,7 +53,6 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
     showsEstimates,
     showsPeople,
     showsPriorities,
-    showsPromises,
     starts: project.startsOn === null ? null : daysBetween(first, project.startsOn),
     length: Math.max(0, daysBetween(first, project.dueOn)),
     roles,

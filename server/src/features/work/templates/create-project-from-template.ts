@@ -44,10 +44,10 @@ export async function createProjectFromTemplate(
     status: 'planning',
   })
   ensureStartsBeforeDue({ startsOn, dueOn })
-  const { showsEstimates, showsPeople, showsPriorities, showsPromises } = plan
+  const { showsEstimates, showsPeople, showsPriorities } = plan
   await db
     .updateTable('projects')
-    .set({ showsEstimates, showsPeople, showsPriorities, showsPromises })
+    .set({ showsEstimates, showsPeople, showsPriorities })
     .where('id', '=', projectId)
     .execute()
   const pieceOf = ({ starts, due, roles, ...work }: TemplateWork): WorkTree => ({

@@ -36,7 +36,6 @@ export interface TemplateContent {
   showsPeople: number
   showsPriorities: number
   /** Absent in templates older than the setting. */
-  showsPromises?: number | undefined
   /** Offset of the project's start in days; null if it has none. */
   starts: number | null
   length: number

@@ -76,6 +76,7 @@ import * as trustedAddresses from './370-trusted-addresses.ts'
 import * as versionVisibility from './375-version-visibility.ts'
 import * as foldedTexts from './376-folded-texts.ts'
 import * as glossaryCodes from './380-glossary-codes.ts'
+import * as noAgreedDateScores from './381-no-agreed-date-scores.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '375-version-visibility': versionVisibility,
   '376-folded-texts': foldedTexts,
   '380-glossary-codes': glossaryCodes,
+  '381-no-agreed-date-scores': noAgreedDateScores,
 }

@@ -18,7 +18,6 @@ export interface ProjectsTable {
   showsEstimates: Generated<number>
   showsPeople: Generated<number>
   showsPriorities: Generated<number>
-  showsPromises: Generated<number>
   createdAt: string
   createdById: string
   updatedAt: string

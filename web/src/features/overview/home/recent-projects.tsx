@@ -6,16 +6,15 @@ import { formatDay } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { AvatarStack, DueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
-import { AgreedDateSummary } from '../../../ui/data/agreed-date-summary.tsx'
 import type { ClientHome } from './home-queries.ts'
 import { forecastText } from './forecast-text.ts'
 import styles from './recent-projects.module.css'
 
 const STEP = 6
 
-type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook' | 'agreedDates'>
+type RecentProjectsProps = Pick<ClientHome, 'recentProjects' | 'people' | 'outlook'>
 
-export function RecentProjects({ recentProjects, people, outlook, agreedDates }: RecentProjectsProps) {
+export function RecentProjects({ recentProjects, people, outlook }: RecentProjectsProps) {
   const [shown, setShown] = useState(STEP)
   const [search] = useSearchParams()
   const wanted = search.get('projects')
@@ -45,7 +44,6 @@ export function RecentProjects({ recentProjects, people, outlook, agreedDates }:
               project={project}
               people={people}
               outlook={outlook.find((it) => it.project === project.id)}
-              promises={agreedDates.find((it) => it.project === project.id)}
             />
           ))}
         </div>
@@ -61,10 +59,9 @@ interface ProjectLineProps {
   project: ClientHome['recentProjects'][number]
   people: ClientHome['people']
   outlook: ClientHome['outlook'][number] | undefined
-  promises: ClientHome['agreedDates'][number] | undefined
 }
 
-function ProjectLine({ project, people, outlook, promises }: ProjectLineProps) {
+function ProjectLine({ project, people, outlook }: ProjectLineProps) {
   const paths = usePaths()
   const { id, name, status, progress, tasks, team, dueOn } = project
   return (
@@ -94,7 +91,6 @@ function ProjectLine({ project, people, outlook, promises }: ProjectLineProps) {
           </span>
         )}
       </div>
-      {promises && <AgreedDateSummary tally={promises} project={paths.project(id)} />}
     </article>
   )
 }

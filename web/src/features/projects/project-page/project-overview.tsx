@@ -1,6 +1,6 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { ListTodo, TrendingUp, Users } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
@@ -21,11 +21,10 @@ interface ProjectOverviewProps {
   project: Project
   tasks: readonly WorkSummary[]
   readOnly: boolean
-  agreedDates: ReactNode
 }
 
 /** REQ-604. */
-export function ProjectOverview({ project, tasks, readOnly, agreedDates }: ProjectOverviewProps) {
+export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewProps) {
   const { progress, team, description, startsOn, dueOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)
   return (
@@ -58,7 +57,6 @@ export function ProjectOverview({ project, tasks, readOnly, agreedDates }: Proje
           />
         </Card>
         <ForecastCard project={project} />
-        <Suspense>{agreedDates}</Suspense>
         <Suspense>
           <DateChangesCard projectId={project.id} />
         </Suspense>

@@ -15,7 +15,8 @@ import { type AttentionItemData, type AttentionData, attentionKey } from './quer
 
 /** Replies where the question was asked. A reply to a client is visible to them. */
 const sendReply = ({ kind, workItem, request, project }: AttentionItemData, text: string, idempotencyKey: string) => {
-  if (kind === 'request-question' && request) return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
+  if (kind === 'request-question' && request)
+    return callApi(answerRequestQuestion, { id: request, text }, { idempotencyKey })
   if (kind === 'delivered' && workItem)
     return callApi(reviewDeliveredWork, { id: workItem, answer: 'not-yet', text }, { idempotencyKey })
   if (request) return callApi(addRequestComment, { id: request, text, visibility: 'client' }, { idempotencyKey })

@@ -1,8 +1,8 @@
 import { type Language, LANGUAGE_NAMES } from '@oriel/contracts/languages'
 import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
-import { DEFAULT_CLIENT_FIELDS } from '@oriel/contracts/enums'
+import { type ClientField, clientFields } from '@oriel/contracts/enums'
 import { formatWeekday } from '../../../lib/dates.ts'
-import { clientFieldLabel } from '../../../lib/client-fields.ts'
+import { clientFieldOptions } from '../../../lib/client-fields.ts'
 import { t } from '../../../lib/t.ts'
 
 export type GeneralValues = Required<Omit<Settings, 'can'>>
@@ -12,7 +12,7 @@ export const toGeneralValues = ({
   language,
   timeZone,
   workingWeek,
-  clientsSee = [...DEFAULT_CLIENT_FIELDS],
+  clientsSee = [...clientFields],
   recordsViews = true,
   version,
 }: Settings): GeneralValues => ({
@@ -56,9 +56,13 @@ const shown: Record<Field, (values: GeneralValues) => string> = {
   language: ({ language }) => (language ? nameOf(language) : fieldTexts.asBrowser),
   timeZone: ({ timeZone }) => timeZone ?? fieldTexts.asBrowser,
   workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
-  clientsSee: ({ clientsSee }) => clientsSee.map(clientFieldLabel).join(', ') || t({ id: 'None' }),
+  clientsSee: ({ clientsSee }) => labelsOf(clientsSee).join(', ') || t({ id: 'None' }),
   recordsViews: ({ recordsViews }) => (recordsViews ? t({ id: 'On' }) : t({ id: 'Off' })),
 }
+
+/** Only fields of this version; the other side may have saved with another. */
+const labelsOf = (clientsSee: readonly ClientField[]) =>
+  clientFieldOptions().flatMap(({ value, label }) => (clientsSee.includes(value) ? [label] : []))
 
 const nameOf = (language: Language) => LANGUAGE_NAMES[language]
 

@@ -109,7 +109,15 @@ const signOff = { id: 'n', kind: 'sign-off', deliverable: 'd', title: 'The menu'
 const waiting = { at: '2026-11-10T09:00:00Z', workItem: null, parent: null, request: null, can: [], text: '' }
 const needs = [
   { ...waiting, ...signOff, dueOn: '2026-11-20' },
-  { ...waiting, ...signOff, id: 'q', kind: 'client-awaiting-reply', deliverable: undefined, title: 'Colours', dueOn: null },
+  {
+    ...waiting,
+    ...signOff,
+    id: 'q',
+    kind: 'client-awaiting-reply',
+    deliverable: undefined,
+    title: 'Colours',
+    dueOn: null,
+  },
 ]
 
 test.each(['month', 'week', 'agenda'])('questions to the reader are on their day, or today (%s)', async (look) => {

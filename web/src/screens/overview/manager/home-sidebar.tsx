@@ -9,7 +9,6 @@ import { t } from '../../../lib/t.ts'
 import { Parts, PersonAvatar, PersonName, ProgressBar, StatTile, StatTiles } from '../../../ui/index.ts'
 import styles from './home-sidebar.module.css'
 import { QuickLinks } from './quick-links.tsx'
-import { RecentAgreedDates } from './recent-agreed-dates.tsx'
 
 const OPEN = 'status=pending,in-progress'
 
@@ -24,7 +23,6 @@ export function HomeSidebar({ home, found }: HomeSidebarProps) {
       <UpcomingDates week={found.week} />
       <WorkloadSummary workload={found.workload} />
       <Totals {...home} />
-      <RecentAgreedDates />
       <RecentCustomersPanel {...home} />
       <QuickLinks pendingRequests={home.pendingRequests} />
     </Parts>

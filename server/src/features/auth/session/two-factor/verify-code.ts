@@ -26,8 +26,10 @@ export async function ensureTwoFactorCode(
   field: 'code' | 'proof' = 'code',
   throttle: Throttle = (verify, slowDown) => throttleOwnPassword(db, actor.id, verify, slowDown, 'factor'),
 ): Promise<void> {
-  const note = (event: 'rate-limited' | 'sign-in-failed' | 'recovery-code-used', details: Record<string, string> = {}) =>
-    appendAudit(db, { event, actor, ...from, details })
+  const note = (
+    event: 'rate-limited' | 'sign-in-failed' | 'recovery-code-used',
+    details: Record<string, string> = {},
+  ) => appendAudit(db, { event, actor, ...from, details })
   const isDigits = /^\d{6}$/.test(code)
   const take = isDigits ? consumeTotpCode : consumeRecoveryCode
   const passed = await throttle(

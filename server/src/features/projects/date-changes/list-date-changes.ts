@@ -2,8 +2,8 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { DateChanges, ProjectDateChanges } from '@oriel/contracts/v1/projects/date-changes-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
-import { findProject } from '../../projects/projects/find-project.ts'
-import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
+import { findProject } from '../projects/find-project.ts'
+import { findWorkItem } from '../lookups/find-work-item.ts'
 import { toDateChange, findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
 
 const columns = [
