@@ -254,7 +254,11 @@ function askedBy(page: Page): Set<Request> {
 
 async function settled(page: Page, asked: Set<Request>) {
   await expect(page.locator('main h1').first()).toBeVisible()
-  await expect(page.locator('main').getByRole('status', { name: say('Loading...') })).toHaveCount(0)
+  // What is below the fold loads when it is near, or after the delay that `waitForNothing` takes away.
+  const loading = page.locator('main').getByRole('status', { name: say('Loading...') })
+  const countInView = () =>
+    loading.evaluateAll((all) => all.filter((it) => it.getBoundingClientRect().top < innerHeight).length)
+  await expect.poll(countInView).toBe(0)
   for (let still = 0; still < 3; still = asked.size === 0 ? still + 1 : 0)
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
 }
