@@ -81,7 +81,7 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
   let opening: ReturnType<typeof openOtherWays> | undefined
   const otherWays = () => (opening ??= openOtherWays(services))
   const answered = new Map<Name | 'nobody', Set<string>>()
-  const proofs = keepProven(Date.now(), services)
+  const proofs = keepProven(services)
 
   async function askThrough(
     to: typeof app,
@@ -125,8 +125,9 @@ export async function openInstance(world: World, rows: Rows = world.rows) {
 }
 
 /** Renews everyone's re-authentication as long as the proof runs; must finish before the first request. */
-function keepProven(began: number, { db }: Services) {
-  let last = began
+function keepProven({ db }: Services) {
+  // Sessions are as old as the world; an instance may be opened many minutes later.
+  let last = 0
   let isPaused = false
   let stored: Promise<unknown> = Promise.resolve()
   const store = (at: number) =>

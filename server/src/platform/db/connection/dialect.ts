@@ -10,12 +10,3 @@ export const textType = (db: { getExecutor(): { adapter: unknown } }): ColumnDat
 /** Integers of up to 53 bits. */
 export const integerType = (db: { getExecutor(): { adapter: unknown } }): ColumnDataType =>
   isPostgres(db) ? 'bigint' : 'integer'
-
-export const addDaysSql = (
-  db: { getExecutor(): { adapter: unknown } },
-  day: Expression<unknown>,
-  days: number,
-): Expression<string> =>
-  isPostgres(db)
-    ? sql<string>`to_char(${day}::date + ${sql.lit(days)}, 'YYYY-MM-DD')`
-    : sql<string>`date(${day}, ${sql.lit(`+${days} days`)})`
