@@ -196,8 +196,13 @@ async function rotBackup() {
 async function lockDatabase() {
   const other = new SQLite(join(settings['ORIEL_DATA_DIR'] ?? '', 'oriel.db'))
   other.exec('begin immediate')
-  // Each waits five seconds, in turn.
+  // Each write and job waits five seconds, in turn.
   await staff.workADay(oriel.url, day, 2)
+  for (const hour of [1, 2]) {
+    setTime(now + hour * HOUR)
+    await oriel.runJobs(hour * HOUR)
+  }
+  await look()
   other.exec('rollback')
   other.close()
   note('  operator: ended the other program')

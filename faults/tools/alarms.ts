@@ -9,7 +9,7 @@ type Series = Map<string, number>
 
 /** Thresholds on one series, and increases since the scrape before. Rates and quantiles need Prometheus itself. */
 const THRESHOLD = /^(?:max\()?(\w+(?:\{name="[\w-]+"\})?)\)? (==|>) ([\d *]+)$/
-const INCREASE = /^sum(?: by \(\w+\) )?\(increase\((\w+)\{(\w+="\w+")\}\[\w+\]\)\) > 0$/
+const INCREASE = /^sum(?: by \(\w+\) )?\(increase\((\w+)\{(\w+="\w+")\}\[\w+\]\)\) > (\d+)$/
 
 /** The shipped alert rules, evaluated on scraped series. */
 export class Alarms {
@@ -56,10 +56,10 @@ export class Alarms {
       const value = now.get(series)
       return value !== undefined && (operator === '>' ? value > limit : value === limit)
     }
-    const [, name = '', label = ''] = INCREASE.exec(expr) ?? []
+    const [, name = '', label = '', least = ''] = INCREASE.exec(expr) ?? []
     return [...now].some(([key, value]) => {
       const isMeant = key.startsWith(`${name}{`) && key.includes(label)
-      return isMeant && value > (this.#before.get(key) ?? 0)
+      return isMeant && value - (this.#before.get(key) ?? 0) > Number(least)
     })
   }
 }

@@ -74,10 +74,10 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
     return 'untrusted'
   })
   for (const job of due) {
+    if (waits(job, clock)) continue
+    const turn = takeTurn(services.db, job, now)
     try {
-      if (waits(job, clock) || !(await takeTurn(services.db, job, now))) continue
-      if (clock === 'trusted' || !job.wouldRemove) await run(services, job, now)
-      else report(services, job.name, await job.wouldRemove(services, now))
+      if (await turn.catch(() => true)) await run(services, job, now, clock, turn)
     } catch (error) {
       services.log.error({ err: error, job: job.name }, 'a job failed')
     }
@@ -89,8 +89,15 @@ export async function runDueJobs(services: Services, now = new Date(), due: read
 const waits = ({ ignoresClock, wouldRemove }: Job, clock: ClockState) =>
   clock === 'untrusted' && !ignoresClock && !wouldRemove
 
-async function run(services: Services, job: Job, now: Date) {
-  const result = await jobEvents.tracePromise(() => job.run(services, now), { job: job.name })
+async function run(services: Services, job: Job, now: Date, clock: ClockState, turn: Promise<boolean>) {
+  const work = async () => {
+    // Awaited here so that a turn that can't be taken counts as a failed run.
+    await turn
+    if (clock === 'trusted' || !job.wouldRemove) return job.run(services, now)
+    report(services, job.name, await job.wouldRemove(services, now))
+    return SKIPPED
+  }
+  const result = await jobEvents.tracePromise(work, { job: job.name })
   if (result !== SKIPPED) await recordJobSuccess(services.db, job.name, now)
 }
 

@@ -74,6 +74,14 @@ test('a job reports its last success, also after a restart, and its failures', a
   expect(await other.text()).toContain(`${lastSuccess} ${at('08:00').getTime() / 1000}`)
 })
 
+test('a job whose turn cannot be taken counts as failed', async () => {
+  const { services, value } = await measuredAgency()
+  const run = async () => undefined
+  const job = [{ name: 'send-mail', every: 3_600_000, run, ignoresClock: true as const }]
+  await runDueJobs({ ...services, db: services.db.withSchema('nowhere') }, new Date(), job)
+  expect(await value('oriel_job_runs_total{name="send-mail",outcome="failed"}')).toBe(1)
+})
+
 test('storage errors are counted by operation, also in the middle of a list', async () => {
   const { services, value } = await measuredAgency()
   await expect(services.storage.open(`ab/${'0'.repeat(32)}`)).rejects.toThrow(FileMissing)
