@@ -88,17 +88,19 @@ function showClientHome({ people, projects, ...home }: ClientHome, needs: Attent
       ...home.sinceLastVisit,
       latest: home.sinceLastVisit.latest.map((line) => showActivity(line, projects, 'client')),
     },
-    waitingForYou: needs.items.map(({ workItem, parent, request, project, title, by, at, text }) => ({
-      kind: 'unanswered' as const,
-      title,
-      by: projectName(needs.people, by),
-      at,
-      text,
-      taskId: parent ?? workItem,
-      subtaskId: parent === null ? null : workItem,
-      requestId: request,
-      customer: projectOf(project),
-    })),
+    waitingForYou: needs.items
+      .filter(({ kind }) => kind !== 'answered' && kind !== 'request-decided')
+      .map(({ workItem, parent, request, project, title, by, at, text }) => ({
+        kind: 'unanswered' as const,
+        title,
+        by: projectName(needs.people, by),
+        at,
+        text,
+        taskId: parent ?? workItem,
+        subtaskId: parent === null ? null : workItem,
+        requestId: request,
+        customer: projectOf(project),
+      })),
     waitingForAgency: home.pendingRequests,
     outlook: home.outlook.map(({ project, status, dueOn, progress, openTasks, expectedOn }) => ({
       projectId: project,

@@ -26,6 +26,13 @@ export interface LiveEvent {
 /** Events may have been missed. */
 export const REFRESH_ALL: LiveEvent = { kind: 'refresh', projectId: null, audience: 'client' }
 
+export const notificationEvent = (userId: string): LiveEvent => ({
+  kind: 'notification',
+  projectId: null,
+  audience: 'client',
+  userId,
+})
+
 /** Publish/subscribe to open browsers; across processes through LISTEN/NOTIFY (`postgres-events.ts`). */
 export interface LiveEvents {
   /** Call only after the commit. */

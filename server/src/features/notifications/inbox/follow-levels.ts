@@ -1,6 +1,7 @@
 import type { FollowLevel, ProjectFollowLevel } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { notificationEvent } from '../../../platform/realtime/live-events.ts'
 
 type Level = FollowLevel | ProjectFollowLevel
 /** Throws 404 if not visible. */
@@ -39,9 +40,7 @@ export const setFollowLevel =
         .onConflict((conflict) => conflict.columns(['userId', 'subject']).doUpdateSet({ level }))
         .execute()
     if (level === 'muted' || level === 'attention-only' || level === 'none') await forgetNews(db, actor.id, subject)
-    afterwards(({ live }) =>
-      live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }),
-    )
+    afterwards(({ live }) => live.publish(notificationEvent(actor.id)))
     return { followLevel: level }
   }
 

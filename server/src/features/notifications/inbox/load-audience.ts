@@ -25,6 +25,8 @@ export interface Audience {
   questions: Set<string>
   /** Comments and annotations with a question mark. */
   asks: Set<string>
+  /** People whose question a comment or annotation answers. The subscriber of attention items reads entries first. */
+  answered: Map<string, Set<string>>
   askedFor: Set<string>
   authors: Map<string, string>
   /** By comment, work item, request or project. */
@@ -74,6 +76,7 @@ export async function loadAudience(db: Db, lines: readonly LogEntry[]): Promise<
     managers: [...people.values()].filter((person) => sideOf(person) === 'manager'),
     questions: new Set(of('question').map(({ thing }) => thing)),
     asks: new Set(of('asks').map(({ thing }) => thing)),
+    answered: sets('answered'),
     askedFor: new Set(of('asked for').map(({ thing }) => thing)),
     authors: new Map([...of('asked for'), ...of('author')].map(({ thing, person }) => [thing, person])),
   }

@@ -79,8 +79,8 @@ function newlyAssigned({ type, workItemId, changes }: LogEntry, { assignees }: A
 }
 
 function needsThem(line: LogEntry, person: AudienceMember, concerned: Audience): boolean {
-  const { people, assignees, asks, mentioned } = concerned
-  if (mentioned.get(line.targetId)?.has(person.id)) return true
+  const { people, assignees, asks, answered, mentioned } = concerned
+  if ([mentioned, answered].some((by) => by.get(line.targetId)?.has(person.id))) return true
   const side = sideOf(person)
   if (side === 'client') return needsClient(line, person, concerned)
   if (line.type === 'request_submitted') return side === 'manager'

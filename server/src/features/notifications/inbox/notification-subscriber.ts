@@ -1,3 +1,4 @@
+import { notificationEvent } from '../../../platform/realtime/live-events.ts'
 import { type LogSubscriber, processLog as read } from '../../activity/log/log-subscriber.ts'
 import { enqueuePushes, enqueueAttentionEmails, enqueueDigests } from '../outbox/enqueue.ts'
 import { storeNotifications } from './store-notifications.ts'
@@ -24,7 +25,7 @@ export const notificationSubscriber: LogSubscriber = {
       await enqueueDigests(db, [...new Set(told.flatMap(({ why, userId }) => (why === 'followed' ? [userId] : [])))])
     }
     afterwards(({ live }) => {
-      for (const userId of people) live.publish({ kind: 'notification', projectId: null, audience: 'client', userId })
+      for (const userId of people) live.publish(notificationEvent(userId))
     })
   },
 }

@@ -6,7 +6,7 @@ import { preparedRows } from '../../../platform/db/connection/prepared-queries.t
 
 export type EntrySubject =
   | ('assignee' | 'taking part' | 'client' | 'team' | 'chosen' | 'mentioned')
-  | ('question' | 'asked for' | 'author' | 'asks')
+  | ('question' | 'answered' | 'asked for' | 'author' | 'asks')
 
 interface Row {
   what: EntrySubject
@@ -26,7 +26,8 @@ export const findRelatedPeople = preparedRows<'all', Ids, Row>((db, _, ids) =>
     .unionAll(deliveringOn(db, ids))
     .unionAll(belongingTo(db, ids))
     .unionAll(named(db, ids))
-    .unionAll(asking(db, ids)),
+    .unionAll(asking(db, ids))
+    .unionAll(answering(db, ids)),
 )
 
 const row = (what: EntrySubject, thing: string, person?: string, level?: string) =>
@@ -166,3 +167,13 @@ const asking = (db: Db, { comments, work, requests }: Lists) =>
         .where(inPreparedList(db, 'resultId', work))
         .select(row('asked for', 'resultId', 'requestedById')),
     )
+
+const answering = (db: Db, { comments }: Lists) => {
+  const about = (text: 'commentId' | 'pinId') =>
+    db
+      .selectFrom('needs')
+      .where(inPreparedList(db, text, comments))
+      .where('kind', '=', 'answered')
+      .select(row('answered', text, 'userId'))
+  return about('commentId').unionAll(about('pinId'))
+}

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/db/ids.ts'
 import { invalidFields, notFound } from '../../../platform/errors/errors.ts'
 import { startOfDay } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { notificationEvent } from '../../../platform/realtime/live-events.ts'
 import { selectAttentionFacts } from './attention-facts.ts'
 import { countNotifications } from './list-notifications.ts'
 import { closeMentionsFor } from './open-mentions.ts'
@@ -76,9 +77,7 @@ async function findNotification(ctx: RequestContext, id: string): Promise<About>
 async function updateNotification({ db, actor, afterwards }: RequestContext, notices: readonly About[], state: State) {
   for (let from = 0; from < notices.length; from += BATCH_SIZE)
     await saveState(db, actor.id, notices.slice(from, from + BATCH_SIZE), state)
-  afterwards(({ live }) =>
-    live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }),
-  )
+  afterwards(({ live }) => live.publish(notificationEvent(actor.id)))
 }
 
 const saveState = (db: Db, userId: string, notices: readonly About[], state: State) =>

@@ -7,6 +7,7 @@ import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/wo
 import { weekdays } from '@oriel/contracts/time/weekdays'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Agency, deliveries, openOffice, pass, say, toldTo } from '../../../../testing/mail-office.ts'
+import { unsubscribeUrl } from '../outbox/unsubscribe.ts'
 
 // A Monday.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-01T10:00:00.000Z') }))
@@ -192,3 +193,18 @@ test.each(Object.entries(forms))(
     expect((await agency.ask('mara', getNotificationSettings, {})).data.attentionEmails).toBe(true)
   },
 )
+
+test.each([
+  ['needs', 'attention'],
+  ['news', 'digest'],
+])('the unsubscribe link of a mail from before 0.9, with channel %s, stops %s mails', async (former, stopped) => {
+  const { agency } = await openOffice()
+  const link = (channel: string) => unsubscribeUrl(agency.services, '', channel as 'attention', 'eli')
+  const ask = (url: string) => agency.send('nobody', { method: 'POST', url })
+  const { status, data } = await ask(link(former))
+  expect([status, data]).toEqual([200, { stopped }])
+  const { attentionEmails, digestDays } = (await agency.ask('eli', getNotificationSettings, {})).data
+  expect([attentionEmails, digestDays.length > 0]).toEqual([stopped !== 'attention', stopped !== 'digest'])
+  expect((await ask(link('other'))).status).toBe(404)
+  expect((await ask(link(former).replace(`/${former}.`, `/${stopped}.`))).status).toBe(404)
+})

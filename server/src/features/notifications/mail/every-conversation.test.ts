@@ -1,11 +1,11 @@
 import * as talk from '@oriel/contracts/v1/discussion/comments'
 import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
-import { listNotifications } from '@oriel/contracts/v1/notifications/inbox'
+import { listNotifications, markAllNotificationsRead } from '@oriel/contracts/v1/notifications/inbox'
 import { listAttentionItems } from '@oriel/contracts/v1/requests/attention-items'
 import { reviewRequest } from '@oriel/contracts/v1/requests/requests'
 import { decideSignOff, getDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Person } from '../../../../testing/agencies/cast.ts'
+import { people, type Person } from '../../../../testing/agencies/cast.ts'
 import { submitSample } from '../../../../testing/agencies/sample-requests.ts'
 import { added, asked, uploaded } from '../../../../testing/agencies/sign-offs.ts'
 import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
@@ -13,19 +13,25 @@ import { type Agency, openOffice } from '../../../../testing/mail-office.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterEach(() => void vi.useRealTimers())
 
-/** A client's question has a question mark. */
+/** Questions have a question mark. */
 type Say = (person: Person, text: string) => Promise<{ status: number }>
 
 const comment =
   (agency: Agency, call: typeof talk.addWorkItemComment, id: string): Say =>
   (person, text) =>
-    agency.ask(person, call, { id, text, ...(person === 'clara' ? {} : { visibility: 'client', question: true }) })
+    agency.ask(person, call, {
+      id,
+      text,
+      ...(person === 'clara' ? {} : { visibility: 'client', question: text.endsWith('?') }),
+    })
 
 async function approvedRequest(agency: Agency) {
   const { _id: id } = await submitSample(agency)
   const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
   return { id, work: data.createdWorkItem?.id ?? '' }
 }
+
+const DECISION_PLACE = 'a sign-off request'
 
 const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[] }> = {
   'the project': {
@@ -59,7 +65,16 @@ const places: Record<string, { open(agency: Agency): Promise<Say>; team: Person[
     },
     team: ['eli', 'mara', 'paul'],
   },
-  'a sign-off request': {
+  'the file of a sign-off request': {
+    async open(agency) {
+      const file = await uploaded(agency)
+      await asked(agency, (await added(agency, { kind: 'file', file })).id, { approvers: ['clara'] })
+      return (person, text) =>
+        agency.ask(person, addAnnotation, { id: file, fileVersion: 1, text, visibility: 'client' })
+    },
+    team: ['eli', 'mara', 'paul'],
+  },
+  [DECISION_PLACE]: {
     async open(agency) {
       const { id } = await added(agency, { kind: 'work' })
       if (!onlyAsks) await asked(agency, id, { approvers: ['clara'] })
@@ -90,6 +105,9 @@ const cases = Object.entries(places).flatMap(([place, { open, team }]): Case[] =
 const bySomebodyThere = (place: string, by: Person): Person =>
   by === 'eli' && /^a (pending )?request/.test(place) ? 'mara' : by
 
+const asking = 'Is this what you had in mind?'
+const answering = 'Yes, exactly this.'
+
 test.each(cases)(
   'a question by $by on $place: an attention item, a notification and a mail',
   async ({ place, by, open, heard }) => {
@@ -99,7 +117,7 @@ test.each(cases)(
     await after(10)
     server.take()
     vi.setSystemTime(Date.now() + 1)
-    const text = 'Is this what you had in mind?'
+    const text = asking
     const person = bySomebodyThere(place, by)
     expect((await say(person, text)).status).toBeLessThan(300)
     const mails = await after(5)
@@ -113,5 +131,40 @@ test.each(cases)(
     }
     const others = mails.flatMap(({ envelope }) => envelope).filter((it) => !heard.some((who) => it.startsWith(who)))
     expect(others).toEqual([])
+  },
+)
+
+test.each(cases.filter(({ place }) => place !== DECISION_PLACE))(
+  'a plain answer to a question by $by on $place: an attention item, a notification and a mail for them alone',
+  async ({ place, by, open }) => {
+    const { agency, after, server } = await openOffice()
+    const say = await open(agency)
+    const [asker, writer] = [bySomebodyThere(place, by), by === 'clara' ? bySomebodyThere(place, 'eli') : 'clara']
+    const pause = async (minutes: number) => {
+      await after(minutes)
+      server.take()
+      vi.setSystemTime(Date.now() + 1)
+    }
+    const answers = async () =>
+      (await agency.ask(asker, listAttentionItems, {})).data.items.filter(({ text }) => text === answering)
+    await pause(10)
+    expect((await say(asker, asking)).status).toBeLessThan(300)
+    await pause(10)
+    await agency.ask(asker, markAllNotificationsRead, {})
+    expect((await say(writer, answering)).status).toBeLessThan(300)
+    const mails = await after(5)
+    expect(await answers()).toMatchObject([{ kind: 'answered', by: writer, can: ['dismiss'] }])
+    const { needsAttention, updates } = (await agency.ask(asker, listNotifications, {})).data
+    const found = needsAttention.items.filter(({ text }) => text === answering)
+    expect(found.map(({ reason, unread }) => [reason, unread])).toEqual([['answered', true]])
+    expect(updates.items.filter(({ unread }) => unread)).toEqual([])
+    expect(mails.map(({ envelope, subject }) => [envelope.join(), subject])).toEqual([
+      [`${asker}@agency.test`, `${people[writer].fullName} answered your question`],
+    ])
+    expect(mails[0]?.text).toContain(answering)
+    vi.setSystemTime(Date.now() + 1)
+    expect((await say(asker, 'Thank you.')).status).toBeLessThan(300)
+    await after(0)
+    expect(await answers()).toEqual([])
   },
 )

@@ -73,10 +73,24 @@ const fromClient = (db: Db, spot: Spot, after: string) =>
     .orderBy('id')
     .limit(1)
 
-export const firstOfClient = (db: Db, spot: Spot, after: string): Promise<Words | undefined> =>
-  fromClient(db, spot, after).executeTakeFirst()
+export function firstOfClient(db: Db, spot: Spot, after: string, author?: string | null): Promise<Words | undefined> {
+  const first = fromClient(db, spot, after)
+  return (author ? first.where('authorId', '=', author) : first).executeTakeFirst()
+}
 export const firstQuestionOfClient = (db: Db, spot: Spot, after: string): Promise<Words | undefined> =>
   fromClient(db, spot, after).where('asks', '=', 1).executeTakeFirst()
+
+export const questionsOfClients = (
+  db: Db,
+  spot: Spot,
+  { from, until }: { from: string; until: string },
+): Promise<Words[]> =>
+  selectWords(db, spot)
+    .where('role', '=', 'customer')
+    .where('asks', '=', 1)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .execute()
 
 interface Found extends Words {
   what: 'answer' | 'first' | 'asked'

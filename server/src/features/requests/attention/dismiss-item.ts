@@ -2,6 +2,7 @@ import { message } from '@oriel/contracts/message'
 import { newId } from '../../../platform/db/ids.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { notificationEvent } from '../../../platform/realtime/live-events.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
@@ -45,8 +46,6 @@ async function putAway({ actor, db, afterwards }: RequestContext, { id, kind }: 
     .values({ id: newId(), userId: actor.id, why, subject: id, readAt: at, doneAt: at })
     .onConflict((conflict) => conflict.columns(['userId', 'why', 'subject']).doUpdateSet({ readAt: at, doneAt: at }))
     .execute()
-  afterwards(({ live }) =>
-    live.publish({ kind: 'notification', projectId: null, audience: 'client', userId: actor.id }),
-  )
+  afterwards(({ live }) => live.publish(notificationEvent(actor.id)))
   return { id }
 }

@@ -130,3 +130,43 @@ test('a client’s comment answers the open question about their request', async
   expect(data.history.map(({ kind, text }) => [kind, text])).toContainEqual(['answered', 'As large as a hand.'])
   expect(sample.title).toBe(data.title)
 })
+
+test('three people of one client each learn what is theirs, and texts name whose request it is', async () => {
+  const { agency, after, kinds, done } = await openCompany()
+  const order = async (person: Person) => {
+    const { _id: id } = await submitSample(agency, { title: `Order of ${person}` }, person)
+    const { data } = await agency.ask('mara', reviewRequest, { id, decision: 'approve', assignees: ['eli'] })
+    return data.createdWorkItem?.id ?? ''
+  }
+  const orders = [await order('clara'), await order('dana')]
+  const { _id: pending } = await submitSample(agency, {}, 'dana')
+  await after(10)
+  for (const id of orders)
+    expect((await agency.ask('eli', changeWorkItem, { id, status: 'completed' })).status).toBe(200)
+  expect(toldTo(await after(5))).toEqual([
+    'clara@agency.test: Needs your attention: Order of clara · Bakery website',
+    'dana@agency.test: Needs your attention: Order of dana · Bakery website',
+  ])
+  const all = async () => [await kinds('clara'), await kinds('dana'), await kinds('otto')]
+  expect(await all()).toEqual([['delivered'], ['delivered'], []])
+  await done('dana')
+  expect(await all()).toEqual([['delivered'], [], []])
+
+  for (const person of ['clara', 'otto'] as const)
+    await agency.ask(person, talk.addWorkItemComment, { id: 'homepage', text: 'When can we see it?' })
+  await after(10)
+  vi.setSystemTime(Date.now() + 1)
+  await agency.ask('eli', talk.addWorkItemComment, { id: 'homepage', text: 'On Monday.', visibility: 'client' })
+  expect(toldTo(await after(5))).toEqual(
+    ['clara', 'otto'].map((person) => `${person}@agency.test: Eli Sand answered your question`),
+  )
+  expect(await all()).toEqual([['delivered', 'answered'], [], ['answered']])
+  await done('otto')
+  expect(await all()).toEqual([['delivered', 'answered'], [], []])
+
+  await agency.db.updateTable('projectClients').set({ level: 'viewer' }).where('userId', '=', 'dana').execute()
+  await agency.ask('mara', askRequestQuestion, { id: pending, text: 'How large?' })
+  const mails = await after(5)
+  expect(mails.map(({ envelope }) => envelope.join()).toSorted()).toEqual(['clara@agency.test', 'otto@agency.test'])
+  for (const { text } of mails) expect(text).toContain('Mara Lind has a question about Dana Muse’s request')
+})

@@ -2,7 +2,13 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { DiscussionTarget } from '../../discussion/comments/discussion-target.ts'
 import { reopenedAfter, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { closeItem, isAbout, type AttentionItemRow, itemsAt, openItem } from './attention-items.ts'
-import { findConversationState, firstOfClient, firstQuestionOfClient, type Words } from './conversation-state.ts'
+import {
+  findConversationState,
+  firstOfClient,
+  firstQuestionOfClient,
+  questionsOfClients,
+  type Words,
+} from './conversation-state.ts'
 import type { AttentionRequest } from './resolve-request.ts'
 
 type Spot = DiscussionTarget['columns']
@@ -26,7 +32,7 @@ export async function resolveQuestions(db: Db, spot: Spot, request?: AttentionRe
   const after = answer && answer.createdAt > doneAt ? answer.createdAt : doneAt
   const waits = await resolveWaiting(place, { answer, first: await firstSince(place, first, after) })
   const questions = await resolveOpenQuestions(place, asked)
-  const closed = await closeSeen(db, known, answer)
+  const closed = await closeSeen(place, answer)
   return waits || questions || closed
 }
 
@@ -46,9 +52,10 @@ async function firstSince({ db, spot, request, known }: Place, first: Words | un
 }
 
 async function resolveWaiting(
-  { db, spot, known }: Place,
+  place: Place,
   { answer, first }: { answer: Words | undefined; first: Words | undefined },
 ): Promise<boolean> {
+  const { db, spot, known } = place
   const open = known.find(({ kind, doneAt }) => kind === 'client-awaiting-reply' && doneAt === null)
   if (first && open && isAbout(open, first) && open.projectId === first.projectId) return false
   if (first) {
@@ -58,6 +65,10 @@ async function resolveWaiting(
   if (!open) return false
   const isAnswered = answer !== undefined && answer.createdAt > open.askedAt
   await closeItem(db, open, isAnswered ? { by: answer.authorId, at: answer.createdAt, outcome: 'answered' } : undefined)
+  if (!isAnswered) return true
+  const questions = await questionsOfClients(db, spot, { from: open.askedAt, until: answer.createdAt })
+  for (const userId of new Set([open.askedById, ...questions.map(({ authorId }) => authorId)]))
+    await reportAnswer(place, { side: 'client', userId }, answer)
   return true
 }
 
@@ -77,7 +88,7 @@ async function resolveOpenQuestions(place: Place, asked: readonly Words[]): Prom
       : await openItem(db, item, { kind: 'question', side: 'client', ...spot, userId, words })
     if (answer) {
       await closeItem(db, opened, { by: answer.authorId, at: answer.createdAt, outcome: 'answered' })
-      await reportAnswer(place, words, answer)
+      await reportAnswer(place, { side: 'staff', userId: words.authorId }, answer)
     }
     changed = true
   }
@@ -89,26 +100,28 @@ async function resolveOpenQuestions(place: Place, asked: readonly Words[]): Prom
   return changed
 }
 
-/**
- * Tells the author of a question that it was answered. An answer that contains a question is instead an item for all
- * assignees.
- */
-async function reportAnswer({ db, spot, known }: Place, question: Words, answer: Words) {
+/** Tells the author of a question that it was answered. An answer that contains a question is an item of its own. */
+async function reportAnswer(
+  { db, spot, known }: Place,
+  { side, userId }: Pick<AttentionItemRow, 'side' | 'userId'>,
+  answer: Words,
+) {
   if (answer.asks === 1) return
-  const userId = question.authorId
   const before = known.find((it) => it.kind === 'answered' && it.userId === userId && isAbout(it, answer))
-  if (!before) await openItem(db, undefined, { kind: 'answered', side: 'staff', ...spot, userId, words: answer })
+  if (!before) await openItem(db, undefined, { kind: 'answered', side, ...spot, userId, words: answer })
 }
 
 const SEEN_WITH_REPLY: readonly AttentionItemRow['kind'][] = ['answered', 'changes-requested']
 
-/** Writing to the client implies having seen their answer or requested changes. */
-async function closeSeen(db: Db, known: readonly AttentionItemRow[], answer: Words | undefined): Promise<boolean> {
-  const seen = known.filter(
-    ({ kind, doneAt, askedAt }) =>
-      SEEN_WITH_REPLY.includes(kind) && doneAt === null && askedAt < (answer?.createdAt ?? ''),
-  )
-  for (const item of seen)
-    await closeItem(db, item, { by: answer?.authorId ?? '', at: answer?.createdAt ?? '', outcome: 'answered' })
-  return seen.length > 0
+/** Replying implies having seen the answer or the requested changes: any staff message, or one of the client who asked. */
+async function closeSeen({ db, spot, known }: Place, answer: Words | undefined): Promise<boolean> {
+  let changed = false
+  for (const item of known) {
+    if (item.doneAt !== null || !SEEN_WITH_REPLY.includes(item.kind)) continue
+    const reply = item.side === 'staff' ? answer : await firstOfClient(db, spot, item.askedAt, item.userId)
+    if (!reply || reply.createdAt <= item.askedAt) continue
+    await closeItem(db, item, { by: reply.authorId, at: reply.createdAt, outcome: 'answered' })
+    changed = true
+  }
+  return changed
 }
