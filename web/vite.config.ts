@@ -71,7 +71,7 @@ const history =
 
 /** Files and conversation on the page of a work item. */
 const files =
-  /web\/src\/features\/discussion\/(?:files\/(?:download|share-file-prompt|file-icons|use-file-)|file-preview\/(?:file-icon|preview-kinds))/
+  /web\/src\/features\/discussion\/(?:files\/(?:download|file-icons|use-file-)|file-preview\/(?:file-icon|preview-kinds))/
 const talk =
   /web\/src\/features\/(?:discussion\/(?:comments\/(?:comment|use-conversation)|files\/(?:attachments-panel|upload-panel|use-uploads))|requests\/attention\/use-waiting-client)/
 

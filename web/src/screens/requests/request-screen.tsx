@@ -107,7 +107,7 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
         <Parts className={styles.files}>
           <AttachmentsPanel
             files={fileList}
-            place={{ kind: 'taskRequest', id }}
+            place={{ kind: 'request', id }}
             project={project}
             mayAttach={can.includes('attach')}
           />

@@ -26,20 +26,40 @@ function open() {
   return { onAdd, zone: screen.getByText('choose files').closest('div') ?? document.body }
 }
 
-test('50 MB are accepted, one byte more is not, and the other files are uploaded', () => {
+test('50 MB are accepted, one byte more is not, and the other files are uploaded', async () => {
   const { onAdd, zone } = open()
   const fits = fileOf('plan.pdf', 52_428_800)
   fireEvent.drop(zone, { dataTransfer: { files: [fits, fileOf('film.pdf', 52_428_801)] } })
+  expect(await screen.findByText('File too large')).toBeTruthy()
   expect(onAdd).toHaveBeenCalledExactlyOnceWith([fits])
-  expect(screen.getByText('File too large')).toBeTruthy()
   expect(screen.getByText('film.pdf is larger than 50MB')).toBeTruthy()
 })
 
-test('a dropped file of another type is refused by name', () => {
+test('a dropped file of another type is refused by name', async () => {
   const { onAdd, zone } = open()
   fireEvent.drop(zone, { dataTransfer: { files: [fileOf('run.exe', 10, 'application/x-msdownload')] } })
+  expect(await screen.findByText('run.exe isn’t an accepted file type')).toBeTruthy()
   expect(onAdd).not.toHaveBeenCalled()
-  expect(screen.getByText('run.exe isn’t an accepted file type')).toBeTruthy()
+})
+
+test('a picture pasted into a field of the form is added and named by date; text copied with a picture stays text', async () => {
+  const onAdd = vi.fn<(files: File[]) => void>()
+  render(
+    <form>
+      <textarea aria-label="What do you need?" />
+      <FilePicker items={[]} onAdd={onAdd} onRemove={() => undefined} accept="image/*,.pdf" />
+    </form>,
+  )
+  const picture = fileOf('image.png', 10, 'image/png')
+  const paste = (files: File[], types: string[]) =>
+    fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { files, types } })
+  paste([picture], ['text/plain', 'Files'])
+  paste([picture, fileOf('plan.pdf', 10)], ['Files'])
+  await vi.waitFor(() => expect(onAdd).toHaveBeenCalledOnce())
+  expect(onAdd.mock.calls[0]?.[0].map(({ name }) => name)).toEqual([
+    expect.stringMatching(/^Pasted \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/),
+    'plan.pdf',
+  ])
 })
 
 test('each file shows its progress, and can be cancelled, retried and removed', async () => {

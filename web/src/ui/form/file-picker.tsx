@@ -1,57 +1,33 @@
-import { LIMITS } from '@oriel/contracts/limits'
 import { Camera, Upload } from 'lucide-react'
-import { type DragEvent, type ReactNode, Suspense, useId, useState } from 'react'
-import { lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { useFieldControl } from './field.tsx'
-import type { FileItem } from './file-line.tsx'
+import { acceptFiles, FileLines, type FileLinesProps, filesIn } from './file-lines.tsx'
 import styles from './file-picker.module.css'
-import { filterAcceptedFiles } from './accepted-files.ts'
 
-const FileLine = lazyComponent(
-  () => import('./file-line.tsx'),
-  (it) => it.FileLine,
-)
-
-type FilePickerProps = {
-  items: readonly FileItem[]
+type FilePickerProps = FileLinesProps & {
   /** Already checked for size and type. */
   onAdd: (files: File[]) => void
-  onRemove: (id: string) => void
-  onRetry?: (id: string) => void
   /** As in an input's `accept`: '.pdf,.docx,image/*'. */
   accept?: string
   maxBytes?: number
   multiple?: boolean
-  disabled?: boolean
   hint?: string
 }
 
-/** File upload by drag and drop or file dialog (REQ-802). */
+/** File upload by drag and drop, file dialog, or pasting into a field of the same form (REQ-802). */
 export function FilePicker(props: FilePickerProps) {
-  const {
-    items,
-    onAdd,
-    onRemove,
-    onRetry,
-    accept,
-    maxBytes = LIMITS.fileBytes,
-    multiple = true,
-    disabled,
-    hint,
-  } = props
+  const { items, onAdd, onRemove, onRetry, accept, maxBytes, multiple = true, hint } = props
   const { id, ...wiring } = useFieldControl()
   const ownId = useId()
-  usePrefetch(FileLine.load)
 
-  function take(files: Iterable<File>) {
-    const taken = filterAcceptedFiles(files, { maxBytes, accept })
-    if (taken.length > 0) onAdd(multiple ? taken : taken.slice(0, 1))
-  }
+  const take = (files: Iterable<File>) =>
+    acceptFiles([...files], { maxBytes, accept }, (taken) => onAdd(multiple ? taken : taken.slice(0, 1)))
+  const picker = usePastedFiles(take)
 
   return (
-    <div className={styles.picker}>
-      <DropZone disabled={disabled} onFiles={take}>
+    <div ref={picker} className={styles.picker}>
+      <DropZone onFiles={take}>
         <Upload className={styles.icon} aria-hidden="true" />
         <label className={styles.words} htmlFor={id ?? ownId}>
           <span className={styles.drop}>{t({ id: 'Drop files here, or' })} </span>
@@ -65,28 +41,32 @@ export function FilePicker(props: FilePickerProps) {
           type="file"
           accept={accept}
           multiple={multiple}
-          disabled={disabled}
           onChange={(event) => {
-            take(event.target.files ?? [])
+            void take(event.target.files ?? [])
             event.target.value = ''
           }}
         />
       </DropZone>
-      {!disabled && accept?.includes('image/*') && <TakePhoto onFiles={take} />}
-      {items.length > 0 && (
-        <ul className={styles.list}>
-          <Suspense>
-            {items.map((item) => (
-              <FileLine key={item.id} item={item} onRemove={onRemove} onRetry={onRetry} />
-            ))}
-          </Suspense>
-        </ul>
-      )}
+      {accept?.includes('image/*') && <TakePhoto onFiles={take} />}
+      <FileLines items={items} onRemove={onRemove} onRetry={onRetry} />
     </div>
   )
 }
 
-function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+function usePastedFiles(take: (files: File[]) => unknown) {
+  const picker = useRef<HTMLDivElement>(null)
+  const takePasted = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    if (clipboardData) void take(filesIn(clipboardData))
+  })
+  useEffect(() => {
+    const form = picker.current?.closest('form')
+    form?.addEventListener('paste', takePasted)
+    return () => form?.removeEventListener('paste', takePasted)
+  }, [])
+  return picker
+}
+
+function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => unknown }) {
   return (
     <label className={styles.camera}>
       <Camera className={styles.icon} aria-hidden="true" />
@@ -105,22 +85,21 @@ function TakePhoto({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   )
 }
 
-type DropZoneProps = { disabled: boolean | undefined; onFiles: (files: FileList) => void; children: ReactNode }
+type DropZoneProps = { onFiles: (files: FileList) => unknown; children: ReactNode }
 
-function DropZone({ disabled, onFiles, children }: DropZoneProps) {
+function DropZone({ onFiles, children }: DropZoneProps) {
   const [over, setOver] = useState(false)
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    if (!disabled) onFiles(event.dataTransfer.files)
+    onFiles(event.dataTransfer.files)
   }
 
   return (
     <div
       className={styles.zone}
       data-over={over || undefined}
-      data-disabled={disabled || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
-import { CommentComposer } from './comment-composer.tsx'
+import { CommentComposer, type CommentInput } from './comment-composer.tsx'
 
 const me = { id: 'clara', name: 'Clara', role: 'customer' }
 const session = { state: { is: 'in', me }, begin() {}, end: async () => {}, replace() {} }
@@ -88,4 +88,24 @@ test('while a question is open the composer is the reply to it', () => {
   expect(screen.getByText('Which amounts?')).toBeTruthy()
   expect(screen.getByLabelText('Your reply to Mara')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send reply' })).toBeTruthy()
+})
+
+test('pasted and dropped pictures go with the comment, for the same readers', async () => {
+  const said: CommentInput[] = []
+  render(composerFor('pm', { about: 'task:pasted', onSay: async (words) => said.push(words) > 1 }))
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
+  const fileOf = (name: string) => new File([name], name, { type: 'image/png' })
+  fireEvent.paste(field, { clipboardData: { files: [fileOf('image.png')], types: ['Files'] } })
+  expect(await screen.findByText(/^Pasted [\d-]{10} [\d.]{8}\.png$/)).toBeTruthy()
+  fireEvent.drop(field, { dataTransfer: { files: [fileOf('plan.png'), fileOf('draft.png')], types: ['Files'] } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove draft.png' }))
+  const send = () => fireEvent.submit(field.closest('form') as HTMLFormElement)
+  send()
+  await waitFor(() => expect(said).toHaveLength(1))
+  expect(screen.getByText('plan.png')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Comment' }).getAttribute('aria-busy')).toBeNull())
+  send()
+  await waitFor(() => expect(screen.queryByText('plan.png')).toBeNull())
+  expect(said[1]).toMatchObject({ text: '', visibility: 'team' })
+  expect(said[1]?.files.map(({ name }) => name.slice(0, 8))).toEqual(['Pasted 2', 'plan.png'])
 })

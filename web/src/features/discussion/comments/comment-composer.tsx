@@ -7,7 +7,7 @@ import { t } from '../../../lib/t.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { Button, Field, MentionArea, SegmentedControl } from '../../../ui/index.ts'
+import { Button, Field, FileLines, MentionArea, SegmentedControl } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
 export interface Project {
@@ -35,6 +35,8 @@ export interface CommentInput {
   text: string
   visibility: Visibility
   question?: true
+  /** Attached for the readers of the comment. */
+  files: File[]
 }
 
 type Choice = Visibility | 'question'
@@ -77,7 +79,8 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   const audience = chosen ?? usual
   const [busy, setBusy] = useState(false)
   const meanwhile = useRef('')
-  const message = text.trim()
+  const [files, setFiles] = useState<File[]>([])
+  const isEmpty = text.trim() === '' && files.length === 0
 
   function type(next: string) {
     meanwhile.current = next
@@ -89,15 +92,16 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
-    if (message === '' || busy) return
+    if (isEmpty || busy) return
     setBusy(true)
     setText('')
     meanwhile.current = ''
-    const said = await onSay(
-      audience === 'question'
-        ? { text: message, visibility: 'client', question: true }
-        : { text: message, visibility: audience },
-    )
+    const said = await onSay({
+      text: text.trim(),
+      files,
+      ...(audience === 'question' ? { visibility: 'client', question: true } : { visibility: audience }),
+    })
+    if (said) setFiles((now) => now.filter((file) => !files.includes(file)))
     // If sending failed, keep both the failed text and what was typed since.
     if (!said) type(meanwhile.current ? `${text}\n${meanwhile.current}` : text)
     else if (!meanwhile.current) {
@@ -108,12 +112,12 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     setBusy(false)
   }
 
-  return { text, type, message, audience, setAudience: setChosen, busy, send }
+  return { text, type, files, setFiles, isEmpty, audience, setAudience: setChosen, busy, send }
 }
 
 export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
   const choices = visibilityOptions[useMe().role]
-  const { text, type, message, audience, setAudience, busy, send } = useUnsentComment(
+  const { text, type, files, setFiles, isEmpty, audience, setAudience, busy, send } = useUnsentComment(
     about,
     isAwaited ? 'client' : (choices[0] ?? 'team'),
     onSay,
@@ -144,6 +148,11 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
           aria-keyshortcuts="C"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
+          onFiles={(added) => setFiles([...files, ...added])}
+        />
+        <FileLines
+          items={files.map(({ name, size }, at) => ({ id: `${at}`, name, size, state: 'waiting' }))}
+          onRemove={(id) => setFiles(files.filter((_, at) => `${at}` !== id))}
         />
       </Field>
       <div className={styles.send}>
@@ -158,7 +167,7 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
             <p className={styles.hint}>{readersText(audience, client)}</p>
           </div>
         )}
-        <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={message === ''}>
+        <Button type="submit" tone="primary" icon={ArrowUp} short busy={busy} disabled={isEmpty}>
           {question ? t({ id: 'Send reply' }) : t({ id: 'Add Comment' })}
         </Button>
       </div>

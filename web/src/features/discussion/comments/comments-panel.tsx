@@ -1,17 +1,16 @@
 import { messages } from '@oriel/contracts/messages'
-import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import { useRef } from 'react'
-import { clientActivityLines } from '../../../lib/sharing-summary.ts'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useRestoreFocus } from '../../../lib/keys/restore-focus.ts'
-import { clientName } from '../../../lib/project-client.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { Comment } from '../../../lib/work-data.ts'
-import { Card, SharingPreviewList, useConfirm } from '../../../ui/index.ts'
+import { Card, lazyAction, useConfirm } from '../../../ui/index.ts'
 import { CommentComposer, type OpenQuestion, type Project } from './comment-composer.tsx'
 import { CommentItem, loadEditor } from './comment-item.tsx'
 import styles from './comments-panel.module.css'
 import { type CommentSubject, useConversation } from './use-conversation.ts'
+
+const confirmSharing = lazyAction(async () => (await import('./confirm-sharing.tsx')).confirmSharing)
 
 interface CommentsPanelProps {
   subject: CommentSubject
@@ -45,10 +44,7 @@ export function CommentsPanel({
   }
 
   async function show(comment: Comment) {
-    const told = await conversation.whatWouldShow(comment)
-    if (!told) return
-    const agreed = await confirm(sharePrompt(told, await clientActivityLines(told)))
-    if (agreed) await conversation.letRead(comment, 'client')
+    if (await confirmSharing(comment, confirm)) await conversation.letRead(comment, 'client')
   }
 
   return (
@@ -90,22 +86,3 @@ const deletePrompt = () =>
     confirmLabel: t({ id: 'Delete' }),
     tone: 'danger',
   }) as const
-
-function sharePrompt({ client, project, thing }: SharingPreview, lines: string[]) {
-  return {
-    title: t({ id: 'Share this comment with the client?' }),
-    text: (
-      <SharingPreviewList
-        intro={t(
-          { id: '{client}, the client of {project}, will be able to read:' },
-          { client: clientName(client), project: project.name },
-        )}
-        things={[{ text: thing.text, note: t({ id: '{author} on “{place}”' }, { author: thing.by, place: thing.on }) }]}
-        linesIntro={t({ id: 'Their activity will show:' })}
-        lines={lines}
-      />
-    ),
-    confirmLabel: t({ id: 'Share with client' }),
-    tone: 'primary',
-  } as const
-}

@@ -4,9 +4,7 @@ import {
   addWorkItemComment,
   changeComment,
   deleteComment,
-  getCommentSharingPreview,
 } from '@oriel/contracts/v1/discussion/comments'
-import type { SharingPreview } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import { messages } from '@oriel/contracts/messages'
 import type { Visibility } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
@@ -60,8 +58,6 @@ export function useConversation(subject: CommentSubject) {
       }
     },
 
-    whatWouldShow: loadSharingPreview,
-
     async sayOtherwise(comment: Comment, text: string): Promise<boolean> {
       const putBack = updateOptimistically(client, comment.id, { text })
       try {
@@ -103,14 +99,16 @@ function usePostComment({ kind, id, commentList }: CommentSubject) {
   /** Idempotency keys: a retry after a lost response must not post a duplicate. */
   const [keys] = useState(() => new Map<string, string>())
   const said = `comment-${id}`
-  return async (words: CommentInput): Promise<boolean> => {
+  return async ({ files, ...input }: CommentInput): Promise<boolean> => {
+    const words = { ...input, text: [input.text, ...files.map(({ name }) => `[${name}]`)].join('\n').trim() }
     const takeBack = updateOptimistically(client, id, { commentList: [...commentList, toPending(me, words)] })
     const body = JSON.stringify(words)
     const idempotencyKey = keys.get(body) ?? uniqueKey()
     keys.clear()
     try {
+      if (files[0]) await (await import('./attach-files.ts')).attachFiles(kind, id, words.visibility, files)
       await callApi(callsBySubject[kind], { id, ...words }, { idempotencyKey })
-      invalidateChanged(client, 'comment')
+      invalidateChanged(client, files[0] ? 'file' : 'comment')
       toast.success(translate(messages.commentAdded), { id: said })
       return true
     } catch (error) {
@@ -125,19 +123,7 @@ function usePostComment({ kind, id, commentList }: CommentSubject) {
   }
 }
 
-/** Null if it couldn't be loaded. */
-async function loadSharingPreview(comment: Comment): Promise<SharingPreview | null> {
-  try {
-    return await callApi(getCommentSharingPreview, { id: comment.id })
-  } catch (error) {
-    toast.error(t({ id: 'Failed to change visibility' }), {
-      message: errorMessage(error, t({ id: 'Failed to check what the client would see' })),
-    })
-    return null
-  }
-}
-
-function toPending({ id, name, initials, image }: Omit<Person, 'title'>, words: CommentInput): Comment {
+function toPending({ id, name, initials, image }: Omit<Person, 'title'>, words: Omit<CommentInput, 'files'>): Comment {
   const author = { id, name, initials, image, title: null }
   return { id: 'sending', author, ...words, createdAt: new Date().toISOString(), can: [] }
 }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { ACCEPTED_FILES, Field, FilePicker, SegmentedControl, useConfirm } from '../../../ui/index.ts'
+import { ACCEPTED_FILES, Field, FilePicker, lazyAction, SegmentedControl, useConfirm } from '../../../ui/index.ts'
 import styles from './upload-panel.module.css'
-import { shareFilePrompt } from './share-file-prompt.tsx'
 import { type UploadTarget, useUploads } from './use-uploads.ts'
+
+const shareFilePrompt = lazyAction(async () => (await import('./share-file-prompt.tsx')).shareFilePrompt)
 
 interface UploadPanelProps {
   place: UploadTarget
@@ -23,19 +24,19 @@ export function UploadPanel({ place, project }: UploadPanelProps) {
   const confirm = useConfirm()
   const me = useMe()
   const [chosen, setChosen] = useState<Visibility>('team')
-  const hasChoice = decides[me.role] && place.kind !== 'taskRequest'
+  const hasChoice = decides[me.role] && place.kind !== 'request'
   const audience = hasChoice ? chosen : 'client'
   const isShown = decides[me.role] && audience === 'client'
   const client = useProjectClientName(project, isShown)
 
   async function take(files: File[]) {
     const names = [...new Set(files.map(({ name }) => name))]
-    const question = shareFilePrompt({
+    const question = await shareFilePrompt({
       client,
       files: names.map((text) => ({ text })),
       lines: names.map((name) => t({ id: '{uploader} uploaded the file “{file}”' }, { uploader: me.name, file: name })),
     })
-    if (!isShown || (await confirm(question))) add(files, hasChoice ? audience : undefined)
+    if (!isShown || (question && (await confirm(question)))) add(files, hasChoice ? audience : undefined)
   }
 
   return (

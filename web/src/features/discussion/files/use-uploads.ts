@@ -9,7 +9,7 @@ import { upload } from '../../../lib/api/upload.ts'
 import { type FileItem, useUnsentFiles } from '../../../ui/index.ts'
 
 export interface UploadTarget {
-  kind: 'task' | 'subtask' | 'taskRequest' | 'project'
+  kind: 'task' | 'subtask' | 'request' | 'project'
   id: string
   version?: number
 }
@@ -19,10 +19,10 @@ interface Upload extends FileItem {
   audience: Visibility | undefined
 }
 
-const endpoints = {
+export const uploadCalls = {
   task: uploadWorkItemFiles,
   subtask: uploadWorkItemFiles,
-  taskRequest: uploadRequestFiles,
+  request: uploadRequestFiles,
   project: uploadProjectFiles,
 } as const
 
@@ -51,7 +51,7 @@ export function useUploads({ kind, id, version }: UploadTarget) {
     if (signal.aborted) return
     change(key, { state: 'uploading', progress: 0 })
     try {
-      await upload(endpoints[kind], { id, version, ...(audience ? { visibility: audience } : {}) }, [file], {
+      await upload(uploadCalls[kind], { id, version, ...(audience ? { visibility: audience } : {}) }, [file], {
         onProgress: (share) => change(key, { progress: 100 * share }),
         signal,
         idempotencyKey: key,

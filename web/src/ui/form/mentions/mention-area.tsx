@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useRoomInView } from './use-room-in-view.ts'
 import { type MentionContext, useMentionablePeople } from './mentionable-people.ts'
 import { isComposing } from '../../../lib/keys/read-key.ts'
@@ -6,9 +14,15 @@ import type { Person } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import styles from './mention-area.module.css'
 import { findMentionQuery, filterPeople, type MentionQuery } from './mention-query.ts'
+import { ACCEPTED_FILES } from '../accepted-files.ts'
+import { acceptFiles, filesIn } from '../file-lines.tsx'
 import { TextArea } from '../text-area.tsx'
 
-type MentionAreaProps = ComponentProps<'textarea'> & { written: MentionContext }
+type MentionAreaProps = ComponentProps<'textarea'> & {
+  written: MentionContext
+  /** Pasted or dropped. */
+  onFiles?: (files: File[]) => void
+}
 
 function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written: MentionContext) {
   const [begun, setBegun] = useState<MentionQuery | null>(null)
@@ -56,15 +70,26 @@ function useMentionSuggestions(place: RefObject<HTMLDivElement | null>, written:
 }
 
 /** Only people who can read the text are offered. Mentions are stored as plain text. */
-export function MentionArea({ written, ...rest }: MentionAreaProps) {
+export function MentionArea({ written, onFiles, ...rest }: MentionAreaProps) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const { found, active, point, look, choose, press, leave } = useMentionSuggestions(place, written)
   const isOpen = found.length > 0
+
+  function take(event: SyntheticEvent, data: DataTransfer) {
+    const files = filesIn(data)
+    if (!onFiles || !files[0]) return
+    event.preventDefault()
+    void acceptFiles(files, { accept: ACCEPTED_FILES }, onFiles)
+  }
+
   return (
     <div ref={place} className={styles.place} onInput={look} onSelect={look} onKeyDownCapture={press} onBlur={leave}>
       <TextArea
         {...rest}
+        onPaste={(event) => take(event, event.clipboardData)}
+        onDragOver={(event) => onFiles && event.dataTransfer.items[0]?.kind === 'file' && event.preventDefault()}
+        onDrop={(event) => take(event, event.dataTransfer)}
         aria-autocomplete="list"
         aria-controls={isOpen ? id : undefined}
         aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
