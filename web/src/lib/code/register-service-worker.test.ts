@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('a service worker that could not be installed is registered again, an installed one is not', async () => {
+test('a service worker is registered again until it is active', async () => {
   vi.useFakeTimers()
   vi.stubEnv('PROD', true)
   const register = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('the installation failed')))
@@ -18,7 +18,10 @@ test('a service worker that could not be installed is registered again, an insta
   expect(register).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(register).toHaveBeenCalledTimes(2)
-  getRegistration.mockResolvedValue({})
+  getRegistration.mockResolvedValue({ active: null, installing: {} })
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(register).toHaveBeenCalledTimes(4)
+  getRegistration.mockResolvedValue({ active: {} })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(register).toHaveBeenCalledTimes(2)
+  expect(register).toHaveBeenCalledTimes(4)
 })

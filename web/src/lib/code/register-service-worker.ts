@@ -27,11 +27,14 @@ export function registerServiceWorker() {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(loadedAddresses(), []))
 }
 
-/** Registers again if the worker couldn't be installed. Without it, only offline use is lost. */
+/**
+ * Registers again until a worker is active: on a busy machine its installation can take longer and fail later. Without
+ * it, only offline use is lost.
+ */
 function register(address: string | URL) {
   const workers = navigator.serviceWorker
   void workers.register(address, { updateViaCache: 'none' }).catch(() => {})
-  setTimeout(() => void workers.getRegistration().then((known) => known ?? register(address)), RETRY_MS)
+  setTimeout(() => void workers.getRegistration().then((known) => known?.active ?? register(address)), RETRY_MS)
 }
 
 /** To cache on the first visit, which had no worker. */
