@@ -25,13 +25,14 @@ base.setTimeout(480_000)
 
 base('twelve tabs, thirty page loads and a restart of the server', async () => {
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-tabs-'))
+  const dataDir = join(folder, 'data')
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
   const start = async (): Promise<OrielProcess> => {
     const server = spawnOriel([], {
       PORT: String(port),
-      ORIEL_DATA_DIR: join(folder, 'data'),
+      ORIEL_DATA_DIR: dataDir,
       ORIEL_SECRETS_DIR: join(folder, 'secrets'),
       ORIEL_ADMIN_EMAIL: manager.email,
       ORIEL_ADMIN_PASSWORD: manager.password,
@@ -52,7 +53,7 @@ base('twelve tabs, thirty page loads and a restart of the server', async () => {
     const first = await context.newPage()
     await signIn(first, manager)
     const { id: project, task } = await setUpProject(
-      { url, manager, output: server.output, stop: async () => {} },
+      { url, manager, dataDir, output: server.output, stop: async () => {} },
       'Tabs',
     )
     const page = `/pm-task/${task._id}?customerId=${project}`

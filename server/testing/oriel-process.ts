@@ -21,6 +21,7 @@ export const linesOf = (output: string) =>
 export interface RunningOriel {
   url: string
   manager: { email: string; password: string }
+  dataDir: string
   output(): string
   stop(): Promise<void>
 }
@@ -67,10 +68,11 @@ export async function startOriel(
   environment: Record<string, string> = {},
 ): Promise<RunningOriel> {
   const folder = await mkdtemp(join(quickestFolder(), 'oriel-run-'))
+  const dataDir = environment['ORIEL_DATA_DIR'] ?? join(folder, 'data')
   const manager = { email: 'manager@oriel.example', password: 'first-manager-1' }
   const server = spawnOriel(options, {
     PORT: '0',
-    ORIEL_DATA_DIR: join(folder, 'data'),
+    ORIEL_DATA_DIR: dataDir,
     ORIEL_SECRETS_DIR: join(folder, 'secrets'),
     ORIEL_ADMIN_EMAIL: manager.email,
     ORIEL_ADMIN_PASSWORD: manager.password,
@@ -92,7 +94,7 @@ export async function startOriel(
     await stop()
     throw new Error(`Oriel did not get ready. It said:\n${server.output()}`)
   }
-  return { url, manager, output: server.output, stop }
+  return { url, manager, dataDir, output: server.output, stop }
 }
 
 async function addressOf(server: OrielProcess): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -35,9 +34,4 @@ test.each([
   expect(refusedAt).toHaveLength(tries)
   expect(screen.getByText('Couldn’t be loaded')).not.toBeNull()
   expect(Date.now() - (refusedAt.at(-1) ?? 0)).toBeLessThan(2000)
-})
-
-test('skeletons are visible after 150 ms', () => {
-  const css = readFileSync('web/src/ui/layout/skeleton.module.css', 'utf8')
-  expect(css).toMatch(/\.group \{\s+animation: late-show 1ms 150ms backwards;/)
 })

@@ -1,6 +1,6 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { startAt, createCommands } from '../../features/overview/search/create-commands.ts'
 import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
@@ -72,7 +72,8 @@ export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
     if (key !== null && pressKey(event, key)) event.preventDefault()
   })
 
-  useEffect(() => {
+  // Before the page is painted: the first key counts.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
   }, [])

@@ -5,13 +5,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { toIsoDate } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toProjectFields } from './project-fields.ts'
 
-/** Not offered if someone left the team, since their lost assignments aren't restored. */
+/**
+ * Not offered if someone left the team, since their lost assignments aren't restored, or if the due date had passed,
+ * which can't be set again (REQ-1101).
+ */
 export function undoProjectChange(client: QueryClient, before: Project, saved: Project) {
   if (before.team.some((id) => !saved.team.includes(id))) return {}
+  if (before.dueOn !== saved.dueOn && before.dueOn < toIsoDate(new Date())) return {}
   async function restore() {
     try {
       const { startsOn, ...fields } = toProjectFields(before)

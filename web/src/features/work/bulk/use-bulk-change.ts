@@ -8,6 +8,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
+import { canRestoreDueDate } from '../work-items/can-restore-due-date.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { useChangePrompts } from '../work-items/use-change-prompts.ts'
@@ -69,9 +70,12 @@ export function useBulkChange() {
       for (const back of putBack.toReversed()) back()
       return false
     }
-    toast.success(t({ id: '{count} updated' }, { count: things.length }), {
-      action: undoAction(() => void attempt(() => takeBack(things, wanted))),
-    })
+    toast.success(
+      t({ id: '{count} updated' }, { count: things.length }),
+      things.every(({ dueOn }) => canRestoreDueDate(dueOn, wanted.dueOn))
+        ? { action: undoAction(() => void attempt(() => takeBack(things, wanted))) }
+        : {},
+    )
     return true
   }
 }

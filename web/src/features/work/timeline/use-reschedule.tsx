@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { canRestoreDueDate } from '../work-items/can-restore-due-date.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates } from './timeline-rows.ts'
@@ -51,7 +52,9 @@ export function useReschedule() {
       t({ id: '{count, plural, one {Rescheduled} other {# items rescheduled}}' }, { count: moved.length }),
       {
         message: bar.title,
-        action: undoAction(() => void attempt(() => undoReschedule(moved))),
+        ...(moved.every(({ before, dueOn }) => canRestoreDueDate(before.dueOn, dueOn))
+          ? { action: undoAction(() => void attempt(() => undoReschedule(moved))) }
+          : {}),
       },
     )
   }

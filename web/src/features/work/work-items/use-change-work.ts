@@ -6,6 +6,7 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
+import { canRestoreDueDate } from './can-restore-due-date.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
 import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
@@ -53,7 +54,7 @@ export function useChangeWork() {
       toast.success(successText(item, wanted), {
         id: `changed-${item.id}`,
         message: changed.title,
-        ...(isUndo
+        ...(isUndo || !canRestoreDueDate(item.dueOn, wanted.dueOn)
           ? {}
           : {
               action: undoAction(() => void change(changed, undoChange(item, wanted), { isUndo: true })),
