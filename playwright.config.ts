@@ -39,6 +39,8 @@ export default defineConfig<object, OfWorker>({
     trace: 'off',
     // Saves CPU time; no story tests an animation.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each story would download the whole app for offline use, a sixth of its CPU time.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },

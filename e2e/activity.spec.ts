@@ -24,8 +24,7 @@ test('each role reads the activity in its own words, limited to what it may see'
 }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Act')
   await comment(oriel, employee, task._id, 1, 'team')
-  await signIn(page, oriel.manager)
-  await page.goto(`/activity?project=${id}`)
+  await signIn(page, oriel.manager, `/activity?project=${id}`)
   await expect(
     page.getByText(say(projectMade, { actor: 'Project Manager', title: name, reader: 'manager' })),
   ).toBeVisible()
@@ -50,8 +49,7 @@ test('each role reads the activity in its own words, limited to what it may see'
   ).toBeVisible()
 
   const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto('/customer-activity')
+  await signIn(theirs, client, '/customer-activity')
   await expect(
     theirs.getByText(say(projectMade, { actor: 'Project Manager', title: name, reader: 'client' })),
   ).toBeVisible()
@@ -66,25 +64,13 @@ test('each role reads the activity in its own words, limited to what it may see'
   await expect(theirs.getByRole('heading', { level: 1, name: task.title })).toBeVisible()
 
   const staff = await openBrowser()
-  await signIn(staff, employee)
-  await staff.goto('/employee-activity')
+  await signIn(staff, employee, '/employee-activity')
   await expect(chip(staff, 'Comments', 2)).toBeVisible()
   await showFilters(staff)
   await staff.getByRole('button', { name: say('Filter'), exact: true }).click()
   await staff.getByRole('combobox', { name: say('Person') }).click()
   await staff.getByRole('option', { name: employee.fullName }).click()
   await expect(lines(staff)).toHaveCount(2)
-})
-
-test('further pages load on request, up to the end', async ({ page, oriel }) => {
-  const { employee, task, id } = await setUpProject(oriel, 'More')
-  await comment(oriel, employee, task._id, 103, 'team')
-  await signIn(page, oriel.manager)
-  await page.goto(`/activity?project=${id}&show=comments`)
-  await expect(lines(page)).toHaveCount(100)
-  await page.getByRole('button', { name: say('Load More Activity') }).click()
-  await expect(lines(page)).toHaveCount(103)
-  await expect(page.getByRole('button', { name: say('Load More Activity') })).toHaveCount(0)
 })
 
 async function comment(

@@ -13,9 +13,7 @@ test('a request from both sides: question, approval for another date, reschedule
   const { account, project } = await winClient(oriel, 'Greta Gift')
   const desk = await openBrowser()
   await signIn(desk, oriel.manager)
-  await signIn(page, account)
-
-  await page.goto('/customer-task-requests')
+  await signIn(page, account, '/customer-task-requests')
   await page
     .getByRole('button', { name: say('New Request') })
     .first()

@@ -14,13 +14,11 @@ test('a client’s upload from a phone arrives at the resulting work, for everyo
 }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Arrive')
   const theirs = await openBrowser()
-  await signIn(theirs, employee)
-  await theirs.goto('/employee-files')
+  await signIn(theirs, employee, '/employee-files')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
   const desk = await openBrowser()
   await desk.setViewportSize(screens['at 1280 px'].viewport)
-  await signIn(desk, oriel.manager)
-  await desk.goto('/task-requests?search=Arrive')
+  await signIn(desk, oriel.manager, '/task-requests?search=Arrive')
   await expect(desk.getByText(say('No task requests found'))).toBeVisible()
 
   await signIn(page, client)

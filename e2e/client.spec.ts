@@ -36,8 +36,7 @@ test.describe('at 390 px', () => {
     await expect(project).toContainText(say('{days}d left', { days: 2 }))
 
     const theirs = await openBrowser()
-    await signIn(theirs, employee)
-    await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
+    await signIn(theirs, employee, `/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
     await theirs.getByRole('textbox', { name: say('Write a comment') }).fill('When do you open on Sundays?')
     await theirs
       .getByRole('radiogroup', { name: say('Who can read this') })

@@ -21,8 +21,7 @@ async function fillPerson(page: Page, dialogName: string, { name, email }: { nam
 }
 
 test('a manager creates a client with a company and manages its members', async ({ page, oriel }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/companies')
+  await signIn(page, oriel.manager, '/companies')
   await page.getByRole('button', { name: say('New client') }).click()
   const dialog = page.getByRole('dialog', { name: say('New client') })
   await dialog.getByRole('button', { name: say('Create') }).click()
@@ -93,16 +92,14 @@ test('a manager creates a client with a company and manages its members', async 
 
 test('access levels of a company’s people are one table', async ({ page, openBrowser, oriel }) => {
   const project = await setUpProject(oriel, 'Levels')
-  await signIn(page, oriel.manager)
-  await page.goto('/companies?search=Levels')
+  await signIn(page, oriel.manager, '/companies?search=Levels')
   await page.getByRole('link', { name: 'Levels Ltd' }).click()
   await page.getByRole('button', { name: say('Add someone new') }).click()
   const joining = say('New client at {company}', { company: 'Levels Ltd' })
   const vera = { name: 'Vera of Levels', email: 'vera@levels.example' }
   const account = await fillPerson(page, joining, vera)
   const theirs = await openBrowser()
-  await signIn(theirs, account)
-  await theirs.goto(`/customer-project-details/${project.id}`)
+  await signIn(theirs, account, `/customer-project-details/${project.id}`)
   await expect(theirs.getByRole('heading', { name: project.name })).toHaveCount(0)
 
   const level = (name: string) =>

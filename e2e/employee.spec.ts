@@ -26,8 +26,7 @@ test('an employee finds and completes their work; the client sees it live', asyn
   await expect(page.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
 
   const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto(`/customer-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
+  await signIn(theirs, client, `/customer-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
   await expect(theirs.getByRole('heading', { level: 1, name: subtask.title })).toBeVisible()
   await expect(theirs.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   await expect(theirs.getByRole('button', { name: say('Completed') })).toHaveCount(0)

@@ -8,12 +8,11 @@ import { say } from './support/say.ts'
 import { showFilters } from './support/filters.ts'
 
 // `page.route` doesn't see requests of a service worker.
-test.use({ ...screens['at 1280 px'], serviceWorkers: 'block' })
+test.use(screens['at 1280 px'])
 
 test('a client sees a file only after staff share it', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Fil')
-  await signIn(page, employee)
-  await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await signIn(page, employee, `/employee-task/${task._id}?customerId=${id}`)
   await expect(page.getByText(say('No files uploaded'))).toBeVisible()
 
   await page.route('**/api/v1/work-items/*/files', (route) => route.abort())
@@ -28,8 +27,7 @@ test('a client sees a file only after staff share it', async ({ page, openBrowse
   await expect(attachments.getByText(say('Team only'))).toHaveCount(3)
 
   const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto('/customer-files')
+  await signIn(theirs, client, '/customer-files')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
 
   await page.getByRole('button', { name: say('Actions for {file}', { file: planPdf.name }) }).click()
@@ -73,8 +71,7 @@ test('a client sees a file only after staff share it', async ({ page, openBrowse
 
 test('staff browse files, archive one and delete another', async ({ page, openBrowser, oriel }) => {
   const { employee, name, id, task } = await setUpProject(oriel, 'Sta')
-  await signIn(page, employee)
-  await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await signIn(page, employee, `/employee-task/${task._id}?customerId=${id}`)
   await page.route('**/api/v1/work-items/*/files', () => {})
   // Wait for the request to start: canceling earlier would test nothing.
   const started = page.waitForRequest('**/api/v1/work-items/*/files')
@@ -123,8 +120,7 @@ test('staff browse files, archive one and delete another', async ({ page, openBr
   await page.goto(`/employee-customer-details/${id}?tab=files`)
   await expect(page.getByRole('article')).toHaveCount(2)
   const theirs = await openBrowser()
-  await signIn(theirs, oriel.manager)
-  await theirs.goto(`/files?project=${id}`)
+  await signIn(theirs, oriel.manager, `/files?project=${id}`)
   await expect(theirs.getByRole('article')).toHaveCount(2)
   await theirs.getByRole('button', { name: say('Actions for {file}', { file: dotPng.name }) }).click()
   await theirs.getByRole('menuitem', { name: say('Delete') }).click()

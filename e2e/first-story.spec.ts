@@ -47,8 +47,7 @@ test('a client requests, a manager approves, an employee completes and the clien
   const [clara, eli] = [await openBrowser(), await openBrowser()]
 
   await test.step('the manager creates a client and an employee', async () => {
-    await signIn(manager, oriel.manager)
-    await manager.goto('/user-management')
+    await signIn(manager, oriel.manager, '/user-management')
     await addUser(manager, say('Client'), {
       [say('Full name')]: 'Clara Becker',
       [say('Email')]: client.email,
@@ -91,8 +90,7 @@ test('a client requests, a manager approves, an employee completes and the clien
   })
 
   await test.step('the client requests a subtask', async () => {
-    await signIn(clara, client)
-    await clara.goto('/customer-task-requests')
+    await signIn(clara, client, '/customer-task-requests')
     await clara
       .getByRole('button', { name: say('New Request') })
       .first()
@@ -112,8 +110,7 @@ test('a client requests, a manager approves, an employee completes and the clien
   await test.step('the manager sees the count without a reload and approves', async () => {
     await expect(manager.getByText(say(pending, { count: 1 }))).toBeVisible()
     await manager.goto('/task-requests')
-    await signIn(eli, employee)
-    await eli.goto('/employee-dashboard')
+    await signIn(eli, employee, '/employee-dashboard')
     await expect(eli.getByText(say('No subtasks found'))).toBeVisible()
     await manager
       .getByRole('button', { name: say('Approve'), exact: true })

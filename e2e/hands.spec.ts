@@ -66,8 +66,7 @@ async function headsAreLow(page: Page, places: readonly string[]) {
 test('moving a task to another project previews who will see it, and can be undone', async ({ page, oriel }) => {
   const from = await setUpProject(oriel, 'Parting')
   const to = await setUpProject(oriel, 'Arriving')
-  await signIn(page, oriel.manager)
-  await page.goto(`/customer/${from.id}?tab=tasks`)
+  await signIn(page, oriel.manager, `/customer/${from.id}?tab=tasks`)
   const row = (title: string) =>
     page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
   await row(from.othersTask.title)

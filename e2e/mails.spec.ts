@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
 import { sendInvitation } from '@oriel/contracts/v1/access/invitations'
@@ -11,6 +10,7 @@ import SQLite from 'better-sqlite3'
 import { repliesOn } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
 import { startMailServer } from '../server/testing/smtp.ts'
+import { axeOf } from './shots/faults-seen.ts'
 import { asking } from './support/agency.ts'
 import { expect, setLanguage, test } from './support/oriel.ts'
 import { setUpProject } from './support/project.ts'
@@ -75,7 +75,7 @@ async function oneOfEach(oriel: Awaited<ReturnType<typeof startOriel>>, server: 
 
 /** Landmarks belong to the mail client. */
 async function axeFinds(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).disableRules(['landmark-one-main', 'region']).analyze()
+  const { violations } = await (await axeOf(page)).disableRules(['landmark-one-main', 'region']).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

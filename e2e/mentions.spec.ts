@@ -13,8 +13,7 @@ test('a person is mentioned by typing their first letters and finds it in their 
   oriel,
 }) => {
   const project = await setUpProject(oriel, 'Namer')
-  await signIn(page, oriel.manager)
-  await page.goto(`/pm-task/${project.task._id}?customerId=${project.id}`)
+  await signIn(page, oriel.manager, `/pm-task/${project.task._id}?customerId=${project.id}`)
   const field = page.getByLabel(say('Write a comment'))
   const offered = page.getByRole('listbox', { name: say('People who can see this') }).getByRole('option')
 
@@ -60,8 +59,7 @@ test('a person is mentioned by typing their first letters and finds it in their 
   await expect(field).toHaveValue(`For the team: @${project.client.fullName}`)
 
   const theirs = await (await browser.newContext()).newPage()
-  await signIn(theirs, project.client)
-  await theirs.goto('/inbox')
+  await signIn(theirs, project.client, '/inbox')
   // The sign-in as the client from another device also caused a notification.
   const needs = theirs
     .getByRole('region', { name: say('Needs attention') })

@@ -64,8 +64,7 @@ test('offline, a client sees the last state; back online it refreshes; after sig
   await expect(page.getByText(say('You’re seeing the last loaded version.'))).toBeVisible()
 
   const theirs = await openBrowser()
-  await signIn(theirs, employee)
-  await theirs.goto(`/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
+  await signIn(theirs, employee, `/employee-subtask/${subtask._id}?taskId=${task._id}&customerId=${id}`)
   await theirs.getByRole('button', { name: say('Completed') }).click()
   await expect(theirs.getByText(say('Subtask status updated successfully'))).toBeVisible()
 

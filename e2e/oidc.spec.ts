@@ -36,8 +36,7 @@ test('a manager sets up and tests a provider, and an employee signs in with it',
     await ask(createUser, { ...employee, ...work, fullName: 'Ola Office', role: 'employee', status: 'active' })
 
     await page.goto(url)
-    await signIn(page, oriel.manager)
-    await page.goto(`${url}/settings/sign-in`)
+    await signIn(page, oriel.manager, `${url}/settings/sign-in`)
     await page.getByRole('button', { name: say('Add provider') }).click()
     const form = page.getByRole('dialog')
     await form.getByRole('button', { name: say('Save settings') }).click()

@@ -55,8 +55,7 @@ async function expectBottomReachable(page: Page, within: Locator) {
 for (const [where, viewport] of Object.entries(sizes)) {
   test(`pages of a PDF don’t overlap, and both are approved, on a ${where}`, async ({ page, openBrowser, oriel }) => {
     const { employee, client, id, task } = await setUpProject(oriel, `Pdf${where}`)
-    await signIn(page, employee)
-    await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+    await signIn(page, employee, `/employee-task/${task._id}?customerId=${id}`)
     await attachForClient(
       page,
       files.map(({ file }) => file),
@@ -65,8 +64,7 @@ for (const [where, viewport] of Object.entries(sizes)) {
 
     const theirs = await openBrowser()
     await theirs.setViewportSize(viewport)
-    await signIn(theirs, client)
-    await theirs.goto('/customer-files')
+    await signIn(theirs, client, '/customer-files')
     for (const { file, pages, ratio } of files) {
       await theirs
         .getByRole('button', { name: say('View {file}', { file: file.name }) })

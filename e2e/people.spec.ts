@@ -176,8 +176,7 @@ test('an invited person chooses a password and is signed in; the link works once
   openBrowser,
   oriel,
 }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/user-management')
+  await signIn(page, oriel.manager, '/user-management')
   await page.getByRole('button', { name: say('Invite'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say('Invite someone') })
   await dialog.getByLabel(say('Full name')).fill('Ivo Guest')

@@ -26,8 +26,7 @@ test('a manager prints the timeline across projects: every row complete, dates o
     const project = at % 2 ? ink.id : paper.id
     await ask(createWorkItem, { project, title, startsOn: inDays(1), dueOn: inDays(at + 1) })
   }
-  await signIn(page, oriel.manager)
-  await page.goto('/timeline')
+  await signIn(page, oriel.manager, '/timeline')
   await expect(page.getByRole('button', { name: /^Sheet 1, / })).toBeVisible()
 
   const pagesOf = async (landscape: boolean) => {

@@ -1,8 +1,6 @@
-import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
 import { repliesOn, mailOf, signed } from '../server/testing/inbound.ts'
 import { startOriel } from '../server/testing/oriel-process.ts'
-import { startMailServer } from '../server/testing/smtp.ts'
-import { asking, winClient } from './support/agency.ts'
+import { winClient } from './support/agency.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, setLanguage, test } from './support/oriel.ts'
 import { screens } from './support/screens.ts'
@@ -34,8 +32,7 @@ test('managers read unprocessed mail as text', async ({ page, language }) => {
       expect([answer.status, await answer.json()]).toEqual([200, { state: 'taken' }])
     }
     await page.goto(oriel.url)
-    await signIn(page, oriel.manager)
-    await page.goto(`${oriel.url}/settings`)
+    await signIn(page, oriel.manager, `${oriel.url}/settings`)
     const received = page.getByRole('list', { name: say('Received') })
     await expect(received.getByRole('listitem')).toHaveCount(2)
     await expect(received.getByText(words)).toBeVisible()
@@ -53,8 +50,7 @@ test('a client starts a request by mail and completes it through the link', asyn
     await setLanguage(oriel, language)
     const { account } = await winClient(oriel, 'Bela Begin')
     await page.goto(oriel.url)
-    await signIn(page, account)
-    await page.goto(`${oriel.url}/customer-task-requests`)
+    await signIn(page, account, `${oriel.url}/customer-task-requests`)
     await page
       .getByRole('button', { name: say('New Request') })
       .first()
@@ -101,41 +97,5 @@ test('a client starts a request by mail and completes it through the link', asyn
     await expect(page.getByText(say('This draft was already sent or no longer exists'))).toBeVisible()
   } finally {
     await oriel.stop()
-  }
-})
-
-test('a person’s card reports undeliverable mail until a test mail is accepted', async ({ page, language }) => {
-  let isKnown = false
-  const server = await startMailServer((address) =>
-    address.startsWith('una.') && !isKnown ? { code: 550, said: 'No such user' } : undefined,
-  )
-  const oriel = await startOriel([], server.environment)
-  try {
-    const asManager = await asking(oriel, oriel.manager)
-    await setLanguage(oriel, language)
-    const { account } = await winClient(oriel, 'Una Reached')
-    await page.goto(oriel.url)
-    await signIn(page, oriel.manager)
-    await page.goto(`${oriel.url}/user-management`)
-    const card = page.getByRole('region', { name: 'Una Reached' }).or(page.getByLabel('Una Reached', { exact: true }))
-    await expect(card.first()).toBeVisible()
-    const mark = card.getByText(say('Undeliverable')).first()
-    await expect(mark).toBeHidden()
-    await asManager(sendTestEmail, { to: account.email })
-    await expect(mark).toBeVisible()
-    await expect(card.getByText('No such user').first()).toBeVisible()
-    await expectAccessible(page)
-    isKnown = true
-    await card
-      .getByRole('button', { name: say('Send test email') })
-      .first()
-      .click()
-    await expect(mark).toBeHidden()
-    const about = server.mails.map(({ envelope }) => envelope[0])
-    // The manager also gets mail about new devices.
-    expect(about.filter((it) => it !== oriel.manager.email)).toEqual([account.email])
-  } finally {
-    await oriel.stop()
-    await server.close()
   }
 })

@@ -37,8 +37,7 @@ test('a manager sets a recurrence, and everyone who sees the task reads it as a 
   oriel,
 }) => {
   const { employee, client, id, task } = await setUpProject(oriel, 'Round')
-  await signIn(page, oriel.manager)
-  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  await signIn(page, oriel.manager, `/pm-task/${task._id}?customerId=${id}`)
   await expect(page.getByText(say('Doesn’t repeat'))).toBeVisible()
   await page.getByRole('button', { name: say('Repeat settings') }).click()
   const dialog = page.getByRole('dialog')

@@ -16,8 +16,7 @@ test('a PDF page is annotated with a mention, and the team shares one of its ann
   oriel,
 }) => {
   const { employee, client, id, task } = await setUpProject(oriel, 'Rem')
-  await signIn(page, employee)
-  await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await signIn(page, employee, `/employee-task/${task._id}?customerId=${id}`)
   await attachForClient(page, [planPdf])
   const view = say('View {file}', { file: planPdf.name })
   await page.getByRole('button', { name: view }).first().click()
@@ -53,8 +52,7 @@ test('a PDF page is annotated with a mention, and the team shares one of its ann
   await expect(asking).toBeHidden()
 
   const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto('/customer-files')
+  await signIn(theirs, client, '/customer-files')
   await theirs.getByRole('button', { name: view }).first().click()
   const preview = theirs.getByRole('dialog', { name: planPdf.name })
   await expect(preview.getByText('Larger, please.')).toBeVisible()

@@ -29,12 +29,10 @@ test('from request to delivery: a client requests, a manager approves by keyboar
 }) => {
   const { account, project } = await winClient(oriel, 'Wilma Wish')
   const desk = await openBrowser()
-  await signIn(desk, oriel.manager)
-  await desk.goto('/task-requests?search=Wilma')
+  await signIn(desk, oriel.manager, '/task-requests?search=Wilma')
   await expect(desk.getByText(say('No task requests found'))).toBeVisible()
 
-  await signIn(page, account)
-  await page.goto('/customer-task-requests')
+  await signIn(page, account, '/customer-task-requests')
   await expect(page.getByText(say('No task requests yet'))).toBeVisible()
   await page
     .getByRole('button', { name: say('New Request') })
@@ -113,8 +111,7 @@ test('rejecting needs a reason, which the client reads; a decided request can’
   const { account, project, task } = await winClient(oriel, 'Rita Refused')
   const ask = await asking(oriel, account)
   const { _id: id } = await ask(submitTaskRequest, sample(project, task, 'A second logo'))
-  await signIn(page, account)
-  await page.goto(`/customer-task-request/${id}/edit`)
+  await signIn(page, account, `/customer-task-request/${id}/edit`)
   await page.getByLabel(say('Title')).fill('A second logo for the summer')
   await page.getByRole('button', { name: say('Save changes') }).click()
   await expect(page.getByText(say('Task request updated successfully'))).toBeVisible()
@@ -123,8 +120,7 @@ test('rejecting needs a reason, which the client reads; a decided request can’
   await expect(page.getByRole('heading', { name: say('Edit Task Request') })).toBeVisible()
 
   const desk = await openBrowser()
-  await signIn(desk, oriel.manager)
-  await desk.goto('/task-requests?search=logo')
+  await signIn(desk, oriel.manager, '/task-requests?search=logo')
   await desk.getByRole('button', { name: say('Reject'), exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: say('Reject request') })
   const reject = dialog.getByRole('button', { name: say('Reject'), exact: true })
@@ -167,8 +163,7 @@ test('of two managers with the same request open, the slower one learns who deci
   const askAsTom = await asking(oriel, account)
   const { _id: id } = await askAsTom(submitTaskRequest, sample(project, task, 'Faster pages'))
   const other = await hireManager(oriel, 'Olga Other')
-  await signIn(page, oriel.manager)
-  await page.goto(`/task-requests/${id}`)
+  await signIn(page, oriel.manager, `/task-requests/${id}`)
   await page.getByRole('button', { name: say('Approve'), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say('Approve request') })
   await expect(dialog.getByRole('button', { name: say('Approve'), exact: true })).toBeEnabled()
@@ -180,8 +175,7 @@ test('of two managers with the same request open, the slower one learns who deci
   await expect(dialog.getByLabel(say('Note to the client'))).toHaveValue('Gladly.')
 
   const slow = await openBrowser()
-  await signIn(slow, other)
-  await slow.goto('/task-requests?search=faster')
+  await signIn(slow, other, '/task-requests?search=faster')
   await expect(slow.getByRole('button', { name: say('Approve'), exact: true })).toBeVisible()
 
   const ask = await asking(oriel, other)

@@ -3,7 +3,7 @@ import { shownCode } from '../server/testing/app-codes.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, typeSignIn } from './support/sign-in.ts'
 
 test.use({ alone: 'second-factor' })
 
@@ -28,8 +28,7 @@ test('a manager sets up an authenticator app and then signs in with its code, or
   openBrowser,
   oriel,
 }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/profile')
+  await signIn(page, oriel.manager, '/profile')
   await page.getByRole('button', { name: say('Set up two-factor authentication') }).click()
   const dialog = page.getByRole('dialog', { name: say('Set up two-factor authentication') })
   await expect(dialog.getByRole('img', { name: say('QR code for your authenticator app') })).toBeVisible()
@@ -47,7 +46,7 @@ test('a manager sets up an authenticator app and then signs in with its code, or
   for (const code of [await digitsOf(key, -1), recovery]) {
     const other = await openBrowser()
     await other.goto('/')
-    await signIn(other, oriel.manager)
+    await typeSignIn(other, oriel.manager)
     await expect(other.getByRole('heading', { name: say('Two-factor authentication') })).toBeVisible()
     await expectAccessible(other)
     await type(other, code, say('Sign In'))
@@ -55,7 +54,7 @@ test('a manager sets up an authenticator app and then signs in with its code, or
   }
   const last = await openBrowser()
   await last.goto('/')
-  await signIn(last, oriel.manager)
+  await typeSignIn(last, oriel.manager)
   await type(last, recovery, say('Sign In'))
   await expect(last.getByText(say('This code is incorrect or was already used'))).toBeVisible()
 
@@ -65,28 +64,4 @@ test('a manager sets up an authenticator app and then signs in with its code, or
   await turningOff.getByLabel(say('Code from your app')).fill(await digitsOf(key))
   await turningOff.getByRole('button', { name: say('Turn off') }).click()
   await expect(page.getByRole('button', { name: say('Set up two-factor authentication') })).toBeVisible()
-})
-
-test('a manager requires two-factor authentication and sees who lacks it', async ({ page, oriel }) => {
-  await signIn(page, oriel.manager)
-  await page.goto('/settings')
-  await page.getByRole('link', { name: say('How people sign in') }).click()
-  await expect(page.getByRole('heading', { name: say('Sign-in'), level: 1 })).toBeVisible()
-  const factor = page.getByRole('region', { name: say('Two-factor authentication') })
-  await factor.getByRole('radio', { name: say('Managers'), exact: true }).check()
-  await factor.getByRole('button', { name: say('Save settings') }).click()
-  const missing = page.getByRole('list', { name: say('Not set up yet') })
-  await expect(missing.getByRole('listitem')).toHaveCount(1)
-  await page.reload()
-  await factor.getByRole('radio', { name: say('No one') }).check()
-  await factor.getByRole('button', { name: say('Save settings') }).click()
-  await expect(missing).toBeHidden()
-
-  const links = page.getByRole('region', { name: say('Email sign-in links') })
-  await expect(links.getByRole('radio', { name: say('Clients') })).toBeChecked()
-  await links.getByRole('radio', { name: say('Everyone') }).check()
-  await links.getByRole('button', { name: say('Save settings') }).click()
-  await expect(page.getByText(say('Settings saved')).last()).toBeVisible()
-  await page.reload()
-  await expect(links.getByRole('radio', { name: say('Everyone') })).toBeChecked()
 })

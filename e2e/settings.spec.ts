@@ -39,8 +39,7 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
   oriel,
 }) => {
   const { employee } = await setUpProject(oriel, 'Set')
-  await signIn(page, employee)
-  await page.goto('/employee-profile')
+  await signIn(page, employee, '/employee-profile')
   await expect(page.getByRole('heading', { name: say('Preferences') })).toBeVisible()
   const { lastSignInAt } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}') as { lastSignInAt: string },

@@ -16,8 +16,7 @@ test('a client of two companies switches between them and has projects in both',
   const cora = one.client
   await ask('POST', `/api/v1/companies/${companyId}/people`, { person: cora._id })
 
-  await signIn(page, oriel.manager)
-  await page.goto('/customers')
+  await signIn(page, oriel.manager, '/customers')
   await page.getByRole('button', { name: say('New Customer') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('Project name')).fill('Loom and colour')

@@ -10,8 +10,7 @@ test('work is hidden from its client and shared again, live on both sides', asyn
   const { title } = project.task
   const desk = await openBrowser()
   await signIn(desk, oriel.manager)
-  await signIn(page, project.client)
-  await page.goto(`/customer-project-details/${project.id}`)
+  await signIn(page, project.client, `/customer-project-details/${project.id}`)
   const theirs = page.getByText(title).first()
   await expect(theirs).toBeVisible()
 

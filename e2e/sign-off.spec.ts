@@ -25,8 +25,7 @@ test('a manager requests sign-off from two approvers, who decide in order while 
   await asManager('PUT', clients, { version, clients: [...those, { person: data.user._id, accessLevel: 'approver' }] })
 
   const title = 'Signing doors'
-  await signIn(page, oriel.manager)
-  await page.goto(`/pm-task/${project.task._id}?customerId=${project.id}`)
+  await signIn(page, oriel.manager, `/pm-task/${project.task._id}?customerId=${project.id}`)
   await page.getByRole('button', { name: say('New deliverable') }).click()
   const making = page.getByRole('dialog', { name: say('New deliverable') })
   await making.getByRole('radio', { name: beginning('A link') }).check()
@@ -75,8 +74,7 @@ test('a manager requests sign-off from two approvers, who decide in order while 
   await expect(cora.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
   const bela = await openBrowser()
-  await signIn(bela, second)
-  await bela.goto('/inbox')
+  await signIn(bela, second, '/inbox')
   await bela
     .getByRole('link', { name: new RegExp(title) })
     .first()
@@ -93,8 +91,7 @@ test('a manager requests sign-off from two approvers, who decide in order while 
   ).toBeVisible()
 
   const emil = await openBrowser()
-  await signIn(emil, project.employee)
-  await emil.goto('/sign-offs?state=remarks')
+  await signIn(emil, project.employee, '/sign-offs?state=remarks')
   await emil.getByRole('link', { name: title }).click()
   await expect(emil.getByText('Green would be nicer.')).toBeVisible()
   await expect(emil.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)

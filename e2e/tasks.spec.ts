@@ -20,8 +20,7 @@ test.use(screens['at 1280 px'])
 test('a manager creates a task, edits it inline, completes and deletes it', async ({ page, oriel }) => {
   const word = 'Plan'
   const project = await setUpProject(oriel, word)
-  await signIn(page, oriel.manager)
-  await page.goto(`/tasks?view=grid&customer=${project.id}`)
+  await signIn(page, oriel.manager, `/tasks?view=grid&customer=${project.id}`)
   await expect(card(page, project.task.title)).toContainText(say('Tomorrow'))
 
   await page.getByRole('button', { name: say('Add Task') }).click()
@@ -102,8 +101,7 @@ test('a manager creates a task, edits it inline, completes and deletes it', asyn
 
 test('a card is dragged to another column or moved by its menu; several change together', async ({ page, oriel }) => {
   const project = await setUpProject(oriel, say('Board'))
-  await signIn(page, oriel.manager)
-  await page.goto(`/tasks?view=board&customer=${project.id}`)
+  await signIn(page, oriel.manager, `/tasks?view=board&customer=${project.id}`)
   const column = (name: string) => page.getByRole('region', { name, exact: true })
   await expect(card(column(say('Pending')), project.task.title)).toBeVisible()
   const dragged = card(column(say('Pending')), project.task.title)
@@ -138,12 +136,10 @@ test('a comment survives a reload, is shared deliberately, and is hidden again',
 }) => {
   const { task, id, client } = await setUpProject(oriel, 'Talk')
   const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto(`/customer-task/${task._id}?customerId=${id}`)
+  await signIn(theirs, client, `/customer-task/${task._id}?customerId=${id}`)
   await expect(title(theirs, task.title)).toBeVisible()
 
-  await signIn(page, oriel.manager)
-  await page.goto(`/pm-task/${task._id}?customerId=${id}`)
+  await signIn(page, oriel.manager, `/pm-task/${task._id}?customerId=${id}`)
   const composer = page.getByRole('textbox', { name: say('Write a comment') })
   await expect(page.getByRole('button', { name: say('Add Comment') })).toBeDisabled()
   await composer.fill('The draft is ready.')
@@ -185,8 +181,7 @@ test('returning from an item of a large project restores the rows', async ({ pag
   const manager = await asking(oriel, oriel.manager)
   for (let at = 1; at <= 90; at += 1)
     await manager(createTask, { title: `Page ${at} of the site`, customer: id, dueDate: '2099-01-01' })
-  await signIn(page, oriel.manager)
-  await page.goto(`/customer/${id}?tab=tasks`)
+  await signIn(page, oriel.manager, `/customer/${id}?tab=tasks`)
   for (const row of ['Page 1 of the site', 'Page 3 of the site']) {
     await page.getByRole('link', { name: row, exact: true }).click()
     await expect(title(page, row)).toBeVisible()

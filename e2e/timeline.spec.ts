@@ -15,8 +15,7 @@ test.describe('at 1280 px', () => {
     oriel,
   }) => {
     const { client, id, task, othersTask } = await setUpProject(oriel, 'Bar')
-    await signIn(page, oriel.manager)
-    await page.goto(`/pm-task/${othersTask._id}?customerId=${id}`)
+    await signIn(page, oriel.manager, `/pm-task/${othersTask._id}?customerId=${id}`)
     await page.getByRole('button', { name: say('Add dependency…') }).click()
     await page.getByRole('dialog').getByRole('combobox').click()
     await page.getByRole('option', { name: task.title, exact: true }).click()

@@ -23,6 +23,7 @@ const translate = (page: Page) =>
       }
     }
     document.addEventListener('DOMContentLoaded', () => {
+      if (document.contentType !== 'text/html') return
       wrap()
       new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true, characterData: true })
     })

@@ -21,14 +21,12 @@ test.use(screens['at 1280 px'])
 
 test('an image gets annotations and a new version, compared side by side', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Ver')
-  await signIn(page, employee)
-  await page.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await signIn(page, employee, `/employee-task/${task._id}?customerId=${id}`)
   await attachForClient(page, [await menu('menu.png', 'teal'), planPdf])
   await expect(page.getByRole('list', { name: say('Attachments') }).getByRole('listitem')).toHaveCount(2)
 
   const theirs = await openBrowser()
-  await signIn(theirs, client)
-  await theirs.goto('/customer-files')
+  await signIn(theirs, client, '/customer-files')
   await theirs
     .getByRole('button', { name: say('View {file}', { file: 'menu.png' }) })
     .first()

@@ -1,6 +1,5 @@
 import { expect, test } from './support/oriel.ts'
 import { expectAccessible } from './support/axe.ts'
-import { addColleague } from './support/colleague.ts'
 import { setUpProject } from './support/project.ts'
 import { screens } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
@@ -14,8 +13,7 @@ test.use(screens['at 1280 px'])
 test('a manager views a project as its client and shares what is hidden', async ({ page, openBrowser, oriel }) => {
   const { employee, client, name, id, task } = await setUpProject(oriel, 'Eye')
   const theirs = await openBrowser()
-  await signIn(theirs, employee)
-  await theirs.goto(`/employee-task/${task._id}?customerId=${id}`)
+  await signIn(theirs, employee, `/employee-task/${task._id}?customerId=${id}`)
   const composer = theirs.getByRole('textbox', { name: say('Write a comment') })
   await composer.fill('The budget is tight.')
   await theirs.getByRole('button', { name: say('Add Comment') }).click()
@@ -81,33 +79,4 @@ test('a manager views a project as its client and shares what is hidden', async 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: say('Share with client') }).click()
   await expect(page.getByText(say('The client can see this comment now'))).toBeVisible()
-})
-
-test('with several clients, a manager chooses as whom to view', async ({ page, oriel }) => {
-  const project = await setUpProject(oriel, 'Eyes')
-  const vera = await addColleague(oriel, project)
-  await signIn(page, oriel.manager)
-  await expect(page).toHaveURL('/pm-dashboard')
-  await page.goto(`/customer/${project.id}?tab=team`)
-  await page.getByRole('combobox', { name: say('Add someone from the client') }).click()
-  await page.getByRole('option', { name: vera.fullName }).click()
-  const letting = page.getByRole('alertdialog', {
-    name: say('Give {name} access to this project?', { name: vera.fullName }),
-  })
-  await letting.getByRole('button', { name: say('Add') }).click()
-  await expect(
-    page.getByRole('combobox', { name: say('Access level for {name}', { name: vera.fullName }) }),
-  ).toBeVisible()
-
-  await page.getByRole('button', { name: say('View as client') }).click()
-  const whom = page.getByRole('dialog', { name: say('View as which client?') })
-  await expect(whom.getByRole('radio', { name: new RegExp(`^${project.client.fullName}`) })).toBeChecked()
-  await whom.getByRole('radio', { name: new RegExp(`^${vera.fullName}`) }).check()
-  await expectAccessible(page)
-  await whom.getByRole('button', { name: say('View as client') }).click()
-  await expect(page).toHaveURL(`/customer-project-details/${project.id}`)
-  const banner = page.getByText(say('You’re viewing this as {name}. Read-only.', { name: vera.fullName }))
-  await expect(banner).toBeVisible()
-  await expect(page.getByRole('main').getByText(say('Viewer'), { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible()
 })

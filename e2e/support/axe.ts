@@ -1,12 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
+import { axeOf } from '../shots/faults-seen.ts'
 
 /** An unresolved text shows the build's short id (web/build/texts-plugin.ts). */
 export const SHORT_ID = /(?:^|\s)~[0-9a-z]{1,3}(?=\s|$)/
 
 /** Wait for the heading first. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const { violations } = await (await axeOf(page)).analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`),
   )

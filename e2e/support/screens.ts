@@ -1,4 +1,5 @@
 export const screens = {
   'at 1280 px': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  'at 390 px': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  /** Phones install the app: with its service worker. */
+  'at 390 px': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', serviceWorkers: 'allow' },
 } as const

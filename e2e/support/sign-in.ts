@@ -1,9 +1,30 @@
+import type { OutputOf } from '@oriel/contracts/v1/call'
+import { signIn as session } from '@oriel/contracts/v1/auth/session'
 import { type Page, expect } from '@playwright/test'
-import { say } from './say.ts'
+import { locale, say } from './say.ts'
 
-export async function signIn(page: Page, account: { email: string; password: string }) {
-  await typeSignIn(page, account)
-  await skipWelcome(page)
+/** Stores a session as the form does, which session.spec.ts and welcome.spec.ts fill in. */
+export async function signIn(page: Page, account: { email: string; password: string }, address = '/') {
+  const at = (path: string) => (page.url().startsWith('http') ? new URL(path, page.url()).href : path)
+  const headers = { 'accept-language': locale() }
+  const answer = await page.request.post(at(session.path), { data: account, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { token, me } = (await answer.json()) as OutputOf<typeof session>
+  const { onboarding, ...user } = me
+  if (onboarding)
+    await page.request.post(at('/api/v1/me/onboarding'), {
+      data: {},
+      headers: { authorization: `Bearer ${token}` },
+    })
+  // The smallest page that can write the storage.
+  await page.goto(at('/favicon.svg'))
+  await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
+    ['user', JSON.stringify(user)],
+    ['token-since', String(Date.now())],
+    ['token', token],
+  ] as const)
+  await page.goto(at(address))
+  if (address === '/') await expect(page).not.toHaveURL(/\/$/)
 }
 
 export async function skipWelcome(page: Page) {

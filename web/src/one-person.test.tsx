@@ -1,7 +1,7 @@
 import { startOriel } from '@oriel/server/testing/oriel-process'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, fromMenu, inDialog, pressButton, waitForText } from './testing/user-actions.ts'
+import { choose, fill, fromMenu, inDialog, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
 let place: SeededWorkspace
@@ -14,11 +14,6 @@ beforeAll(async () => {
   place = await seedWorkspace(oriel)
 })
 afterAll(() => stop())
-
-const choose = async (user: ReturnType<typeof openApp>, field: RegExp, option: string | RegExp) => {
-  await user.click(await screen.findByLabelText(field, { selector: '[role="combobox"]' }))
-  await user.click(await screen.findByText(option, { selector: '[role="option"], [role="option"] *' }))
-}
 
 test('a missing or taken value is explained under its field, and nothing typed is lost', async () => {
   const user = openApp(place, 'pm', '/user-management')

@@ -17,7 +17,11 @@ export const inDialog = async (user: UserEvent, name: string) =>
   user.click(await found(name, () => [...document.querySelectorAll('dialog')].at(-1) ?? null))
 export const fromMenu = async (user: UserEvent, menu: string | RegExp, item: string) => {
   await pressButton(user, menu)
-  await pressButton(user, item)
+  await user.click(await found(item, () => document.querySelector('[role="menu"]')))
 }
 export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value } })
+export const choose = async (user: UserEvent, field: string | RegExp, option: string | RegExp) => {
+  await user.click(await screen.findByLabelText(field, { selector: '[role="combobox"]' }))
+  await user.click(await screen.findByText(option, { selector: '[role="option"], [role="option"] *' }))
+}
