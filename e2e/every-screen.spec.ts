@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type Agency, openAgency, roles } from './shots/agencies.ts'
 import { faultsOf } from './shots/faults-seen.ts'
 import { screens } from './shots/screens.ts'
@@ -10,11 +11,13 @@ const phone = { width: 390, height: 844 }
 
 /** Two of the four combinations of width and theme; `npm run shots` covers all. */
 const looks = [
-  ['at a desk in the light', desk, 'light'],
-  ['on a phone in the dark', phone, 'dark'],
+  { where: 'at a desk in the light', viewport: desk, colorScheme: 'light' },
+  { where: 'on a phone in the dark', viewport: phone, colorScheme: 'dark' },
 ] as const
 
 const ANSWERED_404 = /Failed to load resource: .* 404/
+/** Screens of one test, so that workers share a role's. */
+const PART = 20
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -27,28 +30,58 @@ test.beforeAll(async () => {
 test.afterAll(() => stop())
 
 for (const role of [...roles, 'nobody'] as const)
-  for (const [where, viewport, colorScheme] of looks)
-    test(`every screen and dialog of ${role} is accessible and fits ${where}`, async ({ browser }) => {
+  for (let from = 0; from < screens[role].length; from += PART) {
+    const part = screens[role].slice(from, from + PART)
+    test(`screens and dialogs ${from + 1} to ${from + part.length} of ${role} are accessible and fit`, async ({
+      browser,
+    }) => {
       test.setTimeout(900_000)
-      const context = await contextFor(browser, agency, role, { colorScheme, serviceWorkers: 'block' })
+      const context = await contextFor(browser, agency, role, { viewport: desk, serviceWorkers: 'block' })
       const page = await context.newPage()
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]
-      for (const { name, path, open } of screens[role]) {
+      let before = ''
+      for (const { name, path, open, covers = false } of part) {
         const address = path(agency.things)
         expect(address, `${name} is in the demo`).not.toBeNull()
+        await page.emulateMedia({ colorScheme: 'light' })
         await page.setViewportSize(desk)
-        // Leave first: a changed hash alone doesn't reload.
-        await page.goto('about:blank')
-        await page.goto(`${agency.url}${address}`)
+        const screen = String(address).split(/[/?#]/)[1] ?? ''
+        const isLeft = before !== '' && before !== screen
+        await (isLeft ? follow : load)(page, `${agency.url}${address}`)
         await settle(page, openQuestions)
         if (open) {
           await open(page)
           await settle(page, openQuestions)
         }
-        await page.setViewportSize(viewport)
-        expect.soft(await faultsOf(page), name).toEqual([])
-        expect.soft(await page.locator('body').innerText(), `texts of ${name}`).not.toMatch(SHORT_ID)
+        // A dialog would stay open.
+        before = covers ? '' : screen
+        for (const { where, viewport, colorScheme } of looks) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize(viewport)
+          await settle(page, openQuestions)
+          expect.soft(await faultsOf(page), `${name} ${where}`).toEqual([])
+          expect.soft(await page.locator('body').innerText(), `texts of ${name} ${where}`).not.toMatch(SHORT_ID)
+        }
         expect.soft(complaints.splice(0), `complaints on ${name}`).toEqual([])
       }
       await context.close()
     })
+  }
+
+async function load(page: Page, address: string) {
+  // Leave first: a changed hash alone doesn't reload.
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.locator('h1').first()).toHaveText(/\S/)
+}
+
+/** Like a link to another screen: the app stays loaded. */
+async function follow(page: Page, address: string) {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page.locator('h1[data-left]')).toHaveCount(0)
+  await expect(page.locator('h1').first()).toHaveText(/\S/)
+}

@@ -2,7 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(endTransitions)
   return [...(await violations(page)), ...(await tooWide(page))]
+}
+
+/** After a change of theme, even short ones show the former colors until the next frame. */
+function endTransitions() {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
 /** Axe 4 downloads all styles for a rule that is off by default, so preload only media. */

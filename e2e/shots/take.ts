@@ -148,15 +148,20 @@ async function faultsOfWidth(page: Page, width: number) {
   return faults
 }
 
+/** Milliseconds. Chromium doesn't report the end of some preloaded scripts. */
+const SCRIPT_LOAD = 2000
+
 /** Counts pending requests; the event stream and held requests never end. */
 export function openQuestionsOf(page: Page, held = /\/api\/v1\/events$/) {
-  const open = new Set<Request>()
+  const open = new Map<Request, number>()
   page.on('request', (request) => {
-    if (!held.test(request.url())) open.add(request)
+    if (!held.test(request.url())) open.set(request, Date.now())
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  return () => open.size
+  const isPending = (request: Request, since: number) =>
+    request.resourceType() !== 'script' || Date.now() - since < SCRIPT_LOAD
+  return () => [...open].filter(([request, since]) => isPending(request, since)).length
 }
 
 const QUIET = 250
