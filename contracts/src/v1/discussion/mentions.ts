@@ -4,7 +4,7 @@ import type { MentionablePeople, MentionableQuery } from './mentions-schemas.ts'
 
 /**
  * Those who can currently read the text: without `visibility` a description, with it a comment, with `below` the
- * description of a new item.
+ * description of a new item. Names are as to be written after `@`: "Jun Park (Acme)" if several readers have one.
  */
 export const listMentionablePeople: Call<MentionableQuery, MentionablePeople> = {
   method: 'GET',

@@ -1,6 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { MentionablePeople, MentionableQuery } from '@oriel/contracts/v1/discussion/mentions-schemas'
 import type { Visibility } from '@oriel/contracts/enums'
+import type { PersonEntry } from '@oriel/contracts/v1/common-schemas'
 import type * as z from 'zod/mini'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -9,6 +10,7 @@ import { policy } from '../../../policy/policy.ts'
 import { defaultVisibility } from '../../discussion/comments/default-visibility.ts'
 import { findMentionablePeople } from '../../people/mentions/find-mentionable-people.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
+import { listMembers, listMentionNames } from '../../people/mentions/mention-names.ts'
 import type { VisibilityRule } from '../../people/mentions/mentioning-text.ts'
 import { annotationTextVisibility } from '../../discussion/annotations/annotation-visibility.ts'
 import { findProject, lookUpProject } from '../../projects/projects/find-project.ts'
@@ -20,8 +22,15 @@ export async function listMentionablePeople(
   ctx: RequestContext,
 ): Promise<MentionablePeople> {
   const text = below ? await textBelow(ctx, on, below) : await textOn(ctx, on, audience)
-  const items = (await findMentionablePeople(ctx, text)).map(({ id }) => id)
-  return { items, people: await loadPeople(ctx, items) }
+  const readers = await findMentionablePeople(ctx, text)
+  const items = readers.map(({ id }) => id)
+  const people = await loadPeople(ctx, items)
+  const names = await listMentionNames(ctx, await listMembers(ctx, text.thing.projectId), readers)
+  for (const { person, name } of names.filter(({ isShared }) => isShared)) {
+    const written = names.find((it) => it.person.id === person.id)?.name ?? name
+    people[person.id] = { ...(people[person.id] as PersonEntry), name: written, title: null }
+  }
+  return { items, people }
 }
 
 /** New work follows the project's default; a subtask is at most as visible as its task. */

@@ -131,7 +131,12 @@ function notesOf({ leftOut, words, outsiders }: Received, say: Translator['say']
         }),
       ),
     people
-      ? say(message({ id: 'Mentioned as text only, because they can’t see the comment: {people}' }), { people })
+      ? say(
+          message({
+            id: 'Mentioned as text only, because they can’t see the comment or several people have the name: {people}',
+          }),
+          { people },
+        )
       : '',
   ].filter(Boolean)
 }

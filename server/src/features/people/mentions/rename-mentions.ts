@@ -17,7 +17,20 @@ export async function renameMentions(db: Db, userId: string, name: string): Prom
     if (rows.length === 0) return
     const names = new Map(rows.map((row) => [row.subject, row.name]))
     const subjects = [...names.keys()]
-    const renamed = (id: string, text: string) => replaceMention(text, names.get(id) ?? '', name)
+    const others = await db
+      .selectFrom('mentions')
+      .select(['subject', 'name'])
+      .where('userId', '<>', userId)
+      .where(inList(db, 'subject', subjects))
+      .execute()
+    const namesakes = Map.groupBy(others, ({ subject }) => subject)
+    const renamed = (id: string, text: string) =>
+      replaceMention(
+        text,
+        names.get(id) ?? '',
+        name,
+        namesakes.get(id)?.map((row) => row.name),
+      )
     await renameInComments(db, subjects, renamed)
     await renameInPins(db, subjects, renamed)
     await renameInDescriptions(db, subjects, renamed)
@@ -30,11 +43,11 @@ export async function renameMentions(db: Db, userId: string, name: string): Prom
   }
 }
 
-export function replaceMention(text: string, before: string, after: string): string {
-  return findMentions(text, [before]).reduceRight(
-    (changed, { start, end }) => `${changed.slice(0, start)}@${after}${changed.slice(end)}`,
-    text,
-  )
+/** `others` may begin with the name: "Jun Park (Acme)". */
+export function replaceMention(text: string, before: string, after: string, others: readonly string[] = []): string {
+  return findMentions(text, [before, ...others])
+    .filter(({ name }) => name === before)
+    .reduceRight((changed, { start, end }) => `${changed.slice(0, start)}@${after}${changed.slice(end)}`, text)
 }
 
 type Renamed = (id: string, text: string) => string

@@ -3,25 +3,36 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { nameKey } from '../../../platform/http/responses/distinguish-people.ts'
 import { ensureMentionable } from './ensure-mentionable.ts'
 import { findMentionablePeople } from './find-mentionable-people.ts'
+import { listMembers, listMentionNames } from './mention-names.ts'
 import type { MentioningText } from './mentioning-text.ts'
 
-/** Throws 400 for people who can't read the text. */
+/** Throws 400 for people who can't read the text, and for a name that several readers have. */
 export async function saveMentions(ctx: RequestContext, written: MentioningText): Promise<void> {
   const { subject, text, before = '' } = written
   if (!text.includes('@') && !before.includes('@')) return
   const { db, actor } = ctx
   const seers = await findMentionablePeople(ctx, written)
-  await ensureMentionable(ctx, written, seers)
+  const members = await listMembers(ctx, written.thing.projectId)
+  const names = await listMentionNames(ctx, members, seers)
+  ensureMentionable(written, names, members)
   const kept = await db.selectFrom('mentions').select(['userId', 'name']).where('subject', '=', subject).execute()
-  const stay = idsOf(
-    text,
-    kept.map(({ userId: id, name: fullName }) => ({ id, fullName })),
+  const found = new Set(
+    findMentions(
+      text,
+      [...names, ...kept].map(({ name }) => name),
+    ).map(({ name }) => nameKey(name)),
   )
-  const named = idsOf(text, seers)
+  const stay = new Set(kept.flatMap(({ userId, name }) => (found.has(nameKey(name)) ? [userId] : [])))
+  const named = new Map(
+    names.flatMap(({ name, person, isReader, isShared }) =>
+      isReader && !isShared && found.has(nameKey(name)) ? [[person.id, name] as const] : [],
+    ),
+  )
   const at = new Date().toISOString()
-  const added = seers.filter(({ id }) => named.has(id) && !kept.some(({ userId }) => userId === id))
+  const added = [...named].filter(([id]) => !kept.some(({ userId }) => userId === id))
   await deleteMentions(
     db,
     subject,
@@ -31,7 +42,7 @@ export async function saveMentions(ctx: RequestContext, written: MentioningText)
   await db
     .insertInto('mentions')
     .values(
-      added.map(({ id: userId, fullName: name }) => ({
+      added.map(([userId, name]) => ({
         id: newId(),
         subject,
         userId,
@@ -42,17 +53,6 @@ export async function saveMentions(ctx: RequestContext, written: MentioningText)
       })),
     )
     .execute()
-}
-
-/** A shared name mentions both. */
-function idsOf(text: string, people: readonly { id: string; fullName: string }[]): Set<string> {
-  const names = new Set(
-    findMentions(
-      text,
-      people.map(({ fullName }) => fullName),
-    ).map(({ name }) => name),
-  )
-  return new Set(people.flatMap(({ id, fullName }) => (names.has(fullName) ? [id] : [])))
 }
 
 async function deleteMentions(db: Db, subject: string, userIds: readonly string[]) {

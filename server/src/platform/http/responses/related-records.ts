@@ -5,6 +5,7 @@ import { preparedRows } from '../../db/connection/prepared-queries.ts'
 import { inPreparedList } from '../../db/in-list.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../session/request-context.ts'
+import { distinguishPeople } from './distinguish-people.ts'
 import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import {
@@ -63,7 +64,7 @@ const selectSeenCompany = (db: Db, reader: Actor) =>
     .orderBy('companies.id')
     .limit(1)
 
-/** Contact data is for managers only. */
+/** Contact data is for managers only. With details, titles tell people of the same name apart. */
 export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail): Promise<Record<string, PersonEntry>> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
@@ -71,7 +72,7 @@ export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail)
   const isLimited = detail === 'full' && !seesAll(actor, policy.project.see)
   const rows = await peopleById(db, isLimited ? readerShape(actor) : '', { ids: wanted, ...readerValues(actor) })
   const withEmail = may(ctx.actor, policy.person.see)
-  return Object.fromEntries(
+  const people = Object.fromEntries(
     rows.map(({ role, jobTitle, workTitle, department, company, ...row }) => {
       const entry: PersonEntry = {
         name: row.fullName,
@@ -84,6 +85,7 @@ export async function loadPeople(ctx: RequestContext, ids: Ids, detail?: Detail)
       return [row.id, detail === 'full' ? { ...entry, ...more } : entry]
     }),
   )
+  return detail === 'full' ? distinguishPeople(people) : people
 }
 
 export function initials(fullName: string): string {

@@ -21,7 +21,7 @@ export function HandoverFields({ user, successors, onChange }: HandoverFieldsPro
   const others = (choices?.items ?? []).filter(({ id }) => id !== user.id)
   const options = [
     { value: NOBODY, label: t({ id: 'No one' }) },
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ...others.map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' })),
   ]
   return (
     <Fields>

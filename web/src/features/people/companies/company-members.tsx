@@ -24,7 +24,7 @@ import type { useCompanyActions } from './use-company-actions.ts'
 interface CompanyMembersProps {
   company: Company
   acts: ReturnType<typeof useCompanyActions>
-  others: readonly { id: string; name: string }[]
+  others: readonly { id: string; name: string; title: string | null }[]
   onNew: () => void
 }
 
@@ -77,7 +77,7 @@ export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersP
             placeholder={t({ id: 'Add an existing client' })}
             value={null}
             disabled={acts.isBusy}
-            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            options={others.map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' }))}
             onChange={(person) => void add(person)}
           />
         </div>

@@ -10,7 +10,7 @@ import { WorkweekField } from './workweek-field.tsx'
 export function WorkspaceTimeOff() {
   const [person, setPerson] = useState<string | null>(null)
   const { data } = useQuery(staffQuery)
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = (data?.items ?? []).map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' }))
   return (
     <div className={styles.ofWorkspace}>
       <TimeOffCard

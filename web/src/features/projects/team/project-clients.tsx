@@ -51,7 +51,7 @@ export function ProjectClients({ project, readOnly, renderSuggestions }: Project
             placeholder={t({ id: 'Add someone from the client' })}
             value={null}
             disabled={set.isPending}
-            options={others.map(({ id, name }) => ({ value: id, label: name }))}
+            options={others.map(({ id, name, title }) => ({ value: id, label: name, hint: title ?? '' }))}
             onChange={(person) => void set.add(person)}
           />
         </div>

@@ -18,7 +18,7 @@ interface EmergencyAccessProps {
 /** One designated manager is exempt, for when the provider fails. */
 export function EmergencyAccess({ settings, onSave }: EmergencyAccessProps) {
   const { data } = useQuery(managersQuery)
-  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  const options = (data?.items ?? []).map(({ id, name, email }) => ({ value: id, label: name, hint: email ?? '' }))
   return (
     <Field
       label={t({ id: 'Staff sign in only with a provider, except' })}

@@ -136,7 +136,7 @@ export function AssigneeFilter() {
     { value: 'none', label: t({ id: 'Unassigned' }) },
     { value: 'some', label: t({ id: 'Assigned' }) },
     { value: 'me', label: t({ id: 'Assigned to me' }) },
-    ...(staff ?? []).map((it) => ({ value: it.id, label: it.name })),
+    ...(staff ?? []).map((it) => ({ value: it.id, label: it.name, hint: it.title ?? '' })),
   ]
   return <StatusFilter search name="assignedTo" label={t({ id: 'Assigned to' })} options={options} />
 }

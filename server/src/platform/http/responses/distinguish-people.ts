@@ -1,0 +1,26 @@
+import type { PersonEntry } from '@oriel/contracts/v1/common-schemas'
+
+type People = Record<string, PersonEntry>
+
+/** Equal for people whose names look the same in a list. */
+export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/**
+ * People of the same name get a title that tells them apart: the first of title, company and local part of the email
+ * address that none of the others has, or else a number.
+ */
+export function distinguishPeople(people: People): People {
+  const namesakes = Map.groupBy(Object.entries(people), ([, { name }]) => nameKey(name))
+  const distinct = [...namesakes.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((some) =>
+      some.map(([id, person], at) => {
+        const others = some.filter(([other]) => other !== id).map(([, other]) => labelsOf(other))
+        const own = labelsOf(person).find((label) => label && !others.some((labels) => labels.includes(label)))
+        return [id, { ...person, title: own ?? String(at + 1) }] as const
+      }),
+    )
+  return { ...people, ...Object.fromEntries(distinct) }
+}
+
+const labelsOf = ({ title, company, email }: PersonEntry) => [title, company, email?.split('@')[0]]
