@@ -8,6 +8,8 @@ const longest = [
   'server/query-plans/repeat-work.test.ts',
   'server/query-plans/plans.test.ts',
   'server/src/platform/http/input/hostile-texts.test.ts',
+  'web/src/every-control.test.tsx',
+  'web/src/every-page.test.tsx',
   'web/src/catalog.test.tsx',
 ]
 
