@@ -14,6 +14,7 @@ const looks = [
   { where: 'at a desk in the light', viewport: desk, colorScheme: 'light' },
   { where: 'on a phone in the dark', viewport: phone, colorScheme: 'dark' },
 ] as const
+type Look = (typeof looks)[number]
 
 const ANSWERED_404 = /Failed to load resource: .* 404/
 /** Screens of one test, so that workers share a role's. */
@@ -40,13 +41,16 @@ for (const role of [...roles, 'nobody'] as const)
       const page = await context.newPage()
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]
       let before = ''
+      let isOnPhone = false
       for (const { name, path, open, covers = false } of part) {
         const address = path(agency.things)
         expect(address, `${name} is in the demo`).not.toBeNull()
-        await page.emulateMedia({ colorScheme: 'light' })
-        await page.setViewportSize(desk)
         const screen = String(address).split(/[/?#]/)[1] ?? ''
         const isLeft = before !== '' && before !== screen
+        // Saves a change of look. Dialogs open from buttons that a phone has in menus.
+        const order: readonly Look[] = isOnPhone && !open ? looks.toReversed() : looks
+        if (!isLeft) await page.goto('about:blank')
+        await setLook(page, order[0] ?? looks[0])
         await (isLeft ? follow : load)(page, `${agency.url}${address}`)
         await settle(page, openQuestions)
         if (open) {
@@ -55,12 +59,12 @@ for (const role of [...roles, 'nobody'] as const)
         }
         // A dialog would stay open.
         before = covers ? '' : screen
-        for (const { where, viewport, colorScheme } of looks) {
-          await page.emulateMedia({ colorScheme })
-          await page.setViewportSize(viewport)
+        for (const look of order) {
+          await setLook(page, look)
           await settle(page, openQuestions)
-          expect.soft(await faultsOf(page), `${name} ${where}`).toEqual([])
-          expect.soft(await page.locator('body').innerText(), `texts of ${name} ${where}`).not.toMatch(SHORT_ID)
+          expect.soft(await faultsOf(page), `${name} ${look.where}`).toEqual([])
+          expect.soft(await page.locator('body').innerText(), `texts of ${name} ${look.where}`).not.toMatch(SHORT_ID)
+          isOnPhone = look.viewport === phone
         }
         expect.soft(complaints.splice(0), `complaints on ${name}`).toEqual([])
       }
@@ -68,9 +72,13 @@ for (const role of [...roles, 'nobody'] as const)
     })
   }
 
+async function setLook(page: Page, { viewport, colorScheme }: Look) {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(viewport)
+}
+
+/** From an empty page: a changed hash alone doesn't reload. */
 async function load(page: Page, address: string) {
-  // Leave first: a changed hash alone doesn't reload.
-  await page.goto('about:blank')
   await page.goto(address)
   await expect(page.locator('h1').first()).toHaveText(/\S/)
 }
