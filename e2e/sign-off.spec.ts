@@ -97,8 +97,7 @@ test('a manager requests sign-off from two approvers, who decide in order while 
   await expect(emil.getByRole('button', { name: say('Approve [sign-off]'), exact: true })).toHaveCount(0)
 
   await emil.goto(`/employee-customer-details/${project.id}`)
-  await emil.getByRole('button', { name: say('More'), exact: true }).click()
-  await emil.getByRole('menuitem', { name: say('Sign-offs') }).click()
+  await emil.getByRole('tab', { name: say('Sign-offs') }).click()
   await expect(emil.getByRole('tab', { name: say('Sign-offs'), selected: true })).toBeVisible()
   await expect(emil.getByRole('link', { name: title })).toBeVisible()
   await cora.goto(`/customer-project-details/${project.id}`)

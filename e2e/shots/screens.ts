@@ -115,7 +115,11 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(pm.project, 'Subtasks'),
     onTab(pm.project, 'Team'),
     onTab(pm.project, 'Conversation'),
-    onTab(pm.project, 'Calendar'),
+    {
+      ...pm.project,
+      name: 'Customer: Calendar',
+      open: sequence(press('More'), choose('Calendar')),
+    },
     dialog(pm.project, 'Delete', press('Delete')),
     dialog(pm.project, 'Add milestone', press('Add milestone')),
     dialog(pm.project, 'Copy project', sequence(press(/^Actions for/), choose('Copy project'))),

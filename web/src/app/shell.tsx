@@ -1,3 +1,4 @@
+import type { Side } from '@oriel/contracts/enums'
 import { LogOut, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
@@ -16,6 +17,7 @@ export type ShellItem = {
 }
 
 type ShellProps = {
+  side: Side
   items: readonly ShellItem[]
   user: { fullName: string; src?: string | null }
   profileTo: string
@@ -25,10 +27,10 @@ type ShellProps = {
 }
 
 /** App shell (REQ-203). */
-export function Shell({ items, user, profileTo, onLogout, tools, children }: ShellProps) {
+export function Shell({ side, items, user, profileTo, onLogout, tools, children }: ShellProps) {
   const { workspace } = usePreferences()
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-side={side}>
       <a className={styles.skip} href="#main">
         {t({ id: 'Skip to content' })}
       </a>

@@ -1,3 +1,4 @@
+import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { messages } from '@oriel/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent } from 'react'
@@ -47,6 +48,7 @@ export function SignedInLayout() {
   if (!me) return <Outlet />
   return (
     <Shell
+      side={SIDE_BY_ROLE[me.role]}
       items={navigation[me.role]}
       user={{ fullName: me.name, src: image }}
       profileTo={rolePaths[me.role].profile}

@@ -3,6 +3,7 @@ import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { describe, expect, test } from 'vitest'
 import {
   relativeTimeLabel,
+  rowDueLabel,
   toIsoDate,
   daysLeft,
   dueLabel,
@@ -70,6 +71,14 @@ describe('days', () => {
     [null, 'No date'],
     ['', 'No date'],
   ])('%s reads %s on a card', (day, label) => expect(dueLabel(day, now)).toBe(label))
+
+  test.each([
+    ['2026-11-20', false, '1d overdue'],
+    ['2026-11-24', false, '3d left'],
+    ['2026-11-25', false, 'Nov 25'],
+    ['2027-01-20', false, 'Jan 20, 2027'],
+    ['2026-11-20', true, 'Nov 20'],
+  ])('%s, settled %s, reads %s in a row', (day, settled, label) => expect(rowDueLabel(day, now, settled)).toBe(label))
 
   test('end at the next midnight of the viewer', () => {
     expect(endOfDay('2026-11-21')).toEqual(new Date(2026, 10, 22))

@@ -71,6 +71,14 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
   return t({ id: '{days}d left' }, { days: left })
 }
 
+/** In rows: as on cards within three days, otherwise the date, with its year only if it is another. */
+export function rowDueLabel(day: IsoDate, now: Date, settled: boolean): string {
+  if (!settled && dueUrgency(day, now) !== 'calm') return dueLabel(day, now)
+  return day.slice(0, 4) === toIsoDate(now).slice(0, 4)
+    ? dayFormatter('dayAndMonth').format(utcMidnight(day))
+    : formatDay(day)
+}
+
 /** Task pages: 'Overdue', 'N day(s) left', 'N hour(s) left', 'Due today' (REQ-1104), to the end of the due date. */
 export function taskCountdown(day: IsoDate, now: Date): string {
   const left = endOfDay(day).getTime() - now.getTime()

@@ -53,11 +53,6 @@ export function ProjectActions({ project }: { project: Project }) {
           <ViewAsButton projectId={id} />
         </>
       )}
-      {canEdit && isWide && (
-        <Button icon={Eye} short onClick={() => setChoosing(true)}>
-          {t({ id: 'Client visibility' })}
-        </Button>
-      )}
       {keeping && <SaveTemplateDialog project={project} onClose={() => setKeeping(false)} />}
       {copying && <CopyProjectDialog project={project} onClose={() => setCopying(false)} />}
       {choosing && <ClientFieldsDialog project={project} onClose={() => setChoosing(false)} />}
@@ -86,7 +81,7 @@ function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep' | '
   const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
   return [
-    ...(canEdit && !isWide ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }] : []),
+    ...(canEdit ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }] : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
     ...(canEdit
       ? [

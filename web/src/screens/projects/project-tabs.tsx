@@ -1,16 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Activity,
-  CalendarRange,
-  ChartGantt,
-  Files,
-  LayoutList,
-  ListChecks,
-  ListTodo,
-  MessagesSquare,
-  Signature,
-  Users,
-} from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { conversationQuery } from '../../features/discussion/comments/queries.ts'
 import { ProjectOverview } from '../../features/projects/project-page/project-overview.tsx'
@@ -80,7 +68,6 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
     tasks: {
       value: 'tasks',
       label: t({ id: 'Tasks' }),
-      icon: ListTodo,
       count: tasks.length,
       preload: prefetch(TasksPanel.load),
       content: (
@@ -92,7 +79,6 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
     subtasks: {
       value: 'subtasks',
       label: t({ id: 'Subtasks' }),
-      icon: ListChecks,
       count: subtasks.length,
       preload: prefetch(SubtasksPanel.load),
       content: (
@@ -104,7 +90,6 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
     team: {
       value: 'team',
       label: t({ id: 'Team' }),
-      icon: Users,
       count: project.team.length,
       preload: prefetch(TeamTab.load),
       content: (
@@ -123,7 +108,6 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look)
 const overviewTab = ({ project, tasks }: ProjectPageData, readOnly: boolean): Tab => ({
   value: 'overview',
   label: t({ id: 'Overview' }),
-  icon: LayoutList,
   content: <ProjectOverview project={project} tasks={tasks} readOnly={readOnly} />,
 })
 
@@ -132,7 +116,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
     files: {
       value: 'files',
       label: t({ id: 'Files' }),
-      icon: Files,
       preload: prefetch(ProjectFiles.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
@@ -143,7 +126,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
     activity: {
       value: 'activity',
       label: t({ id: 'Activity' }),
-      icon: Activity,
       preload: prefetch(ProjectActivity.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
@@ -154,7 +136,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
     calendar: {
       value: 'calendar',
       label: t({ id: 'Calendar' }),
-      icon: CalendarRange,
       preload: prefetch(WorkCalendar.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
@@ -165,7 +146,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
     timeline: {
       value: 'timeline',
       label: t({ id: 'Timeline' }),
-      icon: ChartGantt,
       preload: prefetch(WorkTimeline.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
@@ -181,7 +161,6 @@ function agreedTabs(project: ProjectPageData['project'], unread: number | undefi
     conversation: {
       value: 'conversation',
       label: t({ id: 'Conversation' }),
-      icon: MessagesSquare,
       unread,
       preload: prefetch(ProjectConversation.load),
       content: (
@@ -193,7 +172,6 @@ function agreedTabs(project: ProjectPageData['project'], unread: number | undefi
     'sign-offs': {
       value: 'sign-offs',
       label: t({ id: 'Sign-offs' }),
-      icon: Signature,
       preload: prefetch(DeliverableList.load),
       content: (
         <Suspense fallback={<SkeletonRows />}>

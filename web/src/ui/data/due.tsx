@@ -1,5 +1,5 @@
 import { Calendar, TriangleAlert } from 'lucide-react'
-import { dueLabel, formatDay, projectCountdown, taskCountdown, dueUrgency } from '../../lib/dates.ts'
+import { dueLabel, formatDay, rowDueLabel, projectCountdown, taskCountdown, dueUrgency } from '../../lib/dates.ts'
 import styles from './due.module.css'
 import { useNow } from './use-now.ts'
 
@@ -7,6 +7,14 @@ type DueProps = {
   /** `YYYY-MM-DD`. */
   day: string | null | undefined
   settled?: boolean
+}
+
+export function RowDue({ day, settled = false }: DueProps) {
+  const now = useNow()
+  if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />
+  const urgency = settled ? 'calm' : dueUrgency(day, now)
+  const text = rowDueLabel(day, now, settled)
+  return <Due tone={urgency === 'calm' ? 'neutral' : urgency} text={text} title={formatDay(day)} />
 }
 
 export function DueLabel({ day, settled = false }: DueProps) {

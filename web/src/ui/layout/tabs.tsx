@@ -1,4 +1,4 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { arrowStep } from '../../lib/preferences/text-direction.ts'
@@ -13,7 +13,6 @@ export type Tab = {
   label: string
   count?: number
   unread?: number | undefined
-  icon?: LucideIcon
   content: ReactNode
   preload?: () => unknown
 }
@@ -90,11 +89,7 @@ function MoreTabs({ tabs, onOpen }: { tabs: readonly Tab[]; onOpen: (value: stri
           <ChevronDown className={styles.icon} aria-hidden="true" />
         </button>
       }
-      items={tabs.map(({ value, label, icon }) => ({
-        label,
-        ...(icon ? { icon } : {}),
-        onSelect: () => onOpen(value),
-      }))}
+      items={tabs.map(({ value, label }) => ({ label, onSelect: () => onOpen(value) }))}
     />
   )
 }
@@ -141,7 +136,6 @@ type TabButtonProps = {
 }
 
 function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonProps) {
-  const { icon: Icon } = tab
   return (
     <button
       type="button"
@@ -156,7 +150,6 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
       onPointerEnter={tab.preload}
       onFocus={tab.preload}
     >
-      {Icon && <Icon className={styles.icon} aria-hidden="true" />}
       <span>{tab.label}</span>
       {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
       {tab.unread ? (

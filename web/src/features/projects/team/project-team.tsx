@@ -9,7 +9,7 @@ import {
   Badge,
   Card,
   CardGrid,
-  DueLabel,
+  RowDue,
   ErrorState,
   EmptyState,
   PersonAvatar,
@@ -89,7 +89,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
               <Link className={styles.link} to={to}>
                 {title}
               </Link>
-              <DueLabel day={dueOn} />
+              <RowDue day={dueOn} />
             </li>
           ))}
           {hidden > 0 && <li className={styles.title}>{t({ id: 'and {hidden} more' }, { hidden })}</li>}

@@ -4,13 +4,13 @@ import { priorities, workStatuses } from '@oriel/contracts/enums'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
-import { dueLabel, formatDay } from '../../../lib/dates.ts'
+import { rowDueLabel } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   AvatarStack,
   EditableCell,
   DateEditor,
-  DueLabel,
+  RowDue,
   TextEditor,
   priorityLook,
   statusLook,
@@ -83,12 +83,12 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
   const change = useChangeWork()
   const now = useNow()
   const { title, dueOn } = item
-  const day = children ?? <DueLabel day={dueOn} settled={exact || isClosed(item)} />
+  const day = children ?? <RowDue day={dueOn} settled={exact || isClosed(item)} />
   if (!item.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due date of {title}' }, { title })
   return (
     <EditableCell
-      label={named(says, `${name}: ${exact || isClosed(item) ? formatDay(dueOn) : dueLabel(dueOn, now)}`)}
+      label={named(says, `${name}: ${rowDueLabel(dueOn, now, exact || isClosed(item))}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
       needs={DateEditor.load}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { type Agency, openAgency } from './shots/agencies.ts'
+import { contextFor } from './shots/take.ts'
+import { expect, test } from './support/oriel.ts'
+
+const WINDOW = { width: 1280, height: 800 }
+
+let agency: Agency
+let stop = async () => {}
+test.beforeAll(async () => {
+  agency = await openAgency.demo()
+  stop = agency.stop
+})
+test.afterAll(() => stop())
+
+for (const role of ['pm', 'employee'] as const)
+  test(`all pages of ${role} stand in one frame`, async ({ browser }) => {
+    const context = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    for (const [address, sheet] of framedPages[role](agency.things)) {
+      await page.goto(`${agency.url}${address}`)
+      const frame = { logo: 16, face: 16, top: 48, left: 8, right: 8 }
+      await expect.poll(() => frameOf(page, sheet), { message: address }).toEqual(frame)
+    }
+    await context.close()
+  })
+
+type Things = Agency['things']
+
+/** Pages with a layout of their own name their sheet. */
+const framedPages: Record<'pm' | 'employee', (things: Things) => [address: string, sheet: string][]> = {
+  pm: ({ project, task }) => [
+    ['/customers', 'main'],
+    [`/customer/${project}`, 'main'],
+    [`/pm-task/${task}?customerId=${project}`, 'main'],
+    ['/task-requests', 'main'],
+    ['/user-management', 'main'],
+    ['/companies', 'main'],
+    ['/settings', 'main'],
+    ['/audit', 'main'],
+    ['/calendar', 'main'],
+    ['/workload', 'main'],
+    ['/profile', 'main'],
+  ],
+  employee: ({ project, task }) => [
+    ['/employee-dashboard', 'main'],
+    [`/employee-customer-details/${project}`, 'main'],
+    [`/employee-task/${task}?customerId=${project}`, 'main'],
+    ['/employee-files', 'main'],
+  ],
+}
+
+/** Distances from the edges of the bar, in pixels. */
+const frameOf = (page: Page, sheet: string) =>
+  page.evaluate((selector) => {
+    const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
+    const bar = document.querySelector('header')
+    const width = box(bar).right
+    const frame = box(document.querySelector(selector))
+    return {
+      logo: box(bar?.querySelector('a svg')).left,
+      face: width - box([...(bar?.querySelectorAll('a > *') ?? [])].at(-1)).right,
+      top: frame.top,
+      left: frame.left,
+      right: width - frame.right,
+    }
+  }, sheet)
