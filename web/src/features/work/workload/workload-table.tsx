@@ -1,9 +1,16 @@
 import type { Workload } from '@oriel/contracts/v1/work/workload-schemas'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { PersonAvatar, VisuallyHidden } from '../../../ui/index.ts'
-import { type WorkloadCell, formatHours, isOverCapacity, cellDescription, weekLabel } from './workload-text.ts'
+import {
+  type WorkloadCell,
+  formatHours,
+  isOverCapacity,
+  cellDescription,
+  weekLabel,
+  weekStartLabel,
+} from './workload-text.ts'
 import { UNASSIGNED, type Week } from './queries.ts'
 import styles from './workload-view.module.css'
 
@@ -16,6 +23,8 @@ interface WorkloadTableProps {
 }
 
 export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, takes, onDrop }: WorkloadTableProps) {
+  const persons = rows.filter(({ person }) => person !== null)
+  const most = Math.max(1, ...persons.flatMap((row) => row.weeks.map((it) => Math.max(it.planned, it.capacity))))
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -26,8 +35,8 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
           <tr>
             <th scope="col">{t({ id: 'Person' })}</th>
             {weeks.map((week) => (
-              <th key={week.from} scope="col">
-                {weekLabel(week)}
+              <th key={week.from} scope="col" title={weekLabel(week)}>
+                {weekStartLabel(week)}
               </th>
             ))}
           </tr>
@@ -40,6 +49,7 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
               <WorkloadRow
                 key={id}
                 row={row}
+                most={most}
                 weeks={weeks}
                 name={nameOf(id)}
                 face={face && <PersonAvatar person={face} />}
@@ -59,6 +69,8 @@ export function WorkloadTable({ plan: { weeks, rows, people }, nameOf, chosen, t
 interface WorkloadRowProps {
   id: string
   row: Workload['rows'][number]
+  /** Minutes that fill a cell's width. */
+  most: number
   weeks: Workload['weeks']
   name: string
   face: ReactNode
@@ -71,6 +83,7 @@ interface WorkloadRowProps {
 function WorkloadRow({
   id,
   row: { person, weeks: cells },
+  most,
   weeks,
   name,
   face,
@@ -107,6 +120,7 @@ function WorkloadRow({
             <td key={week.from} data-week={weekLabel(week)}>
               <WorkloadTableCell
                 cell={cell}
+                most={most}
                 isNobodys={person === null}
                 label={`${name}, ${weekLabel(week)}`}
                 isChosen={chosen === week.from}
@@ -122,29 +136,33 @@ function WorkloadRow({
 
 interface WorkloadTableCellProps {
   cell: WorkloadCell
+  most: number
   isNobodys: boolean
   label: string
   isChosen: boolean
   to: { person: string; week: string }
 }
 
-function WorkloadTableCell({ cell, isNobodys, label, isChosen, to }: WorkloadTableCellProps) {
+function WorkloadTableCell({ cell, most, isNobodys, label, isChosen, to }: WorkloadTableCellProps) {
   const [search] = useSearchParams()
   const { planned, capacity, pieces, unestimated } = cell
-  const number = isNobodys
-    ? t({ id: '{planned} h' }, { planned: formatHours(planned) })
-    : t({ id: '{planned} of {capacity} h' }, { planned: formatHours(planned), capacity: formatHours(capacity) })
-  const meaning = isNobodys ? null : cellDescription(cell)
+  const isMuch = (!isNobodys && isOverCapacity(cell)) || undefined
+  const hours = { planned: formatHours(planned), capacity: formatHours(capacity) }
   const without = unestimated > 0 ? t({ id: '{count} without an estimate' }, { count: unestimated }) : null
+  const beside = (isNobodys ? null : cellDescription(cell)) ?? without
   const says = (
     <>
-      <VisuallyHidden>{label}: </VisuallyHidden>
-      <span className={styles.number}>{number}</span>
-      {meaning && <span className={styles.meaning}>{meaning}</span>}
-      {without && <span className={styles.meaning}>{without}</span>}
+      <VisuallyHidden>
+        {label}: {isNobodys ? null : t({ id: '{planned} of {capacity} h' }, hours)}{' '}
+      </VisuallyHidden>
+      <span className={styles.number} aria-hidden={!isNobodys}>
+        {planned === 0 ? '–' : t({ id: '{planned} h' }, hours)}
+      </span>
+      {beside && <span className={styles.meaning}>{beside}</span>}
+      {!isNobodys && <CapacityBar cell={cell} most={most} />}
+      {beside !== without && without && <span className={styles.meaning}>{without}</span>}
     </>
   )
-  const isMuch = (!isNobodys && isOverCapacity(cell)) || undefined
   if (pieces === 0) return <span className={styles.cell}>{says}</span>
   return (
     <Link
@@ -157,5 +175,17 @@ function WorkloadTableCell({ cell, isNobodys, label, isChosen, to }: WorkloadTab
     >
       {says}
     </Link>
+  )
+}
+
+/** As long as the capacity; what is planned beyond it is red. */
+function CapacityBar({ cell: { planned, capacity }, most }: { cell: WorkloadCell; most: number }) {
+  const part = (minutes: number): CSSProperties => ({ inlineSize: `${(100 * minutes) / most}%` })
+  return (
+    <span className={styles.capacity} aria-hidden="true">
+      <span style={part(Math.min(planned, capacity))} data-is="planned" />
+      <span style={part(Math.max(0, capacity - planned))} data-is="free" />
+      <span style={part(Math.max(0, planned - capacity))} data-is="over" />
+    </span>
   )
 }

@@ -12,11 +12,13 @@ export const formatHours = (minutes: number) =>
 
 export const weekLabel = ({ from, to }: Week) => dayFormatter('day').formatRange(utcMidnight(from), utcMidnight(to))
 
+export const weekStartLabel = ({ from }: Week) => dayFormatter('dayAndMonth').format(utcMidnight(from))
+
 export const isOverCapacity = ({ planned, capacity }: WorkloadCell) => planned > capacity
 
-export function cellDescription(cell: WorkloadCell): string {
+/** What the bar can't show. */
+export function cellDescription(cell: WorkloadCell): string | null {
   const { planned, capacity } = cell
   if (isOverCapacity(cell)) return t({ id: '{hours} h over capacity' }, { hours: formatHours(planned - capacity) })
-  if (capacity === 0) return t({ id: 'Not a working day' })
-  return t({ id: '{percent} %' }, { percent: Math.round((planned / capacity) * 100) })
+  return capacity === 0 ? t({ id: 'Not a working day' }) : null
 }
