@@ -1,10 +1,10 @@
 // npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]: see docs/operating.md
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { FolderBackupStore } from './folder-backup-store.ts'
 import { resolveBackupPlace } from './open-backup-store.ts'
 import { rotateBackups } from './rotate-backups.ts'
-import type { BackupStore } from './backup-store.ts'
+import type { BackupStore, BackupReader } from './backup-store.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { ensureOutside } from '../../platform/config/data-folder.ts'
 import { recordBackup, recordRestoreDrill } from '../../platform/db/backup-facts.ts'
@@ -15,7 +15,10 @@ import { PRODUCT } from '../../platform/config/version.ts'
 import { makeBackup } from './backup.ts'
 import { runCommand, parseOptions, printLine, UsageError } from '../installation/command.ts'
 import { isComplete, type MissingFile, type Manifest } from './manifest.ts'
-import { runRestoreDrill } from './restore-drill.ts'
+import { join } from 'node:path'
+import { DiskStorage } from '../../platform/storage/disk-storage.ts'
+import { restoreBackup } from './restore.ts'
+import { isConsistent, checkSqlite, verify } from '../verify/verify.ts'
 
 const usage = 'Usage: npm run backup -- --out DIR|s3://BUCKET/PATH [--keep N] [--prove]'
 const FILES_LACKING = 3
@@ -120,4 +123,30 @@ function lineAbout({ key, name, reason, kept }: MissingFile) {
       ? 'backed up as it is'
       : 'not in the backup'
   return `${reason}: ${key} (${name}); ${instead}`
+}
+
+/** Verifies every byte and the database below `scratch`. Throws with a one-line message. */
+async function runRestoreDrill(source: BackupReader, scratch: string): Promise<void> {
+  const to = join(scratch, '.oriel-proof')
+  rmSync(to, { recursive: true, force: true })
+  try {
+    const { files } = await restoreBackup({ source, to, shareFiles: true })
+    const problem = await problemOf(to, files === 'bucket')
+    if (problem) throw new Error(`The restored backup is not sound: ${problem}.`)
+  } finally {
+    rmSync(to, { recursive: true, force: true })
+  }
+}
+
+async function problemOf(folder: string, isWithoutFiles: boolean): Promise<string | undefined> {
+  const { db, close } = connectSqlite(folder)
+  try {
+    if (isWithoutFiles) return (await checkSqlite(db))[0]
+    const found = await verify(db, await DiskStorage.in(join(folder, 'files')), { deep: false })
+    const { database, missing, changed } = found
+    if (isConsistent(found)) return undefined
+    return `${missing.length} files are missing, ${changed.length} changed, the database has ${database.length} problems`
+  } finally {
+    await close()
+  }
 }

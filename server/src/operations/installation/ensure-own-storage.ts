@@ -3,9 +3,50 @@ import type { Db } from '../../platform/db/connection/connect.ts'
 import { appendAudit } from '../../platform/db/append-audit.ts'
 import { isPostgres } from '../../platform/db/connection/dialect.ts'
 import type { Services } from '../../platform/http/services.ts'
-import type { Storage } from '../../platform/storage/storage.ts'
+import { type Storage, FileMissing } from '../../platform/storage/storage.ts'
 import { recordInstallation, readInstallationIds, readInstallation, reserveInstallationId } from './installation.ts'
-import { hasAnyFile, hasFiles, sampleKnownKeys } from './known-files.ts'
+import { tableNames } from '../../platform/db/table-names.ts'
+
+/** The oldest and newest keys of each kind. Keys are random, so one match is proof. */
+const TRIED = 50
+
+/** Works with older schemas. */
+async function sampleKnownKeys(db: Db): Promise<string[]> {
+  const tables = await tableNames(db)
+  const keys: Array<string | null> = []
+  for (const order of ['asc', 'desc'] as const) {
+    if (tables.has('files')) {
+      const files = db.selectFrom('files').select('storageKey').orderBy('id', order).limit(TRIED)
+      keys.push(...(await files.execute()).map(({ storageKey }) => storageKey))
+    }
+    if (tables.has('users')) {
+      const portraits = db.selectFrom('users').select('imageKey').where('imageKey', 'is not', null)
+      const rows = await portraits.orderBy('id', order).limit(TRIED).execute()
+      keys.push(...rows.map(({ imageKey }) => imageKey))
+    }
+  }
+  return [...new Set(keys.filter((key) => key !== null))]
+}
+
+async function hasAnyFile(storage: Storage, keys: string[]): Promise<boolean> {
+  for (const key of keys) {
+    try {
+      const { stream } = await storage.open(key)
+      stream.destroy()
+      return true
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error
+    }
+  }
+  return false
+}
+
+/** Including files set aside by the sweep. */
+async function hasFiles(storage: Storage): Promise<boolean> {
+  for (const list of [storage.list(), storage.listAside()])
+    for await (const batch of list) if (batch.length > 0) return true
+  return false
+}
 
 const whatToDo =
   'Look at ORIEL_DATA_DIR, DATABASE_URL, S3_BUCKET and S3_PREFIX, or bring the other half back from a backup; ' +

@@ -18,13 +18,14 @@ import { createLogger } from '../../platform/config/log.ts'
 import { openLiveEvents } from '../../platform/realtime/open-live-events.ts'
 import { openSecrets } from '../../platform/secrets/open-secrets.ts'
 import { closeQuietly } from './close-quietly.ts'
-import { ensureOneDatabase, hasNoDatabase } from './ensure-one-database.ts'
 import { openDatabase } from './open-database.ts'
 import { describeStartFailure } from '../installation/start-failures.ts'
 import { connectStorage } from '../../platform/storage/connect-storage.ts'
 import { Images } from '../../platform/storage/images.ts'
 import { observeStorage } from '../../platform/storage/observed-storage.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
+import { statSync } from 'node:fs'
+import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../../platform/db/former-names.ts'
 
 export interface OpenServices extends Services {
   leave(): void
@@ -96,3 +97,15 @@ export async function openServices(config: Config, log: Logger = createLogger(co
       : new StartupError(`The database cannot be used: ${failure.message || String(error)}`)
   }
 }
+
+/** Only a person can decide whether an older version was started or a copy put beside the original. */
+function ensureOneDatabase({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl || !hasBothDatabases(dataDir)) return
+  throw new StartupError(
+    `${dataDir} holds two databases, ${DATABASE} and ${FORMER_DATABASE}: move away the one that is not meant, with its -wal and -shm files.`,
+  )
+}
+
+/** Missing or empty. */
+const hasNoDatabase = ({ databaseUrl, dataDir }: Config) =>
+  !databaseUrl && !statSync(databaseFile(dataDir), { throwIfNoEntry: false })?.size

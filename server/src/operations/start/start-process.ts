@@ -5,7 +5,6 @@ import { buildApp } from '../../app.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { setTemporaryFolder } from '../../platform/config/data-folder.ts'
 import { addFirstManager } from './first-manager.ts'
-import { collectStartupGarbage } from './collect-startup-garbage.ts'
 import { type ClusterWorker, findClusterWorker, SHUTDOWN_SIGNALS } from './cluster/worker.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { App } from '../../platform/http/inject.ts'
@@ -28,6 +27,8 @@ import { describeStartFailure } from '../installation/start-failures.ts'
 import { printReady, createStartupOutput } from './startup-output.ts'
 import { SHUTDOWN_TIMEOUT, stopGracefully } from './graceful-stop.ts'
 import { unsupportedProtocol, isTracingEnabled } from '../metrics/tracing/is-tracing-enabled.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 const log = createLogger('info')
 const lines = createStartupOutput()
@@ -163,4 +164,12 @@ async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Service
   if (what === '--rotate-receipt-key')
     return `Receipts are signed with a new key: ${await rotateSigningKey(secretsDir, db)}.`
   return `Sealed again with a new key: ${await rotateSealKey(secretsDir, db)} issued passwords.`
+}
+
+/** V8 doesn't collect startup garbage for hours at low load. Frees about 20 MB in 60 ms. */
+function collectStartupGarbage() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void
+  collect({ type: 'major', flavor: 'last-resort' })
+  setFlagsFromString('--no-expose-gc')
 }

@@ -10,18 +10,13 @@ const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
 
-interface Options {
-  onError: (error: unknown) => void
-  signEvery?: number
-}
-
 /**
  * Live events through PostgreSQL LISTEN/NOTIFY. If the connection breaks or its own heartbeats stop, it is replaced,
  * and all browsers refresh because events may be missing.
  */
 export async function openPostgresEvents(
   url: string,
-  { onError, signEvery = SIGN_EVERY }: Options,
+  { onError, signEvery = SIGN_EVERY }: { onError: (error: unknown) => void; signEvery?: number },
 ): Promise<LiveEvents> {
   const here = createLocalEvents()
   let line: Line | null = null

@@ -21,11 +21,6 @@ import { LINK_TTL, createLink } from './sign-in-links.ts'
 const MAX_PER_HOUR = { asked: 10, askedInAll: 200, sent: 5 }
 const BATCH_SIZE = 100
 
-interface Wish {
-  kind: 'password' | 'sign-in'
-  place: string | null
-}
-
 export const requestPasswordReset = (
   { email }: z.output<typeof PasswordResetRequest>,
   at: PublicRequestContext,
@@ -39,7 +34,7 @@ export const requestSignInLink = (
 /** Does no lookup, so that the response takes equally long for unknown addresses. */
 async function recordLinkRequest(
   email: string,
-  wish: Wish,
+  wish: { kind: 'password' | 'sign-in'; place: string | null },
   { services, request }: PublicRequestContext,
 ): Promise<LinkRequested> {
   const { pools, config, live } = services

@@ -12,8 +12,8 @@ import { ensureLocalSignInAllowed } from './ensure-local-sign-in.ts'
 import { rememberDevice } from './known-devices.ts'
 import { issueSession } from './sessions.ts'
 import { enqueueSecurityEmail } from './enqueue-security-email.ts'
-import { recordNewDevice } from './record-new-device.ts'
 import { showMe } from './show-me.ts'
+import { recordActivity } from '../../activity/log/record-activity.ts'
 
 interface AuthenticationProof {
   way: SignInMethod
@@ -48,3 +48,18 @@ export async function createSession(
   }
   return signedIn
 }
+
+/** In no feed: the log subscriber notifies the user. */
+const recordNewDevice = (db: Db, { id, fullName }: { id: string; fullName: string }, deviceId: string) =>
+  recordActivity(
+    { db, actor: { id: null }, afterwards: () => {} },
+    {
+      type: 'device_added',
+      target: { type: 'person', id, title: fullName },
+      actorId: id,
+      projectId: null,
+      audience: 'team',
+      changes: { device: [null, deviceId] },
+      inFeeds: false,
+    },
+  )

@@ -9,17 +9,12 @@ import { showFile } from './query-files.ts'
 import type { DiscussionTarget } from '../comments/discussion-target.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 
-interface Options {
-  visibility?: Visibility | undefined
-  description?: string | undefined
-}
-
 /** All or none. The caller checks the permission. */
 export async function uploadFiles(
   ctx: RequestContext,
   place: DiscussionTarget,
   files: UploadedFile[],
-  options: Options,
+  options: { visibility?: Visibility | undefined; description?: string | undefined },
 ): Promise<FilesResponse> {
   if (files.length === 0) throw invalidFields({ attachments: message({ id: 'Choose a file first' }) })
   const ids = await attachFiles(ctx, place, files, options)

@@ -4,7 +4,7 @@ import type { MailConfig } from '../../../platform/config/config.ts'
 import type { LeasedDelivery } from '../outbox/lease-deliveries.ts'
 import { unsubscribeUrl } from '../outbox/unsubscribe.ts'
 import { findRecipient } from '../../../platform/http/session/recipient.ts'
-import { withRecipientContext } from '../../../platform/http/session/request-context.ts'
+import { withRecipientContext, type RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { PRODUCT } from '../../../platform/config/version.ts'
 import { countLetters } from '../inbound-email/extract-reply.ts'
@@ -13,12 +13,76 @@ import type { EmailDraft, EmailContext } from './email-draft.ts'
 import { buildInvitationEmail } from './invitation-email.ts'
 import { buildAttentionEmail } from './attention-email.ts'
 import { buildDigestEmail } from './digest-email.ts'
-import { buildLinkEmail } from './link-email.ts'
 import { buildSecurityEmail } from './security-email.ts'
 import { createEmailTranslator } from './email-translator.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
-import { createEmailLinks } from './email-links.ts'
+import { linkCode, findLink, linkUrl, type SignedLinkFacts } from '../../access/sign-in-links/sign-in-links.ts'
+import type { Translator } from '@oriel/contracts/activity/translator'
+import { createNotificationLink } from '../../access/sign-in-links/notification-link.ts'
+
+const emailCode = message({ id: 'On a new device, enter this code: {code}' })
+
+interface EmailLinks {
+  to(page: string): string
+  note?: string
+  /** Must be stored before the email is sent. */
+  link?: SignedLinkFacts
+}
+
+/** Sign-in links if the user may sign in that way, otherwise plain links. */
+async function createEmailLinks(
+  services: Pick<Services, 'secrets'>,
+  { url }: MailConfig,
+  { id, channel }: LeasedDelivery,
+  ctx: RequestContext,
+  { say }: Translator,
+): Promise<EmailLinks> {
+  const isAboutWork = channel === 'attention' || channel === 'digest'
+  const link = isAboutWork ? await createNotificationLink(ctx, id) : null
+  if (!link) return { to: (page) => `${url}${page}` }
+  return {
+    to: (place) => linkUrl(services, url, { ...link, place }),
+    note: say(emailCode, { code: linkCode(services, link) }),
+    link,
+  }
+}
+
+/** Null if used or expired. */
+async function buildLinkEmail(
+  services: Pick<Services, 'secrets'>,
+  { subject }: LeasedDelivery,
+  { db, actor }: RequestContext,
+  { url, speech: { say } }: EmailContext,
+): Promise<EmailDraft | null> {
+  const link = await findLink(db, subject)
+  if (!link || link.userId !== actor.id) return null
+  const { title, headline, about } = words[link.kind === 'password' ? 'password' : 'sign-in']
+  const line = {
+    headline: say(headline),
+    detail: say(emailCode, { code: linkCode(services, link) }),
+    about: say(about),
+    to: linkUrl(services, url, link),
+  }
+  return { title: say(title), piles: [{ title: '', lines: [line] }], mailed: [] }
+}
+
+const words = {
+  password: {
+    title: message({ id: 'Reset your password' }),
+    headline: message({ id: 'Choose a new password' }),
+    about: message({
+      id: 'This link expires in 15 minutes and works once. If you didn’t request it, you can ignore this email. Your password won’t change.',
+    }),
+  },
+  'sign-in': {
+    title: message({ id: 'Your sign-in link' }),
+    headline: message({ id: 'Sign in' }),
+    about: message({
+      id: 'This link expires in 15 minutes and works once. If you didn’t request it, you can ignore this email.',
+    }),
+  },
+}
 
 /**
  * In a request context of the recipient, so that it contains only what they may see now. Null if there's nothing left

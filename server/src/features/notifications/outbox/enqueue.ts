@@ -2,8 +2,30 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { insertDeliveries, newDelivery } from '../../../platform/db/insert-deliveries.ts'
-import { nextDigestTime } from './digest-schedule.ts'
-import { loadNotificationSettings } from './read-notification-settings.ts'
+import { loadNotificationSettings, type StoredNotificationSettings } from './read-notification-settings.ts'
+import { addDays } from '@oriel/contracts/time/dates'
+import { weekdays } from '@oriel/contracts/time/weekdays'
+import { instantInZone } from '@oriel/contracts/time/time-zone-dates'
+import { currentDate } from '../../../platform/http/session/reader-dates.ts'
+
+const AHEAD = 8
+
+/** Undefined without weekdays. */
+function nextDigestTime(
+  { digestDays: newsDays, digestHour: newsHour }: StoredNotificationSettings,
+  zone: string | null,
+  now: Date,
+): Date | undefined {
+  const timeZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const first = currentDate(timeZone, now)
+  for (let ahead = 0; ahead < AHEAD; ahead += 1) {
+    const day = addDays(first, ahead)
+    const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
+    const at = instantInZone(timeZone, day, newsHour)
+    if (weekday && newsDays.includes(weekday) && at > now) return at
+  }
+  return undefined
+}
 
 const MINUTE = 60_000
 /** Outbox: events about the same item within this delay are sent together. */

@@ -1,12 +1,31 @@
 import type { SearchResult, SearchQuery } from '@oriel/contracts/v1/overview/search-schemas'
 import type * as z from 'zod/mini'
-import { sortKey } from '../../../platform/db/fold-text.ts'
+import { sortKey, foldText } from '../../../platform/db/fold-text.ts'
 import { parseSearchWords } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { buildExcerpt } from './search-excerpt.ts'
 import { searchableKinds } from './kinds/searchable-kinds.ts'
 import type { SearchRow } from './kinds/query-kind.ts'
 import { TEXT_MATCH_RANK, rankMatch } from './rank.ts'
+
+const CHARS_BEFORE_MATCH = 30
+const EXCERPT_LENGTH = 120
+
+/** Cuts between characters and adds ellipses. */
+function buildExcerpt(text: string, words: string): string {
+  const [first = ''] = foldText(words).split(/\s+/u).filter(Boolean)
+  const characters = Array.from(text.replaceAll(/\s+/gu, ' '))
+  const from = Math.max(0, findFolded(characters, first) - CHARS_BEFORE_MATCH)
+  const part = characters.slice(from, from + EXCERPT_LENGTH).join('')
+  return `${from > 0 ? '…' : ''}${part}${from + EXCERPT_LENGTH < characters.length ? '…' : ''}`
+}
+
+/** Folding changes lengths, so each character is folded alone. 0 if the word isn't found. */
+function findFolded(characters: readonly string[], word: string): number {
+  const folded = characters.map(foldText)
+  const at = folded.join('').indexOf(word)
+  let length = 0
+  return at < 0 ? 0 : folded.findIndex((each) => (length += each.length) > at)
+}
 
 const MAX_PER_KIND = 6
 const MAX_OF_ONE_KIND = 50

@@ -7,11 +7,6 @@ import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 
 /** For `isWorkingDay(day, time)` of the contracts. Callers check who may see them. */
 
-interface Span {
-  firstOn: string
-  lastOn: string
-}
-
 export async function workspaceSchedule(db: Db): Promise<WorkSchedule> {
   const { workingWeek } = await readWorkspace(db)
   const holidays = await db
@@ -50,7 +45,7 @@ export async function loadSchedules(db: Db, people: readonly string[]): Promise<
   return (person) => times.get(person) ?? everybodys
 }
 
-function daysIn({ firstOn, lastOn }: Span): string[] {
+function daysIn({ firstOn, lastOn }: { firstOn: string; lastOn: string }): string[] {
   const days: string[] = []
   for (let day = firstOn; day <= lastOn; day = addDays(day, 1)) days.push(day)
   return days

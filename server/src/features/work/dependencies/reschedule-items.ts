@@ -8,16 +8,18 @@ import type {
 import type * as z from 'zod/mini'
 import { conflict } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { ensureAllowed } from '../../../policy/permissions.ts'
+import { ensureAllowed, may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { workspaceSchedule } from '../../people/time-off/work-schedules.ts'
 import { findLockedItems } from '../work-items/change/find-locked-items.ts'
-import { workItemKind, workItemRules, type WorkItem } from '../../projects/lookups/find-work-item.ts'
+import { workItemKind, workItemRules, type WorkItem, findWorkItems } from '../../projects/lookups/find-work-item.ts'
 import { applyReschedule } from './apply-reschedule.ts'
-import { type DependentGraph, findDependents, canReschedule } from './find-dependents.ts'
 import { showDependencyItem } from './dependencies.ts'
-import { type DateSpan, rescheduleDependents } from './reschedule-dependents.ts'
+import { type DateSpan, rescheduleDependents, type DependencyEdge } from './reschedule-dependents.ts'
+import { sql } from 'kysely'
+import { inList } from '../../../platform/db/in-list.ts'
+import type { Actor } from '../../../policy/relations.ts'
 
 type Move = z.output<typeof RescheduleInput>['moves'][number]
 
@@ -118,4 +120,28 @@ async function changedBy({ db, actor }: RequestContext, workItemId: string): Pro
     .select('users.fullName')
     .executeTakeFirst()
   return line?.fullName ?? ''
+}
+
+interface DependentGraph {
+  pieces: WorkItem[]
+  links: DependencyEdge[]
+}
+
+const canReschedule = (actor: Actor, item: WorkItem) =>
+  (item.status === 'pending' || item.status === 'in-progress') && may(actor, workItemRules(item).edit, item)
+
+/** Visible and transitive, with a constant number of queries. */
+async function findDependents(ctx: RequestContext, ids: readonly string[]): Promise<DependentGraph> {
+  const { db } = ctx
+  const { rows: links } = await sql<DependencyEdge>`
+    with recursive "later" ("workItemId", "afterId", "gap") as (
+      select "workItemId", "afterId", "gap" from "workOrder" where ${inList(db, 'afterId', ids)}
+      union
+      select "workOrder"."workItemId", "workOrder"."afterId", "workOrder"."gap" from "workOrder"
+      inner join "later" on "workOrder"."afterId" = "later"."workItemId"
+      inner join "workItems" on "workItems"."id" = "workOrder"."afterId" and "workItems"."trashId" is null
+    ) select "workItemId", "afterId", "gap" from "later"`.execute(db)
+  const all = [...new Set([...ids, ...links.map(({ workItemId }) => workItemId)])]
+  const pieces = await findWorkItems(ctx, all)
+  return { pieces, links }
 }

@@ -1,13 +1,26 @@
 import { addAbortSignal } from 'node:stream'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { FastifyRequest } from 'fastify'
-import type { Storage } from '../../storage/storage.ts'
+import { type Storage, FileTooLarge, StorageUnavailable } from '../../storage/storage.ts'
 import { addFormField, isJsonPart, readJsonPart } from './form-fields.ts'
 import { discardBody } from '../backpressure/discard-body.ts'
-import { receiveFile } from './receive-file.ts'
-import { formTooLarge, throwUnreadableForm, tooManyFiles } from './upload-errors.ts'
+import {
+  formTooLarge,
+  throwUnreadableForm,
+  tooManyFiles,
+  fileTooLarge,
+  wrongContent,
+  wrongFileType,
+  uploadTooSlow,
+} from './upload-errors.ts'
 import type { UploadedFile, UploadRules, Uploads } from './upload-rules.ts'
-import { watchUpload } from './upload-timeouts.ts'
+import type { MultipartFile } from '@fastify/multipart'
+import { message } from '@oriel/contracts/message'
+import { cleanFileName } from '../../storage/file-names.ts'
+import { announcedType, contentType } from '../../storage/file-types.ts'
+import { badRequest, type HttpError } from '../../errors/errors.ts'
+import type { IncomingMessage } from 'node:http'
+import { IdleTimeout } from '../../storage/idle-timeout.ts'
 
 const MB = 1024 * 1024
 
@@ -68,5 +81,69 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
     throw waiting.signal.aborted ? waiting.signal.reason : error
   } finally {
     waiting.stop()
+  }
+}
+
+/** Stores one file of a form; undefined if the input was empty. */
+async function receiveFile(
+  { fieldname, filename, mimetype, file }: MultipartFile,
+  { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },
+  storage: Storage,
+  signal: AbortSignal,
+): Promise<UploadedFile | undefined> {
+  if (fieldname !== field) throw badRequest(message({ id: 'This field doesn’t accept files.' }))
+  if (!filename) return ensureEmpty(file)
+  // Browsers escape only quotation marks in file names.
+  const originalName = cleanFileName(filename.replaceAll('%22', '"'))
+  const type = announcedType(originalName, mimetype)
+  if (!type || (onlyImages && type.category !== 'image')) throw wrongFileType(originalName, onlyImages)
+  const staged = await storage
+    .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })
+    .catch((error: unknown) => {
+      if (error instanceof StorageUnavailable) throw error
+      if (error instanceof FileTooLarge) throw fileTooLarge(originalName, onlyImages)
+      return throwUnreadableForm(error)
+    })
+  const found = contentType(type, staged.head)
+  if (found) return { ...staged, originalName, mimeType: found.mimeTypes[0], category: found.category }
+  await storage.discard(staged)
+  throw onlyImages ? wrongFileType(originalName, onlyImages) : wrongContent(originalName, staged.head)
+}
+
+/** An empty file input sends a part without name and content. */
+async function ensureEmpty(file: AsyncIterable<Uint8Array>): Promise<undefined> {
+  for await (const chunk of file) if (chunk.length > 0) throw badRequest(message({ id: 'The file has no name.' }))
+}
+
+function watchUpload(
+  raw: IncomingMessage,
+  { idleTimeout = 30_000, totalTimeout = 15 * 60_000 }: UploadRules,
+  most: number,
+) {
+  const expiry = new AbortController()
+  const { signal } = expiry
+  const expired = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as HttpError), { once: true })
+  })
+  expired.catch(() => undefined)
+  const idle = new IdleTimeout(idleTimeout, () => expiry.abort(uploadTooSlow()))
+  const total = new IdleTimeout(totalTimeout, () => expiry.abort(uploadTooSlow()))
+  let size = 0
+  const arrived = (chunk: Buffer) => {
+    idle.start()
+    size += chunk.length
+    if (size > most) expiry.abort(formTooLarge())
+  }
+  raw.on('data', arrived)
+  idle.start()
+  total.start()
+  return {
+    signal,
+    or: <Result>(work: Promise<Result>) => Promise.race([work, expired]),
+    stop() {
+      raw.off('data', arrived)
+      idle.stop()
+      total.stop()
+    },
   }
 }

@@ -11,7 +11,6 @@ import { withReadContext, withRequestContext, type RequestContext } from '../ses
 import type { SessionActor } from '../session/session-actor.ts'
 import { encodeResponse, negotiateEncoding, type EncodedResponse } from './compress-response.ts'
 import { readCacheVersion } from './cache-version.ts'
-import { trackCacheScope } from './cache-scope.ts'
 
 interface Found {
   etag: string
@@ -95,4 +94,38 @@ function sendResponse(reply: FastifyReply, { bytes, encoding }: EncodedResponse)
     reply.header('content-encoding', encoding)
   }
   return reply.send(bytes)
+}
+
+/** Cache scope: if nothing but the actor's role was read, the response is the same for everyone with the role. */
+function trackCacheScope(visitor: SessionActor): { actor: SessionActor; wasNamed: () => boolean } {
+  let named = visitor.viewer !== undefined
+  const noted = <Value>(value: Value): Value => {
+    named = true
+    return value
+  }
+  const actor: SessionActor = {
+    role: visitor.role,
+    // Part of every cache key.
+    calendar: visitor.calendar,
+    get id() {
+      return noted(visitor.id)
+    },
+    get fullName() {
+      return noted(visitor.fullName)
+    },
+    get sessionId() {
+      return noted(visitor.sessionId)
+    },
+    get familyId() {
+      return noted(visitor.familyId)
+    },
+    get ip() {
+      return noted(visitor.ip)
+    },
+    get requestId() {
+      return noted(visitor.requestId)
+    },
+    ...(visitor.viewer ? { viewer: visitor.viewer } : {}),
+  }
+  return { actor, wasNamed: () => named }
 }

@@ -3,7 +3,6 @@ import type { Db } from '../../../../platform/db/connection/connect.ts'
 import { tooManyRequests } from '../../../../platform/errors/errors.ts'
 import { countFailedAttempt, type RateLimit, MINUTE, SECOND, retryDelay } from './attempt-counters.ts'
 import { networkKey } from './network-key.ts'
-import { serializeAttempts } from './serialize-attempts.ts'
 import { ACCOUNT_LIMIT, NETWORK_LIMIT } from './login-rate-limits.ts'
 import {
   ensureSlotAvailable,
@@ -12,6 +11,20 @@ import {
   recordSuccessfulLogin,
   takeLoginSlot,
 } from './login-rate-limit.ts'
+import { Mutex } from 'async-mutex'
+
+const mutexes = new Map<string, Mutex>()
+
+/** Mutex per key, so that concurrent attempts see the failures before them. */
+async function serializeAttempts<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const mutex = mutexes.get(key) ?? new Mutex()
+  mutexes.set(key, mutex)
+  try {
+    return await mutex.runExclusive(work)
+  } finally {
+    if (!mutex.isLocked()) mutexes.delete(key)
+  }
+}
 
 /** Rate limit: slows down guessing without locking out the owner. */
 

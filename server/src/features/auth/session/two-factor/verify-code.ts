@@ -7,12 +7,6 @@ import { type SlowDown, throttleOwnPassword } from '../rate-limit/throttle-attem
 import { consumeRecoveryCode } from './recovery-codes.ts'
 import { consumeTotpCode } from './totp.ts'
 
-interface Typing {
-  actor: { id: string; fullName: string }
-  ip: string
-  requestId: string
-}
-
 type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<boolean>
 
 /**
@@ -22,7 +16,7 @@ type Throttle = (verify: () => Promise<boolean>, slowDown: SlowDown) => Promise<
 export async function ensureTwoFactorCode(
   { db, secrets }: { db: Db; secrets: Secrets },
   code: string,
-  { actor, ...from }: Typing,
+  { actor, ...from }: { actor: { id: string; fullName: string }; ip: string; requestId: string },
   field: 'code' | 'proof' = 'code',
   throttle: Throttle = (verify, slowDown) => throttleOwnPassword(db, actor.id, verify, slowDown, 'factor'),
 ): Promise<void> {

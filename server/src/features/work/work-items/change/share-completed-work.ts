@@ -9,11 +9,6 @@ import { policy } from '../../../../policy/policy.ts'
 import { visible } from '../../../../policy/visible.ts'
 import { updateFile } from '../../../discussion/files/update-file.ts'
 
-interface Delivery {
-  handOver: readonly string[] | undefined
-  status: WorkStatus | undefined
-}
-
 /**
  * Runs before the status change, so that its notification finds the files. Requires the project lock. Throws 400 unless
  * the new status is completed.
@@ -21,7 +16,7 @@ interface Delivery {
 export async function shareCompletedWork(
   ctx: RequestContext,
   workItemIds: readonly string[],
-  { handOver = [], status }: Delivery,
+  { handOver = [], status }: { handOver: readonly string[] | undefined; status: WorkStatus | undefined },
 ) {
   const { actor, db } = ctx
   if (handOver.length === 0) return
