@@ -7,7 +7,8 @@ export function validateSignIn({ email, password }: { email: string; password: s
   const errors: { email?: string; password?: string } = {}
   const address = email.trim()
   if (address === '') errors.email = messages.emailRequired
-  else if (!isEmail(address)) errors.email = messages.emailInvalid
+  // The server encodes international domains.
+  else if (!isEmail(address.replace(/[^ -~]/g, 'x'))) errors.email = messages.emailInvalid
   if (password === '') errors.password = messages.passwordRequired
   else if (password.length < LIMITS.passwordMin) errors.password = messages.passwordTooShort
   return errors

@@ -14,6 +14,3 @@ export function isEmail(text: string): boolean {
 
 /** Prevents header injection: excludes characters that separate addresses in a header or end one in an SMTP command. */
 export const isMailableAddress = (text: string): boolean => isEmail(text) && !/[<>()[\]\\,;:"]/.test(text)
-
-/** Lower-cases A to Z only: `toLowerCase` would map the Kelvin sign to `k`. */
-export const normalizeEmail = (email: string) => email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())

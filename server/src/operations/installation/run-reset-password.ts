@@ -2,7 +2,7 @@
 import { openLiveEvents } from '../../platform/realtime/open-live-events.ts'
 import { runCommand, parseOptions, printLine, UsageError } from './command.ts'
 import { connectExisting } from './connect-existing.ts'
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import { appendAudit } from '../../platform/db/append-audit.ts'
 import type { Db } from '../../platform/db/connection/connect.ts'

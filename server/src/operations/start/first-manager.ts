@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import type { Db } from '../../platform/db/connection/connect.ts'
 import { newId } from '../../platform/db/ids.ts'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
+import { isMailableAddress } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import * as z from 'zod'
 import { MAX_WAIT } from '../db/connection/timeouts.ts'

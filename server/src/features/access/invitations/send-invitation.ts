@@ -1,4 +1,5 @@
-import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
+import { isMailableAddress } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { missingRoleFields } from '@oriel/contracts/people/role-fields'

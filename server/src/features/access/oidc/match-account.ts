@@ -1,4 +1,5 @@
-import { isEmail, normalizeEmail } from '@oriel/contracts/people/email'
+import { isEmail } from '@oriel/contracts/people/email'
+import { encodeDomain, normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { sideOf } from '../../../policy/side.ts'
 import type { StoredProvider } from '../../settings/sign-in/oidc-providers.ts'
@@ -16,8 +17,9 @@ export function verifiedEmail(
   { domains, trustsAddresses }: Pick<StoredProvider, 'domains' | 'trustsAddresses'>,
   claims: OidcClaims,
 ): string {
-  const { email, email_verified: verified } = claims
-  if (typeof email !== 'string' || !isEmail(email)) throw new OidcError('no-email')
+  const { email: claimed, email_verified: verified } = claims
+  const email = typeof claimed === 'string' ? encodeDomain(claimed) : ''
+  if (!isEmail(email)) throw new OidcError('no-email')
   // Some providers send a string.
   if (trustsAddresses === 0 && verified !== true && verified !== 'true')
     throw new OidcError(verified === undefined ? 'verification-unknown' : 'unverified-email')
@@ -26,7 +28,7 @@ export function verifiedEmail(
 }
 
 function ensureDomain(domains: string[], email: string) {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const domain = normalizeEmail(email).split('@').at(-1) ?? ''
   if (domains.length > 0 && !domains.includes(domain)) throw new OidcError('other-domain')
 }
 

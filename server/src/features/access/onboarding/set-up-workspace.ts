@@ -1,6 +1,6 @@
 import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schemas'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { normalizeEmail, isMailableAddress } from '@oriel/contracts/people/email'
+import { isMailableAddress } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type {
   LinkRequested,
   SignInLinkRequest,

@@ -1,5 +1,5 @@
 import { message } from '@oriel/contracts/message'
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Suggestion, SuggestionDraft } from '@oriel/contracts/v1/access/suggestions-schemas'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'

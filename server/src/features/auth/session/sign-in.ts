@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { SignedIn, SignIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { messages } from '@oriel/contracts/messages'
 import type * as z from 'zod/mini'

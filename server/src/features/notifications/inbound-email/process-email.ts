@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { UnprocessedReason } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import { HttpError } from '../../../platform/errors/errors.ts'

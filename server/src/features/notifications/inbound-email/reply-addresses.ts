@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import type { ReplyAddressesTable } from '../../../platform/db/tables/inbound-email.ts'

@@ -1,6 +1,6 @@
 import type { Translator } from '@oriel/contracts/activity/translator'
 import { message } from '@oriel/contracts/message'
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { type AddressedTo, replyAddressFor } from '../inbound-email/reply-addresses.ts'
 import { REPLY_MARKER } from '../inbound-email/extract-reply.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

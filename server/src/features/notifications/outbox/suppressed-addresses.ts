@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
 /** Undefined if it isn't suppressed. */

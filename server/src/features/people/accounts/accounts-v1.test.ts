@@ -1,3 +1,4 @@
+import { signIn } from '@oriel/contracts/v1/auth/session'
 import * as v1 from '@oriel/contracts/v1/people/people'
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../testing/agencies/cast.ts'
@@ -60,4 +61,15 @@ test('errors are problem documents with v1 field names; a stale version includes
   expect(body).toMatchObject({ code: 'invalid', fields: { name: 'Full name is required' } })
   const stale = await agency.ask('mara', v1.changePerson, { id: 'eli', name: 'Assigned to me', version: 99 })
   expect([stale.status, stale.body['data']]).toMatchObject([409, { id: 'eli', name: 'Eli Sand' }])
+})
+
+test('an international domain is one address in every spelling, stored in ASCII', async () => {
+  const agency = await openDemoAgency()
+  const created = await agency.ask('mara', v1.createPerson, { ...draft, email: 'greta@Müller.example' })
+  expect([created.status, created.data]).toMatchObject([201, { email: 'greta@xn--mller-kva.example' }])
+  for (const email of ['greta@mu\u0308ller.example', 'Greta@xn--mller-kva.example']) {
+    expect((await agency.ask('mara', v1.createPerson, { ...draft, email })).status).toBe(409)
+    expect((await agency.ask('nobody', signIn, { email, password: draft.password })).status).toBe(200)
+  }
+  expect((await agency.ask('mara', v1.createPerson, { ...draft, email: 'gréta@müller.example' })).status).toBe(400)
 })

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '@oriel/contracts/people/email'
+import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import { messages } from '@oriel/contracts/messages'
 import type { Role, UserStatus } from '@oriel/contracts/enums'
 import { indexedText } from '../../../platform/db/search-index.ts'
