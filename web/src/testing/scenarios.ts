@@ -160,7 +160,7 @@ export const scenarios: Record<string, Walk> = {
   ),
 
   'deleting a customer': fails([messages.deleteCustomerFailed], '/customer/{customer}', /DELETE/, async (user) => {
-    await fromMenu(user, /^Actions for/, 'Delete')
+    await pressButton(user, 'Delete')
     await inDialog(user, 'Delete')
   }),
   'an incomplete task': {
