@@ -20,14 +20,6 @@ const stops: ReadonlyArray<{
     at: { width: 1280, height: 860 },
     theme: 'light',
   },
-  { file: 'requests', role: 'pm', path: () => '/task-requests', at: { width: 1280, height: 860 }, theme: 'dark' },
-  {
-    file: 'employee',
-    role: 'employee',
-    path: () => '/employee-dashboard',
-    at: { width: 1280, height: 860 },
-    theme: 'light',
-  },
   {
     file: 'client-phone',
     role: 'customer',

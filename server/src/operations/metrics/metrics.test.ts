@@ -78,7 +78,10 @@ test('a job whose turn cannot be taken counts as failed', async () => {
   const { services, value } = await measuredAgency()
   const run = async () => undefined
   const job = [{ name: 'send-mail', every: 3_600_000, run, ignoresClock: true as const }]
-  await runDueJobs({ ...services, db: services.db.withSchema('nowhere') }, new Date(), job)
+  const insertInto = () => {
+    throw new Error('database is locked')
+  }
+  await runDueJobs({ ...services, db: { insertInto } as never }, new Date(), job)
   expect(await value('oriel_job_runs_total{name="send-mail",outcome="failed"}')).toBe(1)
 })
 

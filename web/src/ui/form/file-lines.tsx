@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
-import { lazyAction } from '../lazy-dialog.tsx'
+import { lazyComponent, lazyModule, prefetch, usePrefetch } from '../../lib/code/lazy.ts'
+import type { acceptFiles as AcceptFiles } from './accept-files.ts'
 import type { FileItem } from './file-line.tsx'
 import styles from './file-picker.module.css'
 
@@ -8,7 +8,15 @@ const FileLine = lazyComponent(
   () => import('./file-line.tsx'),
   (it) => it.FileLine,
 )
-export const acceptFiles = lazyAction(async () => (await import('./accept-files.ts')).acceptFiles)
+const check = lazyModule(
+  () => import('./accept-files.ts'),
+  (it) => it.acceptFiles,
+)
+
+/** Before its code has loaded, files are taken as they are, or a form sent at once would lack them. The server checks all. */
+const accept: typeof AcceptFiles = (files, bounds, onAccepted) =>
+  check.part ? check.part(files, bounds, onAccepted) : files[0] && onAccepted([...files])
+export const acceptFiles = Object.assign(accept, { prefetch: prefetch(check.load) })
 
 /** Spreadsheets copy a picture of the text along with it: then the text is wanted. */
 export const filesIn = ({ files, types }: DataTransfer) => (types.includes('text/plain') ? [] : [...files])

@@ -1,9 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { acceptFiles } from './file-lines.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { Overlays } from '../overlay/overlays.tsx'
 import { currentToasts, toast } from '../overlay/toast.ts'
+
+beforeAll(async () => {
+  acceptFiles.prefetch()
+  await vi.dynamicImportSettled()
+})
 
 afterEach(() => {
   for (const { id } of currentToasts()) toast.dismiss(id)

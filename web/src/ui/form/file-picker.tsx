@@ -26,7 +26,7 @@ export function FilePicker(props: FilePickerProps) {
   const picker = usePastedFiles(take)
 
   return (
-    <div ref={picker} className={styles.picker}>
+    <div ref={picker} className={styles.picker} onPointerEnter={acceptFiles.prefetch} onFocus={acceptFiles.prefetch}>
       <DropZone onFiles={take}>
         <Upload className={styles.icon} aria-hidden="true" />
         <label className={styles.words} htmlFor={id ?? ownId}>
@@ -42,7 +42,7 @@ export function FilePicker(props: FilePickerProps) {
           accept={accept}
           multiple={multiple}
           onChange={(event) => {
-            void take(event.target.files ?? [])
+            take(event.target.files ?? [])
             event.target.value = ''
           }}
         />
@@ -56,11 +56,12 @@ export function FilePicker(props: FilePickerProps) {
 function usePastedFiles(take: (files: File[]) => unknown) {
   const picker = useRef<HTMLDivElement>(null)
   const takePasted = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
-    if (clipboardData) void take(filesIn(clipboardData))
+    if (clipboardData) take(filesIn(clipboardData))
   })
   useEffect(() => {
     const form = picker.current?.closest('form')
     form?.addEventListener('paste', takePasted)
+    form?.addEventListener('focusin', acceptFiles.prefetch, { once: true })
     return () => form?.removeEventListener('paste', takePasted)
   }, [])
   return picker

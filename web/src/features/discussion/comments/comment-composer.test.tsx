@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SessionContext } from '../../../lib/session/session.ts'
 import { CommentComposer, type CommentInput } from './comment-composer.tsx'
 
@@ -95,6 +95,8 @@ test('pasted and dropped pictures go with the comment, for the same readers', as
   render(composerFor('pm', { about: 'task:pasted', onSay: async (words) => said.push(words) > 1 }))
   const field = screen.getByLabelText<HTMLTextAreaElement>('Write a comment')
   const fileOf = (name: string) => new File([name], name, { type: 'image/png' })
+  fireEvent.focus(field)
+  await vi.dynamicImportSettled()
   fireEvent.paste(field, { clipboardData: { files: [fileOf('image.png')], types: ['Files'] } })
   expect(await screen.findByText(/^Pasted [\d-]{10} [\d.]{8}\.png$/)).toBeTruthy()
   fireEvent.drop(field, { dataTransfer: { files: [fileOf('plan.png'), fileOf('draft.png')], types: ['Files'] } })

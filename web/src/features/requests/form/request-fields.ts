@@ -1,6 +1,8 @@
 import type { RequestSummary } from '../requests/request-data.ts'
-import { UNDECIDED_TASK } from './undecided-task.ts'
 import type { RequestFields } from './request-rules.ts'
+
+/** Option for "let the team choose", as opposed to no selection. */
+export const UNDECIDED_TASK = 'unknown place'
 
 export const emptyRequestFields: RequestFields = {
   title: '',

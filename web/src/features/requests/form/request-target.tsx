@@ -6,7 +6,7 @@ import { requestableProjectsQuery } from '../../../lib/requestable-projects.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, statusLook, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../requests/queries.ts'
-import { UNDECIDED_TASK } from './undecided-task.ts'
+import { UNDECIDED_TASK } from './request-fields.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
 interface RequestTargetProps {

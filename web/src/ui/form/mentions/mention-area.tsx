@@ -80,11 +80,19 @@ export function MentionArea({ written, onFiles, ...rest }: MentionAreaProps) {
     const files = filesIn(data)
     if (!onFiles || !files[0]) return
     event.preventDefault()
-    void acceptFiles(files, { accept: ACCEPTED_FILES }, onFiles)
+    acceptFiles(files, { accept: ACCEPTED_FILES }, onFiles)
   }
 
   return (
-    <div ref={place} className={styles.place} onInput={look} onSelect={look} onKeyDownCapture={press} onBlur={leave}>
+    <div
+      ref={place}
+      className={styles.place}
+      onInput={look}
+      onSelect={look}
+      onKeyDownCapture={press}
+      onFocus={onFiles && acceptFiles.prefetch}
+      onBlur={leave}
+    >
       <TextArea
         {...rest}
         onPaste={(event) => take(event, event.clipboardData)}

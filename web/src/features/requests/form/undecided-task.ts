@@ -1,2 +1,0 @@
-/** Option for "let the team choose", as opposed to no selection. */
-export const UNDECIDED_TASK = 'unknown place'
