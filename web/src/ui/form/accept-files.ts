@@ -6,15 +6,17 @@ interface Bounds {
   /** 50 MB by default. */
   maxBytes?: number | undefined
   accept: string | undefined
+  isPasted?: boolean
 }
 
 /** Pasted pictures are named by date; files that are too large or of another type are reported and left out. */
 export function acceptFiles(
   files: readonly File[],
-  { maxBytes = LIMITS.fileBytes, accept }: Bounds,
+  { maxBytes = LIMITS.fileBytes, accept, isPasted = false }: Bounds,
   onAccepted: (files: File[]) => void,
 ): void {
-  const accepted = files.map(withPasteDate).filter((file) => {
+  const named = isPasted ? files.map(withPasteDate) : files
+  const accepted = named.filter((file) => {
     if (file.size > maxBytes) {
       toast.error(t({ id: 'File too large' }), {
         message: t(

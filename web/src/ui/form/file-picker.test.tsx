@@ -41,6 +41,13 @@ test('50 MB are accepted, one byte more is not, and the other files are uploaded
   expect(screen.getByText('film.pdf is larger than 50MB')).toBeTruthy()
 })
 
+test('a chosen file called image.png keeps its name', () => {
+  const { onAdd, zone } = open()
+  const picture = fileOf('image.png', 10, 'image/png')
+  fireEvent.drop(zone, { dataTransfer: { files: [picture] } })
+  expect(onAdd).toHaveBeenCalledExactlyOnceWith([picture])
+})
+
 test('a dropped file of another type is refused by name', async () => {
   const { onAdd, zone } = open()
   fireEvent.drop(zone, { dataTransfer: { files: [fileOf('run.exe', 10, 'application/x-msdownload')] } })

@@ -21,9 +21,9 @@ export function FilePicker(props: FilePickerProps) {
   const { id, ...wiring } = useFieldControl()
   const ownId = useId()
 
-  const take = (files: Iterable<File>) =>
-    acceptFiles([...files], { maxBytes, accept }, (taken) => onAdd(multiple ? taken : taken.slice(0, 1)))
-  const picker = usePastedFiles(take)
+  const take = (files: Iterable<File>, isPasted = false) =>
+    acceptFiles([...files], { maxBytes, accept, isPasted }, (taken) => onAdd(multiple ? taken : taken.slice(0, 1)))
+  const picker = usePastedFiles((files) => take(files, true))
 
   return (
     <div ref={picker} className={styles.picker} onPointerEnter={acceptFiles.prefetch} onFocus={acceptFiles.prefetch}>

@@ -148,7 +148,7 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
           aria-keyshortcuts="C"
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          onFiles={(added) => setFiles([...files, ...added])}
+          onFiles={(added) => setFiles((now) => [...now, ...added])}
         />
         <FileLines
           items={files.map(({ name, size }, at) => ({ id: `${at}`, name, size, state: 'waiting' }))}

@@ -80,7 +80,7 @@ export function MentionArea({ written, onFiles, ...rest }: MentionAreaProps) {
     const files = filesIn(data)
     if (!onFiles || !files[0]) return
     event.preventDefault()
-    acceptFiles(files, { accept: ACCEPTED_FILES }, onFiles)
+    acceptFiles(files, { accept: ACCEPTED_FILES, isPasted: event.type === 'paste' }, onFiles)
   }
 
   return (
