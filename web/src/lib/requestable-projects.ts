@@ -3,6 +3,9 @@ import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from './api/call-api.ts'
 
+/** Choice of "let the team choose", as opposed to no task chosen yet. */
+export const UNDECIDED_TASK = 'unknown place'
+
 /** Empty for viewers. */
 export const requestableProjectsQuery = queryOptions({
   queryKey: ['customer', 'requestable'],

@@ -1,8 +1,6 @@
+import { UNDECIDED_TASK } from '../../../lib/requestable-projects.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import type { RequestFields } from './request-rules.ts'
-
-/** Option for "let the team choose", as opposed to no selection. */
-export const UNDECIDED_TASK = 'unknown place'
 
 export const emptyRequestFields: RequestFields = {
   title: '',

@@ -5,7 +5,7 @@ import { Priority } from '@oriel/contracts/enum-schemas'
 import { requestReasons } from '@oriel/contracts/enums'
 import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
-import { UNDECIDED_TASK } from './request-fields.ts'
+import { UNDECIDED_TASK } from '../../../lib/requestable-projects.ts'
 
 /** An edit may keep a past due date (REQ-1101). */
 export const requestDraftRules = (kept?: string) =>

@@ -2,11 +2,10 @@ import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { requestableProjectsQuery } from '../../../lib/requestable-projects.ts'
+import { requestableProjectsQuery, UNDECIDED_TASK } from '../../../lib/requestable-projects.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Banner, Field, Fields, statusLook, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../requests/queries.ts'
-import { UNDECIDED_TASK } from './request-fields.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
 interface RequestTargetProps {
