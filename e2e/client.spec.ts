@@ -69,12 +69,12 @@ test.describe('at 390 px', () => {
       ),
     ).toBeVisible()
     await theirs.goto('/employee-dashboard')
-    await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toBeVisible()
+    await expect(theirs.getByRole('heading', { name: say('Clients and answers') })).toBeVisible()
     await theirs.getByRole('button', { name: say('Show all') }).click()
     await expect(theirs.getByText('From eight to noon.')).toBeVisible()
     await expectAccessible(theirs)
     await theirs.getByRole('button', { name: say('Mark as done') }).click()
-    await expect(theirs.getByRole('heading', { name: say('Clients waiting for you') })).toHaveCount(0)
+    await expect(theirs.getByRole('heading', { name: say('Clients and answers') })).toHaveCount(0)
 
     await theirs.goto(`/employee-customer-details/${id}`)
     await page.goto(`/customer-project-details/${id}?tab=conversation`)

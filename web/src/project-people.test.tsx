@@ -189,3 +189,21 @@ test('further pages of the activity load on request, up to the end', async () =>
   await waitFor(() => expect(screen.queryByText('Load More Activity')).toBeNull())
   expect(lines()).toBe(105)
 })
+
+test.each([
+  ['client', 'pm', '/customer/{customer}?tab=tasks', 'Add Task', 'can see this task'],
+  ['team', 'employee', '/employee-task/{task}?customerId={customer}', 'Add Subtask', 'Only the team can see this.'],
+] as const)(
+  'where new work is for the %s, the form of the %s says so, and files follow it',
+  async (newWork, who, page, add, text) => {
+    await place.elsewhere('pm', 'PATCH', `/v1/projects/${place.ids.customer}`, { newWork })
+    const user = openApp(place, who, page)
+    await pressButton(user, add)
+    await waitForText(text)
+    const picker = document.querySelector<HTMLElement>('dialog input[type=file][multiple]') ?? expect.fail('no picker')
+    await user.upload(picker, new File(['Hello'], 'hello.txt', { type: 'text/plain' }))
+    const name = newWork === 'client' ? 'Team and client' : 'Team only'
+    const choices = await screen.findByRole('radiogroup', { name: 'Who can see these files' })
+    expect(within(choices).getByRole('radio', { name })).toHaveProperty('checked', true)
+  },
+)

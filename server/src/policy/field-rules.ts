@@ -25,6 +25,7 @@ interface FieldRule extends SeeRule {
 
 const everybody: FieldRule = { who: [manager, teamMember, client] }
 const managers: FieldRule = { who: [manager] }
+const staff: FieldRule = { who: [manager, teamMember] }
 const estimates: FieldRule = { who: [manager, teamMember, only(client, showsEstimates)] }
 const priorities: FieldRule = { who: [manager, teamMember, only(client, showsPriorities)] }
 const people: FieldRule = { who: [manager, teamMember, only(client, showsPeople)], unread: [] }
@@ -90,7 +91,7 @@ export const fieldRules = {
     createdAt: everybody,
     updatedAt: everybody,
     forecast: managers,
-    newWork: managers,
+    newWork: staff,
     companyId: managers,
     mentions: everybody,
     people: everybody,

@@ -61,7 +61,7 @@ export const Project = z.extend(ProjectRow, {
   forecast: z.optional(
     z.object({ computedOn: z.nullable(IsoDate), shownOn: z.nullable(IsoDate), note: z.nullable(z.string()) }),
   ),
-  /** For managers: default visibility. */
+  /** For managers and the team: default visibility. */
   newWork: z.optional(Visibility),
   companyId: z.optional(z.nullable(Id)),
   people,

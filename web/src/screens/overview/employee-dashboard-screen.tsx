@@ -39,7 +39,7 @@ export function EmployeeDashboardScreen() {
       <OnboardingPanel />
       {home && stats && isFetched ? (
         <Parts>
-          <AttentionPanel title={t({ id: 'Clients waiting for you' })} first={isWide ? 1 : 0} />
+          <AttentionPanel title={t({ id: 'Clients and answers' })} first={isWide ? 1 : 0} />
           <MySubtasksPanel home={home} check={checkOn} />
           <StatTiles>
             <StatTile label={t({ id: 'Total' })} value={stats.total} icon={ListTodo} to={behind('all')} />

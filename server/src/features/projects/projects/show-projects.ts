@@ -18,7 +18,7 @@ export async function showProject(id: string, ctx: RequestContext): Promise<Proj
   const named = await findMentionsIn(ctx.db, id, project.description)
   const { items, people } = await showProjects([project], ctx, 'full', named.mentions)
   const whole: Project = {
-    ...managersPart(project, ctx),
+    ...staffPart(project, ctx),
     ...named,
     ...(items[0] as Row & Required<Pick<Row, 'createdBy' | 'createdAt' | 'updatedAt'>>),
     people,
@@ -27,7 +27,7 @@ export async function showProject(id: string, ctx: RequestContext): Promise<Proj
 }
 
 /** The forecast is only for managers until they share it. */
-function managersPart(
+function staffPart(
   project: ProjectRow,
   { actor }: RequestContext,
 ): Pick<Project, 'forecast' | 'newWork' | 'companyId'> {

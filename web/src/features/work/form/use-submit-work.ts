@@ -1,13 +1,16 @@
 import type { Visibility } from '@oriel/contracts/enums'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
+import { projectQuery } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { toast, undoAction, useChosenFiles } from '../../../ui/index.ts'
+import { projectTasksQuery } from '../work-items/task-queries.ts'
 import { useWorkPath } from '../work-items/work-paths.ts'
 import { useSeriesScope } from '../recurrence/series-scope.ts'
 import { workKinds, type Work } from '../work-items/work-kinds.ts'
@@ -21,7 +24,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const { form, draft, origin, version } = begun
   const rules = workKinds[kind]
   const client = useQueryClient()
-  const chosen = useChosenVisibility()
+  const chosen = useChosenVisibility(begun, item)
   const { visibility, fileVisibility } = chosen
   const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
   const outcome = useId()
@@ -75,12 +78,17 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   }
 }
 
-/** Files are visible like their item unless chosen otherwise. */
-function useChosenVisibility() {
+/** Files of new work are visible like it unless chosen otherwise; those added later are for the team. */
+function useChosenVisibility({ form }: WorkDraft, item: Work | undefined) {
   const [visibility, setVisibility] = useState<Visibility | null>(null)
   const [chosenForFiles, setFileVisibility] = useState<Visibility | null>(null)
-  const fileVisibility = chosenForFiles ?? (visibility === 'client' ? 'client' : 'team')
-  return { visibility, setVisibility, fileVisibility, setFileVisibility }
+  const [project, parent] = useWatch({ control: form.control, name: ['project', 'parent'] })
+  const { data: place } = useQuery({ ...projectQuery(project), enabled: !item && project !== '' })
+  const { data: tasks } = useQuery({ ...projectTasksQuery(project), enabled: !item && parent !== '' })
+  const isParentHidden = tasks?.tasks.find(({ id }) => id === parent)?.visibility === 'team'
+  const effective = isParentHidden ? 'team' : (visibility ?? place?.newWork ?? 'client')
+  const fileVisibility = chosenForFiles ?? (item ? 'team' : effective)
+  return { visibility, setVisibility, effective, fileVisibility, setFileVisibility }
 }
 
 function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {

@@ -76,7 +76,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
       {!item && <NewWorkVisibility work={work} />}
       {project !== '' && (
         <p className={styles.readers}>
-          {(item ? !isVisibleToClient(item) : work.visibility === 'team')
+          {(item ? !isVisibleToClient(item) : work.effective === 'team')
             ? t({ id: 'Only the team can see this.' })
             : kind === 'task'
               ? t({ id: '{client} can see this task: text, dates, status, and assignees.' }, { client })
