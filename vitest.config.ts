@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { mutantPlugin } from './server/mutants/mutant-plugin.ts'
+import { CausesReporter } from './server/testing/causes-reporter.ts'
 import { LongestFirst } from './server/testing/longest-first.ts'
 import sqliteOnly from './server/testing/statements/sqlite-only.json' with { type: 'json' }
 import { withoutDatabase } from './server/testing/without-database.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     expect: { poll: { timeout: 100_000 } },
     sequence: { sequencer: LongestFirst },
     silent: 'passed-only',
+    reporters: ['default', new CausesReporter({ outputFile: 'test-results/vitest.json' })],
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

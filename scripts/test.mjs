@@ -108,9 +108,9 @@ async function allUnitTests(args) {
 async function unitTests(args) {
   const what = args.length > 0 ? args.join(' ') : 'contracts, server (on SQLite and on PostgreSQL), web'
   say(`Testing with Vitest: ${what}`)
+  // By vitest.config.ts.
   const report = 'test-results/vitest.json'
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  return counted(report, tool('vitest'), ['run', ...reporters, ...args], (it) => ({
+  return counted(report, tool('vitest'), ['run', ...args], (it) => ({
     passed: it.numPassedTests,
     // A file that fails to load has no failed tests of its own, so count it.
     failed: it.numFailedTests + it.testResults.filter(failedToLoad).length,

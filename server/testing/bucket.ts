@@ -1,6 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 
 export async function openBucket() {
@@ -12,6 +15,7 @@ export async function openBucket() {
     directory,
     configureBuckets: [{ name: 'oriel' }],
   })
+  writeBeforeAnswering(server)
   const { port } = await server.run()
   return {
     directory,
@@ -26,4 +30,26 @@ export async function openBucket() {
       await rm(directory, { recursive: true })
     },
   }
+}
+
+/** By default, s3rver answers when it has read the content: on a busy machine, the file may not exist yet. */
+function writeBeforeAnswering({ store }: Pick<S3rver, 'store'>) {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const written = await write(store.getResourcePath(bucket, key, 'object'), content)
+    await store.putMetadata(bucket, key, metadata, written.md5)
+    return written
+  }
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(partNumber))
+    const written = await write(path, content)
+    await writeFile(`${path}.md5`, written.md5)
+    return written
+  }
+}
+
+async function write(path: string, content: Readable) {
+  const bytes = await buffer(content)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, bytes)
+  return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') }
 }

@@ -1,0 +1,21 @@
+import { JsonReporter, type TestModule } from 'vitest/node'
+
+/** Vitest's JSON report without causes says only that, for example, a bucket failed: adds them to the first line. */
+export class CausesReporter extends JsonReporter {
+  override async onTestRunEnd(modules: readonly TestModule[]) {
+    for (const module of modules)
+      for (const test of module.children.allTests('failed'))
+        for (const error of test.result().errors ?? []) {
+          const [first, ...rest] = (error.stack ?? error.message).split('\n')
+          error.stack = [[first, ...causesOf(error)].join(' ← '), ...rest].join('\n')
+        }
+    await super.onTestRunEnd([...modules])
+  }
+}
+
+function causesOf({ cause }: { cause?: unknown }): string[] {
+  if (!cause) return []
+  // Vitest's names start with “Caused by: ”.
+  const { name = 'cause', message = String(cause), ...further } = cause as Partial<Error>
+  return [`${name.replace('Caused by: ', '')}: ${message.split('\n', 1)[0]}`, ...causesOf(further)]
+}
