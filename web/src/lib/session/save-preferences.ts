@@ -23,5 +23,5 @@ export function useSavePreferences() {
       throw error
     }
   }
-  return { mutationFn: save, scope: { id: 'preferences' } }
+  return { save, scope: { id: 'preferences' } }
 }

@@ -1,13 +1,10 @@
-import { messages } from '@oriel/contracts/messages'
 import { finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../lib/api/call-api.ts'
-import { errorMessage } from '../../lib/api/api-error.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { translate, t } from '../../lib/t.ts'
-import { Banner, Button, lazyDialog, toast } from '../../ui/index.ts'
+import { t } from '../../lib/t.ts'
+import { Banner, Button, lazyDialog, useSubmit } from '../../ui/index.ts'
 import styles from './onboarding-banner.module.css'
 
 const SetUpWorkspaceDialog = lazyDialog(async () => (await import('./onboarding-dialogs.tsx')).SetUpWorkspaceDialog)
@@ -41,10 +38,8 @@ export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['onboard
 /** Dismissal is stored on the server, so it applies to every device. */
 function DismissButton() {
   const { replace } = useSession()
-  const dismiss = useMutation({
-    mutationFn: () => callApi(finishOnboarding, {}),
+  const dismiss = useSubmit(() => callApi(finishOnboarding, {}), {
     onSuccess: replace,
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
   return (
     <Button tone="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>

@@ -14,7 +14,7 @@ export type ToastOptions = {
   onOpen?: () => void
   /** Milliseconds. */
   duration?: number
-  id?: string
+  id?: string | undefined
 }
 
 export type Toast = Omit<ToastOptions, 'duration'> & { id: string; type: ToastType; title: string; duration: number }

@@ -1,20 +1,16 @@
-import { messages } from '@oriel/contracts/messages'
 import { acceptInvitation, startInvitationPasskey } from '@oriel/contracts/v1/access/invitations'
 import type { InvitationAcceptance, Invitation } from '@oriel/contracts/v1/access/invitations-schemas'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { isPasskeyCanceled } from '../../../lib/passkeys/passkey-canceled.ts'
 import { createPasskey } from '../../../lib/passkeys/webauthn.ts'
 import { currentPreferences } from '../../../lib/preferences/preferences.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Field, PasswordInput, TextInput, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Field, PasswordInput, TextInput, useSubmit, useSubmitForm } from '../../../ui/index.ts'
 import { CodeField } from '../sign-in-links/code-field.tsx'
-import { useSubmit } from '../sign-in-links/use-submit.ts'
 
 interface AcceptInvitationFormProps {
   token: string
@@ -29,7 +25,8 @@ export function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptIn
   const form = useContractForm(loadRules, { token, name, language: currentPreferences().language })
   const [byLink, setByLink] = useState(false)
   const { errors } = form.formState
-  const { sending, onSubmit } = useSubmit(form, (accepted) => callApi(acceptInvitation, accepted), {
+  const { sending, onSubmit } = useSubmitForm(form, (accepted) => callApi(acceptInvitation, accepted), {
+    announce: 'all',
     onSuccess: onSignedIn,
   })
   return (
@@ -99,12 +96,9 @@ interface PasskeyOptionProps {
 
 /** The passkey is created before the account, so that no account exists without a way to sign in. */
 function PasskeyOption({ token, accept, onSignedIn }: PasskeyOptionProps) {
-  const making = useMutation({
-    mutationFn: async () => accept(await createPasskey(await callApi(startInvitationPasskey, { token }))),
+  const making = useSubmit(async () => accept(await createPasskey(await callApi(startInvitationPasskey, { token }))), {
     onSuccess: onSignedIn,
-    onError(error) {
-      if (!isPasskeyCanceled(error)) toast.error(translate(messages.error), { message: errorMessage(error) })
-    },
+    takesError: isPasskeyCanceled,
   })
   return (
     <Button wide icon={KeyRound} busy={making.isPending || making.isSuccess} onClick={() => making.mutate()}>

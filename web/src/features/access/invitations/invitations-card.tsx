@@ -1,14 +1,12 @@
-import { messages } from '@oriel/contracts/messages'
 import { resendInvitation, revokeInvitation } from '@oriel/contracts/v1/access/invitations'
 import type { Invitations, InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
 import { type InvitationState, ROLE_LABELS } from '@oriel/contracts/enums'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, MailX, Send } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Badge, Card, Menu, Row, Rows, toast, type Tone, useConfirm } from '../../../ui/index.ts'
+import { Badge, Card, Menu, Row, Rows, toast, type Tone, useConfirm, useSubmit } from '../../../ui/index.ts'
 import styles from './invitations.module.css'
 import { invitationsQuery } from './queries.ts'
 
@@ -73,17 +71,12 @@ function useInvitationActions(onInvited: (invited: InvitationSent) => void) {
   const client = useQueryClient()
   const confirm = useConfirm()
   const lookAgain = () => client.invalidateQueries(invitationsQuery)
-  const onError = (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) })
-  const again = useMutation({
-    mutationFn: ({ id }: Line) => callApi(resendInvitation, { id }),
+  const again = useSubmit(({ id }: Line) => callApi(resendInvitation, { id }), {
     onSuccess: onInvited,
-    onError,
     onSettled: lookAgain,
   })
-  const revoking = useMutation({
-    mutationFn: ({ id }: Line) => callApi(revokeInvitation, { id }),
+  const revoking = useSubmit(({ id }: Line) => callApi(revokeInvitation, { id }), {
     onSuccess: () => toast.success(t({ id: 'Invitation revoked' })),
-    onError,
     onSettled: lookAgain,
   })
 

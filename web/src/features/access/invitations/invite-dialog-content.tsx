@@ -1,14 +1,12 @@
-import { messages } from '@oriel/contracts/messages'
 import { sendInvitation } from '@oriel/contracts/v1/access/invitations'
 import type { InvitationDraft, InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Dialog, toast } from '../../../ui/index.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { FormDialog, useSubmitForm } from '../../../ui/index.ts'
 import { InviteFields, type InviteValues } from './invite-fields.tsx'
 
 export interface InviteDialogProps {
@@ -28,53 +26,34 @@ const emptyInvite: InviteValues = {
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationDraft
 
 export function InviteDialogContent({ onClose, onInvited }: InviteDialogProps) {
-  const id = useId()
   const client = useQueryClient()
   const form = useContractForm(loadRules, emptyInvite)
 
-  const sending = useMutation({
-    mutationFn: (draft: InvitationDraft) => callApi(sendInvitation, draft),
+  const { sending, onSubmit } = useSubmitForm(form, (draft: InvitationDraft) => callApi(sendInvitation, draft), {
+    announce: 'all',
+    failure: { title: t({ id: 'Invitation not sent' }) },
     onSuccess: async (invited) => {
       onInvited(invited)
       await client.invalidateQueries({ queryKey: ['person', 'invitations'] })
     },
-    onError(error) {
+    takesError(error) {
       if (error instanceof ApiError && error.status === 409) form.setError('email', { message: error.message })
-      else showFieldErrors(error, form)
-      toast.error(t({ id: 'Invitation not sent' }), { message: errorMessage(error) })
+      return false
     },
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t({ id: 'Invite someone' })}
       description={t({ id: 'They’ll choose their own password. The link works once and expires in 14 days.' })}
-      guard="typed"
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={id} tone="primary" busy={sending.isPending}>
-            {t({ id: 'Invite' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Invite' })}
+      busy={sending.isPending}
+      onSubmit={onSubmit}
     >
       <FormProvider {...form}>
-        <form
-          id={id}
-          noValidate
-          onSubmit={(event) =>
-            void form.handleSubmit(
-              (draft) => sending.mutate(draft),
-              () => toast.error(translate(messages.fixFormErrors)),
-            )(event)
-          }
-        >
-          <InviteFields />
-        </form>
+        <InviteFields />
       </FormProvider>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -6,8 +6,7 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Field, PasswordInput, toast, useReauthentication } from '../../../ui/index.ts'
-import { useSubmit } from '../sign-in-links/use-submit.ts'
+import { Button, Field, PasswordInput, toast, useReauthentication, useSubmitForm } from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).ChosenPassword
 
@@ -17,16 +16,17 @@ export function ChoosePasswordForm() {
   const proven = useReauthentication()
   const form = useContractForm(loadRules, { password: '' })
   const { errors } = form.formState
-  const { sending, onSubmit } = useSubmit(
+  const { sending, onSubmit } = useSubmitForm(
     form,
     (input) => proven(() => exchangeToken(() => callApi(chooseOwnPassword, input, { exchangesToken: true }))),
     {
+      announce: 'all',
       onSuccess(chosen) {
         if (!chosen) return
         toast.success(translate(messages.passwordChanged))
         replace(chosen.me)
       },
-      takesRefusal(error) {
+      takesError(error) {
         // Another tab has already set it.
         if (error instanceof ApiError && error.status === 409) void renew()
         return false

@@ -10,8 +10,15 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Checkbox, Field, PasswordInput, TextInput, useReauthentication } from '../../../ui/index.ts'
-import { useSubmit } from '../sign-in-links/use-submit.ts'
+import {
+  Button,
+  Checkbox,
+  Field,
+  PasswordInput,
+  TextInput,
+  useReauthentication,
+  useSubmitForm,
+} from '../../../ui/index.ts'
 import styles from '../sign-in-links/ways-in.module.css'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/onboarding-schemas')).WorkspaceSetup
@@ -86,16 +93,17 @@ function useSetUpWorkspace(form: Form) {
   const proven = useReauthentication()
   const [kept] = useState(() => exceptPassword(form))
   const draft = useFormDraft('begin-workspace', kept)
-  return useSubmit(
+  return useSubmitForm(
     form,
     (input) => proven(() => exchangeToken(() => callApi(setUpWorkspace, input, { exchangesToken: true }))),
     {
+      announce: 'all',
       onSuccess(begun) {
         if (!begun) return
         draft.forget()
         replace(begun.me)
       },
-      takesRefusal(error) {
+      takesError(error) {
         // Another tab has completed the setup.
         if (error instanceof ApiError && error.status === 409) void renew()
         return false

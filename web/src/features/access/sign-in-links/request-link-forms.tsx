@@ -3,8 +3,7 @@ import { requestSignInLink, requestPasswordReset } from '@oriel/contracts/v1/acc
 import { callApi } from '../../../lib/api/call-api.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, Field, TextInput } from '../../../ui/index.ts'
-import { useSubmit } from './use-submit.ts'
+import { Banner, Button, Field, TextInput, useSubmitForm } from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/sign-in-links-schemas')).SignInLinkRequest
 
@@ -38,7 +37,7 @@ interface EmailFormProps {
 function EmailForm({ send, sent, notSent }: EmailFormProps) {
   const form = useContractForm(loadRules, { email: '' })
   const { errors } = form.formState
-  const { sending, onSubmit } = useSubmit(form, send)
+  const { sending, onSubmit } = useSubmitForm(form, send, { announce: 'all' })
   if (sending.data)
     return (
       <Banner tone={sending.data.emailEnabled ? 'calm' : 'soon'}>{sending.data.emailEnabled ? sent : notSent}</Banner>

@@ -1,8 +1,6 @@
-import { messages } from '@oriel/contracts/messages'
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, toastFailure } from '../../../ui/index.ts'
 import { type LinkProps, redeemLink, handleTwoFactor } from './redeem-link.ts'
 
 /** One-click sign-in on a known device. A plain button, since form code would have to load first. */
@@ -14,7 +12,7 @@ export function SignInLinkButton(props: LinkProps) {
       props.onSignedIn(await redeemLink({ token: props.token }))
     } catch (error) {
       setBusy(false)
-      if (!handleTwoFactor(error, props)) toast.error(translate(messages.error), { message: errorMessage(error) })
+      if (!handleTwoFactor(error, props)) toastFailure(error)
     }
   }
   return (

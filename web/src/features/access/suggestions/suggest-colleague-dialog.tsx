@@ -1,21 +1,19 @@
-import { messages } from '@oriel/contracts/messages'
 import { suggestColleague } from '@oriel/contracts/v1/access/suggestions'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { SuggestionDraft } from '@oriel/contracts/v1/access/suggestions-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { accessLevelOptions } from '../../../lib/access-levels.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Field, Fields, FormDialog, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, Fields, FormDialog, Select, TextArea, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import { suggestionsQuery } from './queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/suggestions-schemas')).SuggestionDraft
 
 export function SuggestColleagueDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { form, send, isPending } = useSuggestColleague(project.id, onClose)
+  const { form, onSubmit, isPending } = useSuggestColleague(project.id, onClose)
   const { errors } = form.formState
   return (
     <FormDialog
@@ -24,7 +22,7 @@ export function SuggestColleagueDialog({ project, onClose }: { project: Project;
       description={t({ id: 'Your project manager adds them or tells you why not.' })}
       submit={t({ id: 'Suggest' })}
       busy={isPending}
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <Fields>
         <Fields columns={2}>
@@ -56,16 +54,16 @@ function useSuggestColleague(id: string, onDone: () => void) {
   const cache = useQueryClient()
   const empty: Required<SuggestionDraft> = { id, name: '', email: '', accessLevel: 'contributor', text: '' }
   const form = useContractForm(loadRules, empty)
-  const proposing = useMutation({
-    mutationFn: (draft: SuggestionDraft) => callApi(suggestColleague, draft),
-    onSuccess({ name }) {
-      toast.success(t({ id: 'Colleague suggested' }), { message: name })
-      void cache.invalidateQueries({ queryKey: suggestionsQuery(id).queryKey })
-      onDone()
+  const { sending: proposing, onSubmit } = useSubmitForm(
+    form,
+    (draft: SuggestionDraft) => callApi(suggestColleague, draft),
+    {
+      onSuccess({ name }) {
+        toast.success(t({ id: 'Colleague suggested' }), { message: name })
+        void cache.invalidateQueries({ queryKey: suggestionsQuery(id).queryKey })
+        onDone()
+      },
     },
-    onError(failed) {
-      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
-  })
-  return { form, send: form.handleSubmit((draft) => proposing.mutate(draft)), isPending: proposing.isPending }
+  )
+  return { form, onSubmit, isPending: proposing.isPending }
 }

@@ -1,33 +1,26 @@
-import { messages } from '@oriel/contracts/messages'
 import { acceptSuggestion } from '@oriel/contracts/v1/access/suggestions'
 import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { Suggestion } from '@oriel/contracts/v1/access/suggestions-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { accessLevelPrompt, toast, useConfirm, useSubmit } from '../../../ui/index.ts'
 
 export function useAcceptSuggestion(project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()
   const [invited, setInvited] = useState<InvitationSent | null>(null)
-  const answer = useMutation({
-    mutationFn: ({ id }: Suggestion) => callApi(acceptSuggestion, { id }),
+  const answer = useSubmit(({ id }: Suggestion) => callApi(acceptSuggestion, { id }), {
     onSuccess({ invitation }, { name }) {
       if (invitation && !invitation.mailed) setInvited(invitation)
       else if (invitation) toast.success(t({ id: 'Invited by email' }), { message: name })
       else toast.success(t({ id: 'Added to project' }), { message: name })
-      invalidateChanged(cache, 'project')
       invalidateChanged(cache, 'attention')
     },
-    onError(failed) {
-      toast.error(translate(messages.error), { message: errorMessage(failed) })
-      invalidateChanged(cache, 'project')
-    },
+    onSettled: () => invalidateChanged(cache, 'project'),
   })
 
   return {

@@ -1,20 +1,16 @@
 import { messages } from '@oriel/contracts/messages'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
-import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { isPasskeyCanceled } from '../../../lib/passkeys/passkey-canceled.ts'
 import { signInByPasskey } from '../../../lib/passkeys/webauthn.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, toast } from '../../../ui/index.ts'
+import { Button, useSubmit } from '../../../ui/index.ts'
 
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
-  const signingIn = useMutation({
-    mutationFn: signInByPasskey,
+  const signingIn = useSubmit(signInByPasskey, {
     onSuccess: onSignedIn,
-    onError(error) {
-      if (!isPasskeyCanceled(error)) toast.error(translate(messages.loginFailed), { message: errorMessage(error) })
-    },
+    takesError: isPasskeyCanceled,
+    failure: { title: translate(messages.loginFailed) },
   })
   return (
     <Button

@@ -1,13 +1,11 @@
-import { messages } from '@oriel/contracts/messages'
 import type { TwoFactorStatus } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { startTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Badge, Banner, Button, Card, lazyDialog, toast, useReauthentication } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Badge, Banner, Button, Card, lazyDialog, useReauthentication, useSubmit } from '../../../ui/index.ts'
 import type { TwoFactorStep } from './two-factor-dialog.tsx'
 import { twoFactorQuery } from './queries.ts'
 import styles from './second-factor.module.css'
@@ -19,10 +17,8 @@ export function TwoFactorCard() {
   const proven = useReauthentication()
   const { data } = useQuery(twoFactorQuery)
   const [step, setStep] = useState<TwoFactorStep | null>(null)
-  const begin = useMutation({
-    mutationFn: () => proven(() => callApi(startTwoFactorSetup, {})),
+  const begin = useSubmit(() => proven(() => callApi(startTwoFactorSetup, {})), {
     onSuccess: setStep,
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
   if (!data) return null
   return (

@@ -1,9 +1,7 @@
-import { messages } from '@oriel/contracts/messages'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Field, TextInput, toast } from '../../../ui/index.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Field, TextInput, useSubmit } from '../../../ui/index.ts'
 import styles from './second-factor.module.css'
 
 interface TwoFactorCodeFormProps<Answer> {
@@ -17,13 +15,12 @@ interface TwoFactorCodeFormProps<Answer> {
 export function TwoFactorCodeForm<Answer>({ send, onDone, submit, hint, children }: TwoFactorCodeFormProps<Answer>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const sending = useMutation({
-    mutationFn: send,
+  const sending = useSubmit(send, {
     onSuccess: onDone,
-    onError(failed) {
+    takesError(failed) {
       const atField = failed instanceof ApiError ? failed.fields['code'] : undefined
       if (atField) setError(atField)
-      else toast.error(translate(messages.error), { message: errorMessage(failed) })
+      return Boolean(atField)
     },
   })
 

@@ -1,12 +1,10 @@
-import { messages } from '@oriel/contracts/messages'
 import { changeAnnotation, getAnnotationSharingPreview } from '@oriel/contracts/v1/discussion/annotations'
 import type { Visibility } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { translate } from '../../../lib/t.ts'
-import { toast, useConfirm } from '../../../ui/index.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useConfirm, toastFailure } from '../../../ui/index.ts'
 import { shareAnnotationPrompt } from './share-annotation-prompt.tsx'
 import type { FileAnnotation } from './queries.ts'
 
@@ -18,7 +16,7 @@ export function useAnnotationActions() {
   const confirm = useConfirm()
 
   function refused(error: unknown) {
-    toast.error(translate(messages.error), { message: errorMessage(error) })
+    toastFailure(error)
   }
 
   async function does(act: () => Promise<unknown>): Promise<boolean> {

@@ -5,11 +5,10 @@ import {
   rotateCalendarFeed,
 } from '@oriel/contracts/v1/notifications/calendar-feeds'
 import type { CalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Plus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
@@ -21,8 +20,8 @@ import {
   Row,
   Rows,
   SkeletonRows,
-  toast,
   useConfirm,
+  useSubmit,
 } from '../../../ui/index.ts'
 import styles from './calendar-feeds.module.css'
 import { calendarFeedsQuery } from './queries.ts'
@@ -71,21 +70,14 @@ function useFeeds() {
   const client = useQueryClient()
   const confirm = useConfirm()
   const [address, setAddress] = useState<string | null>(null)
-  const told = {
-    onError: (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    onSettled: () => client.invalidateQueries(calendarFeedsQuery),
-  }
-  const adding = useMutation({
-    mutationFn: (draft: { kind: CalendarFeed['kind']; project?: string }) => callApi(addCalendarFeed, draft),
-    onSuccess: (made) => setAddress(made.address),
-    ...told,
-  })
-  const turning = useMutation({
-    mutationFn: (id: string) => callApi(rotateCalendarFeed, { id }),
-    onSuccess: (made) => setAddress(made.address),
-    ...told,
-  })
-  const ending = useMutation({ mutationFn: (id: string) => callApi(deleteCalendarFeed, { id }), ...told })
+  const onSettled = () => client.invalidateQueries(calendarFeedsQuery)
+  const showAddress = { onSuccess: (made: { address: string }) => setAddress(made.address), onSettled }
+  const adding = useSubmit(
+    (draft: { kind: CalendarFeed['kind']; project?: string }) => callApi(addCalendarFeed, draft),
+    showAddress,
+  )
+  const turning = useSubmit((id: string) => callApi(rotateCalendarFeed, { id }), showAddress)
+  const ending = useSubmit((id: string) => callApi(deleteCalendarFeed, { id }), { onSettled })
 
   async function turn({ id }: CalendarFeed) {
     const sure = await confirm({

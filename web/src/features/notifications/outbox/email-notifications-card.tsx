@@ -1,11 +1,9 @@
 import { changeNotificationSettings } from '@oriel/contracts/v1/notifications/outbox'
-import { messages } from '@oriel/contracts/messages'
 import type { NotificationSettings } from '@oriel/contracts/v1/notifications/notification-settings-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { currentLocale, translate, t } from '../../../lib/t.ts'
-import { Card, Field, Select, Switch, toast, WeekdayPicker } from '../../../ui/index.ts'
+import { currentLocale, t } from '../../../lib/t.ts'
+import { Card, Field, Select, Switch, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
 import styles from './outbox.module.css'
 import { notificationSettingsQuery } from './queries.ts'
 
@@ -19,19 +17,21 @@ const hourOptions = () => {
 export function EmailNotificationsCard() {
   const client = useQueryClient()
   const { data } = useQuery(notificationSettingsQuery)
-  const save = useMutation({
-    mutationFn: ({ attentionEmails, digestDays, digestHour }: EmailChoices) =>
+  const save = useSubmit(
+    ({ attentionEmails, digestDays, digestHour }: EmailChoices) =>
       callApi(changeNotificationSettings, { attentionEmails, digestDays, digestHour }),
-    // Optimistic update.
-    onMutate: (chosen) => keep((before) => before && { ...before, ...chosen }),
-    onSuccess: (saved) => keep(() => saved),
-    onError: async (error) => {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
-      await client.invalidateQueries(notificationSettingsQuery)
+    {
+      // Optimistic update.
+      onMutate: (chosen) => keep((before) => before && { ...before, ...chosen }),
+      onSuccess: (saved) => keep(() => saved),
+      takesError() {
+        void client.invalidateQueries(notificationSettingsQuery)
+        return false
+      },
+      // The last choice wins.
+      scope: { id: 'notice-settings' },
     },
-    // Mutations with the same scope run serially, so that the last choice wins.
-    scope: { id: 'notice-settings' },
-  })
+  )
   const keep = (change: (before: NotificationSettings | undefined) => NotificationSettings | undefined) =>
     void client.setQueryData(notificationSettingsQuery.queryKey, change)
   if (!data) return null

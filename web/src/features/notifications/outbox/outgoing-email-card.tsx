@@ -1,12 +1,10 @@
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
-import { messages } from '@oriel/contracts/messages'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, Field, TextInput, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Card, Field, TextInput, useSubmit } from '../../../ui/index.ts'
 import { emailServerQuery } from './queries.ts'
 import { UnprocessedEmailList } from '../inbound-email/unprocessed-email-list.tsx'
 import { OutboxList } from './outbox-list.tsx'
@@ -41,10 +39,7 @@ export function OutgoingEmailCard() {
 function TestEmailForm() {
   const { email } = useMe()
   const [to, setTo] = useState(email ?? '')
-  const test = useMutation({
-    mutationFn: () => callApi(sendTestEmail, { to }),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-  })
+  const test = useSubmit(() => callApi(sendTestEmail, { to }))
   return (
     <form
       className={styles.form}

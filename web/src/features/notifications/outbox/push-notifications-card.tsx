@@ -1,11 +1,9 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '@oriel/contracts/v1/notifications/push'
-import { messages } from '@oriel/contracts/messages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Card, Switch, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Card, Switch, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './outbox.module.css'
 import { pushQuery } from './queries.ts'
 
@@ -16,11 +14,12 @@ export function PushNotificationsCard() {
   const client = useQueryClient()
   const { workspace } = usePreferences()
   const { data } = useQuery(pushQuery)
-  const choose = useMutation({
-    mutationFn: (wanted: boolean) => (wanted ? subscribeDevice(workspace) : unsubscribeDevice(data?.here ?? null)),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    onSettled: () => client.invalidateQueries(pushQuery),
-  })
+  const choose = useSubmit(
+    (wanted: boolean) => (wanted ? subscribeDevice(workspace) : unsubscribeDevice(data?.here ?? null)),
+    {
+      onSettled: () => client.invalidateQueries(pushQuery),
+    },
+  )
   const isPossible = isPushSupported()
   return (
     <Card title={t({ id: 'Push notifications on this device' })}>

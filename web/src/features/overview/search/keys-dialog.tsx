@@ -1,12 +1,9 @@
-import { messages } from '@oriel/contracts/messages'
 import type { Role } from '@oriel/contracts/enums'
-import { useMutation } from '@tanstack/react-query'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Dialog, Kbd, Switch, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Dialog, Kbd, Switch, useSubmit } from '../../../ui/index.ts'
 import styles from './keys-dialog.module.css'
 
 interface Key {
@@ -105,10 +102,8 @@ const isFor = ({ for: whose }: { for?: readonly Role[] }, role: Role) => whose?.
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { keys: on } = usePreferences()
   const { role } = useMe()
-  const save = useMutation({
-    ...useSavePreferences(),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-  })
+  const { save: send, scope } = useSavePreferences()
+  const save = useSubmit(send, { scope })
   return (
     <Dialog open onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
       {groups

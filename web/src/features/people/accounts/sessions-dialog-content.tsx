@@ -1,10 +1,9 @@
 import { messages } from '@oriel/contracts/messages'
 import { signOutPersonSession, signOutPerson } from '@oriel/contracts/v1/people/people'
 import type { Person, PersonSessions } from '@oriel/contracts/v1/people/people-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, X } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { deviceName } from '../../../lib/devices/device-name.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -18,6 +17,7 @@ import {
   Rows,
   SkeletonRows,
   toast,
+  useSubmit,
 } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import { sessionsQuery } from './queries.ts'
@@ -73,20 +73,20 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
 
 function useEndSessions(id: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (session?: string) =>
+  return useSubmit(
+    (session?: string) =>
       session === undefined ? callApi(signOutPerson, { id }) : callApi(signOutPersonSession, { id, session }),
-    onSuccess: ({ ended }) =>
-      toast.success(
-        t(
-          { id: '{count, plural, one {One session was signed out} other {# sessions were signed out}}' },
-          { count: ended },
+    {
+      onSuccess: ({ ended }) =>
+        toast.success(
+          t(
+            { id: '{count, plural, one {One session was signed out} other {# sessions were signed out}}' },
+            { count: ended },
+          ),
         ),
-      ),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    // It may already be gone; the list is refetched in any case.
-    onSettled: () => client.invalidateQueries(sessionsQuery(id)),
-  })
+      onSettled: () => client.invalidateQueries(sessionsQuery(id)),
+    },
+  )
 }
 
 type SessionRowProps = { session: PersonSessions['items'][number]; onEnd: (() => void) | undefined }

@@ -1,18 +1,18 @@
 import { messages } from '@oriel/contracts/messages'
 import { changePerson } from '@oriel/contracts/v1/people/people'
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
 import { changedValues } from '../../../lib/forms/form-draft.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
 import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, useSubmit } from '../../../ui/index.ts'
 import type { Successors } from './handover-fields.tsx'
 import { editedUserRules, toUserValues } from './user-rules.ts'
 
@@ -27,28 +27,32 @@ export function useUserEdit(user: Person, onSaved: () => void) {
   const [successors, setSuccessors] = useState<Successors>({})
   const leaves = user.status === 'active' && status === 'inactive'
 
-  const save = useMutation({
-    mutationFn: (edit: Omit<Parameters<typeof callApi<typeof changePerson>>[1], 'id'>) =>
+  const save = useSubmit(
+    (edit: Omit<Parameters<typeof callApi<typeof changePerson>>[1], 'id'>) =>
       callApi(changePerson, { version: versions.version, ...edit, id: user.id, ...(leaves ? { successors } : {}) }),
-    onSuccess: async ({ name, department, jobTitle, workTitle }) => {
-      // Editing yourself updates your name everywhere at once.
-      if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
-      toast.success(translate(messages.userUpdated))
-      onSaved()
-      await client.invalidateQueries({ queryKey: ['person'] })
+    {
+      failure: { title: translate(messages.userUpdateFailed), otherwise: translate(messages.userUpdateFailedText) },
+      onSuccess: async ({ name, department, jobTitle, workTitle }) => {
+        // Editing yourself updates your name everywhere at once.
+        if (user.id === me.id) replace({ ...me, name, department, jobTitle, workTitle })
+        toast.success(translate(messages.userUpdated))
+        onSaved()
+        await client.invalidateQueries({ queryKey: ['person'] })
+      },
+      takesError(error) {
+        const current =
+          error instanceof ApiError && error.status === 409
+            ? (error.data as Person | { projects: unknown } | undefined)
+            : null
+        if (current && 'version' in current) {
+          versions.meet(current)
+          return true
+        }
+        showFieldErrors(error, form)
+        return false
+      },
     },
-    onError(error) {
-      const current =
-        error instanceof ApiError && error.status === 409
-          ? (error.data as Person | { projects: unknown } | undefined)
-          : null
-      if (current && 'version' in current) return versions.meet(current)
-      showFieldErrors(error, form)
-      return toast.error(translate(messages.userUpdateFailed), {
-        message: errorMessage(error, translate(messages.userUpdateFailedText)),
-      })
-    },
-  })
+  )
 
   const submitOver = (theirs?: Person) =>
     form.handleSubmit(

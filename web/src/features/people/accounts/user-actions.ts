@@ -10,7 +10,7 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { reviewAccess, toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
+import { reviewAccess, toast, useConfirm, useReauthentication, toastFailure } from '../../../ui/index.ts'
 
 export interface RevealedPassword {
   title: string
@@ -39,7 +39,7 @@ export function useUserActions() {
         })
       else setRevealed({ title: t({ id: 'Password set by a manager' }), user, password: user.password })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
   }
 
@@ -109,7 +109,7 @@ function useCreateResetLink() {
       const link = await proven(() => callApi(createPasswordResetLink, { id: user.id }))
       if (link) setRecovery({ user, ...link })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
   }
 
@@ -132,7 +132,7 @@ function useResetTwoFactor() {
       if (await proven(() => callApi(resetTwoFactor, { id })))
         toast.success(t({ id: 'Two-factor authentication was removed' }))
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
   }
 
@@ -151,7 +151,7 @@ function useExportCredentials() {
       downloadFile(exported.blob, 'user-credentials.csv')
       toast.success(translate(messages.exported))
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     } finally {
       setExporting(false)
     }

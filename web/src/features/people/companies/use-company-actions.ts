@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import {
   addCompanyPerson,
   changeCompany,
@@ -10,10 +9,8 @@ import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
 import { companyQuery } from './queries.ts'
+import { toastFailure } from '../../../ui/index.ts'
 
 /** Each resolves to whether it succeeded. */
 export function useCompanyActions({ id, version }: Company) {
@@ -29,7 +26,7 @@ export function useCompanyActions({ id, version }: Company) {
       for (const key of [['person'], ['customer'], ['company']]) void cache.invalidateQueries({ queryKey: key })
       return true
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
       void cache.invalidateQueries({ queryKey })
       return false
     } finally {

@@ -1,13 +1,11 @@
-import { messages } from '@oriel/contracts/messages'
 import { changeCompany } from '@oriel/contracts/v1/people/companies'
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { useSubmit } from '../../../ui/index.ts'
 import { companyRules } from './company-rules.ts'
 import { companyQuery } from './queries.ts'
 
@@ -28,19 +26,19 @@ export function useCompanyForm(company: Company, onSaved: () => void) {
   const [theirs, setTheirs] = useState<Company | null>(null)
   const form = useContractForm(async () => companyRules, toCompanyValues(company))
 
-  const save = useMutation({
-    mutationFn: ({ address, ...edit }: Omit<Parameters<typeof callApi<typeof changeCompany>>[1], 'id'>) =>
+  const save = useSubmit(
+    ({ address, ...edit }: Omit<Parameters<typeof callApi<typeof changeCompany>>[1], 'id'>) =>
       callApi(changeCompany, { ...edit, address: address || null, id: company.id }),
-    async onSuccess(saved) {
-      cache.setQueryData(companyQuery(saved.id).queryKey, saved)
-      onSaved()
-      await cache.invalidateQueries({ queryKey: ['company'] })
+    {
+      async onSuccess(saved) {
+        cache.setQueryData(companyQuery(saved.id).queryKey, saved)
+        onSaved()
+        await cache.invalidateQueries({ queryKey: ['company'] })
+      },
+      onConflict: (other) => setTheirs(other as Company),
+      takesError: (error) => showFieldErrors(error, form),
     },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409 && error.data) setTheirs(error.data as Company)
-      else if (!showFieldErrors(error, form)) toast.error(translate(messages.error), { message: errorMessage(error) })
-    },
-  })
+  )
   const submitOver = (version: number) => form.handleSubmit((draft) => save.mutate({ ...draft, version }))
 
   return {

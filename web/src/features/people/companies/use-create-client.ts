@@ -2,13 +2,13 @@ import { messages } from '@oriel/contracts/messages'
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import { createPerson } from '@oriel/contracts/v1/people/people'
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { translate } from '../../../lib/t.ts'
-import { toast, useReauthentication } from '../../../ui/index.ts'
+import { toast, useReauthentication, useSubmitForm } from '../../../ui/index.ts'
 import { newClientRules, newColleagueRules } from './company-rules.ts'
 
 export function useCreateClient(companyId: string | undefined, onCreated: (client: Person, password: string) => void) {
@@ -23,21 +23,24 @@ export function useCreateClient(companyId: string | undefined, onCreated: (clien
     address: '',
     companyId,
   })
-  const create = useMutation({
-    mutationFn: (draft: Parameters<typeof callApi<typeof createPerson>>[1]) =>
+  const { sending, onSubmit } = useSubmitForm(
+    form,
+    (draft: Parameters<typeof callApi<typeof createPerson>>[1]) =>
       proven(() => callApi(createPerson, { ...draft, role: 'customer' })),
-    async onSuccess(client, draft) {
-      if (!client) return
-      toast.success(translate(messages.userCreated))
-      onCreated(client, draft.password)
-      await Promise.all(['person', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+    {
+      async onSuccess(client, draft) {
+        if (!client) return
+        toast.success(translate(messages.userCreated))
+        onCreated(client, draft.password)
+        await Promise.all(['person', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+      },
+      takesError(error) {
+        const isTaken = error instanceof ApiError && error.status === 409
+        if (isTaken) form.setError('email', { message: translate(messages.emailTaken) })
+        return isTaken
+      },
+      failure: { title: translate(messages.userCreationFailed) },
     },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409)
-        form.setError('email', { message: translate(messages.emailTaken) })
-      else if (!showFieldErrors(error, form))
-        toast.error(translate(messages.userCreationFailed), { message: errorMessage(error) })
-    },
-  })
-  return { form, isPending: create.isPending, submit: form.handleSubmit((draft) => create.mutate(draft)) }
+  )
+  return { form, isPending: sending.isPending, submit: onSubmit }
 }

@@ -1,29 +1,27 @@
-import { messages } from '@oriel/contracts/messages'
 import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import type { AccessLevel } from '@oriel/contracts/enums'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { personById } from '../../../lib/people.ts'
-import { translate } from '../../../lib/t.ts'
-import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
+import { accessLevelPrompt, useConfirm, useSubmit } from '../../../ui/index.ts'
 
 type Project = Company['projects'][number]
 
 export function useSetAccessLevels(company: Company, project: Project) {
   const cache = useQueryClient()
   const confirm = useConfirm()
-  const save = useMutation({
-    mutationFn: (clients: Project['clients']) =>
+  const save = useSubmit(
+    (clients: Project['clients']) =>
       callApi(setProjectClients, {
         id: project.id,
         clients: Object.entries(clients).map(([person, accessLevel]) => ({ person, accessLevel })),
         version: project.clientsVersion,
       }),
-    onError: (failed) => toast.error(translate(messages.error), { message: errorMessage(failed) }),
-    onSettled: () => Promise.all(['customer', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
-  })
+    {
+      onSettled: () => Promise.all(['customer', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+    },
+  )
 
   async function change(person: string, level: AccessLevel | null) {
     const { [person]: before, ...others } = project.clients

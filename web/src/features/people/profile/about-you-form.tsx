@@ -1,18 +1,15 @@
 import { type Language, languages } from '@oriel/contracts/languages'
-import { messages } from '@oriel/contracts/messages'
 import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import { changeMe, changePreferences } from '@oriel/contracts/v1/people/me'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
-import { useMutation } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { useMe, useSession } from '../../../lib/session/session.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Field, PersonAvatar, TextInput, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Field, PersonAvatar, TextInput, useSubmitForm } from '../../../ui/index.ts'
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import styles from './profile.module.css'
@@ -49,30 +46,17 @@ export function AboutYouForm() {
   const { replace } = useSession()
   const form = useContractForm(loadRules, guessLocale(me))
   const draft = useFormDraft('about-you', form)
-  const { register, control, formState, handleSubmit } = form
+  const { register, control, formState } = form
   const { errors } = formState
-  const saving = useMutation({
-    mutationFn: (input: AboutYou) => saveAboutYou(input, me),
+  const { sending: saving, onSubmit } = useSubmitForm(form, (input: AboutYou) => saveAboutYou(input, me), {
+    announce: 'all',
     onSuccess(saved) {
       draft.forget()
       replace(saved)
     },
-    onError(error) {
-      showFieldErrors(error, form)
-      toast.error(translate(messages.error), { message: errorMessage(error) })
-    },
   })
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) =>
-        void handleSubmit(
-          (input) => saving.mutate(input),
-          () => toast.error(translate(messages.fixFormErrors)),
-        )(event)
-      }
-    >
+    <form noValidate className={styles.form} onSubmit={onSubmit}>
       <div className={styles.photo}>
         <PersonAvatar person={me} size="huge" decorative />
         <div className={styles.who}>

@@ -1,13 +1,23 @@
 import { messages } from '@oriel/contracts/messages'
 import { forgetOwnDevice } from '@oriel/contracts/v1/people/me'
 import type { OwnDevices } from '@oriel/contracts/v1/people/me-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorCheck, X } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Badge, Card, ErrorState, IconButton, Row, Rows, SkeletonRows, toast, useConfirm } from '../../../ui/index.ts'
+import {
+  Badge,
+  Card,
+  ErrorState,
+  IconButton,
+  Row,
+  Rows,
+  SkeletonRows,
+  toast,
+  useConfirm,
+  useSubmit,
+} from '../../../ui/index.ts'
 import { deviceName } from '../../../lib/devices/device-name.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
@@ -20,13 +30,11 @@ export function DevicesCard() {
   const confirm = useConfirm()
   const { data, isError, refetch } = useQuery(ownDevicesQuery)
 
-  const forget = useMutation({
-    mutationFn: (id: string) => callApi(forgetOwnDevice, { id }),
+  const forget = useSubmit((id: string) => callApi(forgetOwnDevice, { id }), {
     onSuccess: async () => {
       toast.success(t({ id: 'Device forgotten' }))
       await Promise.all([client.invalidateQueries(ownDevicesQuery), client.invalidateQueries(ownSessionsQuery)])
     },
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
 
   async function forgetOne({ id, current }: Device) {

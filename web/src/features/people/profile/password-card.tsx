@@ -1,13 +1,13 @@
 import { messages } from '@oriel/contracts/messages'
 import { changePassword } from '@oriel/contracts/v1/people/me'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { usePlainForm } from '../../../lib/forms/plain-form.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, Field, Fields, PasswordInput, reviewAccess, toast } from '../../../ui/index.ts'
+import { Button, Card, Field, Fields, PasswordInput, reviewAccess, toast, useSubmit } from '../../../ui/index.ts'
 import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
 
@@ -21,23 +21,22 @@ export function PasswordCard() {
   const client = useQueryClient()
   const { form, errors, setErrors, reset, register, checked } = usePlainForm(loadRules, emptyPasswordForm)
 
-  const change = useMutation({
-    mutationFn: (input: typeof emptyPasswordForm) =>
-      exchangeToken(() => callApi(changePassword, input, { exchangesToken: true })),
-    onSuccess: async () => {
-      toast.success(translate(messages.passwordChanged), { id: OUTCOME })
-      reset()
-      await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
-      await reviewAccess()
+  const change = useSubmit(
+    (input: typeof emptyPasswordForm) => exchangeToken(() => callApi(changePassword, input, { exchangesToken: true })),
+    {
+      onSuccess: async () => {
+        toast.success(translate(messages.passwordChanged), { id: OUTCOME })
+        reset()
+        await Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
+        await reviewAccess()
+      },
+      takesError(error) {
+        if (error instanceof ApiError) setErrors(error.fields)
+        return false
+      },
+      failure: { id: OUTCOME, otherwise: translate(messages.changePasswordFailed) },
     },
-    onError(error) {
-      if (error instanceof ApiError) setErrors(error.fields)
-      toast.error(translate(messages.error), {
-        id: OUTCOME,
-        message: errorMessage(error, translate(messages.changePasswordFailed)),
-      })
-    },
-  })
+  )
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -2,14 +2,12 @@ import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/people/me'
 import { LIMITS } from '@oriel/contracts/limits'
-import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, toast } from '../../../ui/index.ts'
+import { Button, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './profile.module.css'
 
 interface PhotoFieldProps {
@@ -61,23 +59,19 @@ export function PhotoField({ me, onSaved }: PhotoFieldProps) {
 }
 
 function useSavePhoto(onSaved: (me: Me) => void) {
-  const send = useMutation({
-    mutationFn: (file: File) => upload(uploadPortrait, {}, [file]),
+  const send = useSubmit((file: File) => upload(uploadPortrait, {}, [file]), {
     onSuccess(saved) {
       toast.success(translate(messages.imageUploaded))
       onSaved(saved)
     },
-    onError: (error) =>
-      toast.error(translate(messages.error), { message: errorMessage(error, translate(messages.uploadImageFailed)) }),
+    failure: { otherwise: translate(messages.uploadImageFailed) },
   })
-  const remove = useMutation({
-    mutationFn: () => callApi(deletePortrait, {}),
+  const remove = useSubmit(() => callApi(deletePortrait, {}), {
     onSuccess(saved) {
       toast.success(translate(messages.imageDeleted))
       onSaved(saved)
     },
-    onError: (error) =>
-      toast.error(translate(messages.error), { message: errorMessage(error, translate(messages.deleteImageFailed)) }),
+    failure: { otherwise: translate(messages.deleteImageFailed) },
   })
   return { send, remove }
 }

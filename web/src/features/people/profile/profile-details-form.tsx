@@ -1,13 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { changeMe } from '@oriel/contracts/v1/people/me'
-import { useMutation } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, Field, Fields, TextInput, toast } from '../../../ui/index.ts'
+import { Button, Card, Field, Fields, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import styles from './profile.module.css'
 import { editableFields, toProfileValues } from './profile-fields.ts'
 
@@ -28,34 +26,23 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   const form = useProfileForm(me)
   const draft = useFormDraft('profile', form)
 
-  const save = useMutation({
-    mutationFn: (edit: Parameters<typeof callApi<typeof changeMe>>[1]) => callApi(changeMe, edit),
-    onSuccess(saved) {
-      draft.forget()
-      toast.success(translate(messages.profileUpdated), { id: OUTCOME })
-      onSaved(saved)
+  const { sending, onSubmit } = useSubmitForm(
+    form,
+    (edit: Parameters<typeof callApi<typeof changeMe>>[1]) => callApi(changeMe, edit),
+    {
+      announce: 'all',
+      failure: { id: OUTCOME, otherwise: translate(messages.updateProfileFailed) },
+      onSuccess(saved) {
+        draft.forget()
+        toast.success(translate(messages.profileUpdated), { id: OUTCOME })
+        onSaved(saved)
+      },
     },
-    onError(error) {
-      showFieldErrors(error, form)
-      toast.error(translate(messages.error), {
-        id: OUTCOME,
-        message: errorMessage(error, translate(messages.updateProfileFailed)),
-      })
-    },
-  })
+  )
 
   return (
     <Card title={t({ id: 'Profile information' })}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit(
-            (edit) => save.mutate(edit),
-            () => toast.error(translate(messages.fixFormErrors), { id: OUTCOME }),
-          )(event)
-        }
-      >
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ProfileDetailsFields me={me} form={form} />
         <div className={styles.buttons}>
           <Button
@@ -66,7 +53,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
           >
             {t({ id: 'Cancel' })}
           </Button>
-          <Button type="submit" tone="primary" busy={save.isPending}>
+          <Button type="submit" tone="primary" busy={sending.isPending}>
             {t({ id: 'Save changes' })}
           </Button>
         </div>

@@ -1,12 +1,11 @@
 import { messages } from '@oriel/contracts/messages'
 import { signOutOtherSessions, signOutSession } from '@oriel/contracts/v1/people/me'
 import type { OwnSessions } from '@oriel/contracts/v1/people/me-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone, X } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   Badge,
@@ -20,6 +19,7 @@ import {
   SkeletonRows,
   toast,
   useConfirm,
+  useSubmit,
 } from '../../../ui/index.ts'
 import { deviceName } from '../../../lib/devices/device-name.ts'
 import { ownSessionsQuery } from './queries.ts'
@@ -27,8 +27,7 @@ import styles from './profile.module.css'
 
 function useSignOutSessions() {
   const client = useQueryClient()
-  const end = useMutation({
-    mutationFn: () => exchangeToken(() => callApi(signOutOtherSessions, {}, { exchangesToken: true })),
+  const end = useSubmit(() => exchangeToken(() => callApi(signOutOtherSessions, {}, { exchangesToken: true })), {
     onSuccess: async ({ ended }) => {
       toast.success(
         t(
@@ -39,13 +38,10 @@ function useSignOutSessions() {
       await client.invalidateQueries(ownSessionsQuery)
       await reviewAccess()
     },
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
 
-  const endOne = useMutation({
-    mutationFn: (id: string) => callApi(signOutSession, { id }),
+  const endOne = useSubmit((id: string) => callApi(signOutSession, { id }), {
     onSuccess: () => toast.success(t({ id: 'Device signed out' })),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
     onSettled: () => client.invalidateQueries(ownSessionsQuery),
   })
 

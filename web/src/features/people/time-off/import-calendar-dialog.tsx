@@ -1,5 +1,4 @@
 import { TIME_OFF_LIMITS } from '@oriel/contracts/time/time-off'
-import { messages } from '@oriel/contracts/messages'
 import { addTimeOff, parseCalendarFile } from '@oriel/contracts/v1/people/time-off'
 import type { ParsedCalendarFile } from '@oriel/contracts/v1/people/time-off-schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,8 +6,8 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Banner, Button, Checkbox, Dialog, Field, FilePicker, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, Checkbox, Dialog, Field, FilePicker, toast, useSubmit } from '../../../ui/index.ts'
 import { formatDateRange } from './time-off-text.ts'
 import styles from './days-off.module.css'
 
@@ -136,14 +135,15 @@ function useReadCalendar(person: string | null, choose: (chosen: ReadonlySet<num
 
 function useAddTimeOff(person: string | null, onDone: () => void) {
   const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (days: ParsedCalendarFile['days']) =>
+  return useSubmit(
+    (days: ParsedCalendarFile['days']) =>
       callApi(addTimeOff, { person, days: days.map(({ startsOn, endsOn, name }) => ({ startsOn, endsOn, name })) }),
-    onSuccess: () => {
-      toast.success(t({ id: 'Time off added' }))
-      onDone()
+    {
+      onSuccess: () => {
+        toast.success(t({ id: 'Time off added' }))
+        onDone()
+      },
+      onSettled: () => invalidateChanged(cache, 'settings'),
     },
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-    onSettled: () => invalidateChanged(cache, 'settings'),
-  })
+  )
 }

@@ -1,11 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import { deleteTimeOff } from '@oriel/contracts/v1/people/time-off'
 import type { TimeOff } from '@oriel/contracts/v1/people/time-off-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
@@ -17,8 +16,8 @@ import {
   Row,
   Rows,
   SkeletonRows,
-  toast,
   useConfirm,
+  useSubmit,
 } from '../../../ui/index.ts'
 import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
@@ -119,9 +118,7 @@ function TimeOffRow({ dayOff, onEdit, onRemove }: TimeOffRowProps) {
 function useRemoveTimeOff() {
   const cache = useQueryClient()
   const confirm = useConfirm()
-  const { mutate } = useMutation({
-    mutationFn: (id: string) => callApi(deleteTimeOff, { id }),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  const { mutate } = useSubmit((id: string) => callApi(deleteTimeOff, { id }), {
     onSettled: () => invalidateChanged(cache, 'settings'),
   })
   return (dayOff: TimeOff) => void removeOnceSure(dayOff)

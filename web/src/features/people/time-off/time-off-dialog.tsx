@@ -1,16 +1,25 @@
-import { messages } from '@oriel/contracts/messages'
 import { addTimeOff, changeTimeOff } from '@oriel/contracts/v1/people/time-off'
 import type { TimeOff, TimeOffInput } from '@oriel/contracts/v1/people/time-off-schemas'
 import { timeOffKinds } from '@oriel/contracts/time/time-off'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, FormDialog, Select, Switch, TextInput, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import {
+  DatePicker,
+  Field,
+  Fields,
+  FormDialog,
+  Select,
+  Switch,
+  TextInput,
+  toast,
+  useSubmitForm,
+} from '../../../ui/index.ts'
 import { formatDateRange, timeOffKindLabel } from './time-off-text.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/people/time-off-schemas')).TimeOffInput
@@ -23,7 +32,7 @@ interface TimeOffDialogProps {
 }
 
 export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
-  const { form, send, isPending } = useSaveTimeOff(person, dayOff, onClose)
+  const { form, onSubmit, isPending } = useSaveTimeOff(person, dayOff, onClose)
   const { errors } = form.formState
   const isOwn = useMe().id === person
   // If the reason is hidden from this user, only the dates can be edited.
@@ -34,7 +43,7 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
       title={dayOff ? t({ id: 'Edit time off' }) : t({ id: 'Add time off' })}
       submit={t({ id: 'Save' })}
       busy={isPending}
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <Fields columns={2}>
         <DayField form={form} name="startsOn" label={t({ id: 'First day' })} />
@@ -97,8 +106,9 @@ function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDo
   const { startsOn = '', endsOn = '', name = '', kind = 'holiday', isReasonVisible = false } = dayOff ?? {}
   const given: TimeOffInput = { startsOn, endsOn, name, kind, isReasonVisible }
   const form = useContractForm(loadRules, given)
-  const saving = useMutation({
-    mutationFn: async ({ kind: why, isReasonVisible: told, ...days }: TimeOffInput) => {
+  const { sending, onSubmit } = useSubmitForm(
+    form,
+    async ({ kind: why, isReasonVisible: told, ...days }: TimeOffInput) => {
       if (!dayOff) await callApi(addTimeOff, { person, kind: why, isReasonVisible: told, days: [days] })
       else
         await callApi(changeTimeOff, {
@@ -108,18 +118,17 @@ function useSaveTimeOff(person: string | null, dayOff: TimeOff | undefined, onDo
           ...changedReason(dayOff, why, told),
         })
     },
-    onSuccess(_, typed) {
-      const said = { message: formatDateRange(typed) }
-      toast.success(dayOff ? t({ id: 'Time off updated' }) : t({ id: 'Time off added' }), said)
-      invalidateChanged(cache, 'settings')
-      onDone()
+    {
+      onSuccess(_, typed) {
+        const said = { message: formatDateRange(typed) }
+        toast.success(dayOff ? t({ id: 'Time off updated' }) : t({ id: 'Time off added' }), said)
+        invalidateChanged(cache, 'settings')
+        onDone()
+      },
+      takesError: (failed) => showFieldErrors(atOwnFields(failed), form),
     },
-    onError(failed) {
-      if (!showFieldErrors(atOwnFields(failed), form))
-        toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
-  })
-  return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+  )
+  return { form, onSubmit, isPending: sending.isPending }
 }
 
 /** "Away" may hide another reason: sends only what was changed here. */

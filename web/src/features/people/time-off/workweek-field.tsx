@@ -1,14 +1,12 @@
-import { messages } from '@oriel/contracts/messages'
 import { setWorkingWeek } from '@oriel/contracts/v1/people/time-off'
 import { type Weekday, weekdays } from '@oriel/contracts/time/weekdays'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Field, toast, WeekdayPicker } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Field, toast, WeekdayPicker, useSubmit } from '../../../ui/index.ts'
 import { upcomingTimeOffQuery } from './queries.ts'
 import styles from './days-off.module.css'
 
@@ -19,9 +17,7 @@ export function WorkweekField({ person }: { person: string }) {
   const { data } = useQuery(upcomingTimeOffQuery(person))
   // Optimistic value until the refetch.
   const [chosen, setChosen] = useState<Weekday[] | null | undefined>(undefined)
-  const { mutate } = useMutation({
-    mutationFn: (week: Weekday[] | null) => callApi(setWorkingWeek, { person, week }),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
+  const { mutate } = useSubmit((week: Weekday[] | null) => callApi(setWorkingWeek, { person, week }), {
     async onSettled() {
       invalidateChanged(cache, 'settings')
       await cache.invalidateQueries(upcomingTimeOffQuery(person))

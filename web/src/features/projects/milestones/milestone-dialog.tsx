@@ -1,14 +1,21 @@
-import { messages } from '@oriel/contracts/messages'
 import { addMilestone, changeMilestone } from '@oriel/contracts/v1/projects/milestones'
 import type { Milestone, MilestoneDraft } from '@oriel/contracts/v1/projects/milestones-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, FormDialog, TextInput, toast, withDateChangeReason } from '../../../ui/index.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import {
+  DatePicker,
+  Field,
+  Fields,
+  FormDialog,
+  TextInput,
+  toast,
+  withDateChangeReason,
+  useSubmitForm,
+} from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/projects/milestones-schemas')).MilestoneDraft
 
@@ -19,7 +26,7 @@ interface MilestoneDialogProps {
 }
 
 export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDialogProps) {
-  const { form, send, isPending } = useSaveMilestone(projectId, milestone, onClose)
+  const { form, onSubmit, isPending } = useSaveMilestone(projectId, milestone, onClose)
   const { errors } = form.formState
   return (
     <FormDialog
@@ -28,7 +35,7 @@ export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDial
       description={t({ id: 'Visible to everyone on the project, including the client.' })}
       submit={t({ id: 'Save' })}
       busy={isPending}
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <Fields>
         <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
@@ -52,21 +59,21 @@ function useSaveMilestone(projectId: string, milestone: Milestone | undefined, o
   const cache = useQueryClient()
   const given: MilestoneDraft = { id: projectId, title: milestone?.title ?? '', dueOn: milestone?.dueOn ?? '' }
   const form = useContractForm(loadRules, given)
-  const saving = useMutation({
-    mutationFn: ({ title, dueOn }: MilestoneDraft) =>
+  const { sending: saving, onSubmit } = useSubmitForm(
+    form,
+    ({ title, dueOn }: MilestoneDraft) =>
       milestone
         ? withDateChangeReason((why) =>
             callApi(changeMilestone, { id: milestone.id, version: milestone.version, title, dueOn, ...why }),
           )
         : callApi(addMilestone, { id: projectId, title, dueOn }),
-    onSuccess({ title }) {
-      toast.success(milestone ? t({ id: 'Milestone updated' }) : t({ id: 'Milestone added' }), { message: title })
-      invalidateChanged(cache, 'project')
-      onDone()
+    {
+      onSuccess({ title }) {
+        toast.success(milestone ? t({ id: 'Milestone updated' }) : t({ id: 'Milestone added' }), { message: title })
+        invalidateChanged(cache, 'project')
+        onDone()
+      },
     },
-    onError(failed) {
-      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
-  })
-  return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+  )
+  return { form, onSubmit, isPending: saving.isPending }
 }

@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import { changeMilestone, deleteMilestone } from '@oriel/contracts/v1/projects/milestones'
 import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,9 +5,8 @@ import { CircleCheckBig, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { lazyDialog, Menu, toast, useConfirm } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { lazyDialog, Menu, toast, useConfirm, toastFailure } from '../../../ui/index.ts'
 
 const MilestoneDialog = lazyDialog(async () => (await import('./milestone-dialog.tsx')).MilestoneDialog)
 
@@ -42,7 +40,7 @@ function useMilestone({ id, title, version }: Milestone) {
       await act()
       toast.success(done, { message: title })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
     invalidateChanged(client, 'project')
   }

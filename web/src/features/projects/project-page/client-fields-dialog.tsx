@@ -1,14 +1,13 @@
-import { messages } from '@oriel/contracts/messages'
 import { changeClientFields, getClientFields } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { ClientField } from '@oriel/contracts/enums'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { clientFieldOptions } from '../../../lib/client-fields.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Skeletons, SkeletonForm, SwitchList, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Skeletons, SkeletonForm, SwitchList, useSubmit } from '../../../ui/index.ts'
 
 interface ClientFieldsDialogProps {
   project: Project
@@ -22,13 +21,12 @@ export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps
   const { data, error } = useQuery({ queryKey, queryFn: () => callApi(getClientFields, { id }) })
   // Optimistic value, rolled back on failure.
   const [chosen, setChosen] = useState<ClientField[] | null>(null)
-  const save = useMutation({
+  const save = useSubmit((clientsSee: ClientField[]) => callApi(changeClientFields, { id, clientsSee }), {
     scope: { id: queryKey.join() },
-    mutationFn: (clientsSee: ClientField[]) => callApi(changeClientFields, { id, clientsSee }),
     onSuccess: (saved) => cache.setQueryData(queryKey, saved),
-    onError(failed) {
+    takesError() {
       setChosen(null)
-      toast.error(translate(messages.error), { message: errorMessage(failed) })
+      return false
     },
   })
   const name = people[client]?.name ?? ''

@@ -4,10 +4,9 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { translate } from '../../../lib/t.ts'
-import { toast, useConfirm, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, useConfirm, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import { toProjectFields } from '../projects/project-fields.ts'
 import type { ProjectFields } from '../projects/project-rules.ts'
 import { undoProjectChange } from '../projects/undo-project-change.ts'
@@ -35,7 +34,7 @@ export function useChangeProject(project: Project) {
       return true
     } catch (error) {
       takeBack()
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
       return false
     } finally {
       invalidateChanged(client, 'project')

@@ -1,13 +1,11 @@
 import { changeProject } from '@oriel/contracts/v1/projects/projects'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { messages } from '@oriel/contracts/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, undoAction, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import { toProjectFields } from './project-fields.ts'
 
 /**
@@ -25,7 +23,7 @@ export function undoProjectChange(client: QueryClient, before: Project, saved: P
       invalidateChanged(client, 'project')
       toast.success(t({ id: 'Change undone' }))
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
   }
   return { action: undoAction(() => void restore()) }

@@ -3,10 +3,9 @@ import { messages } from '@oriel/contracts/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useUndo } from '../../../lib/keys/undo.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, useConfirm } from '../../../ui/index.ts'
+import { toast, useConfirm, toastFailure } from '../../../ui/index.ts'
 
 export function useDeleteProject(onAgreed: () => void) {
   const client = useQueryClient()
@@ -33,7 +32,7 @@ export function useDeleteProject(onAgreed: () => void) {
       invalidateChanged(client, 'project')
       toast.success(translate(messages.customerDeleted), { message: name, ...undo(trashId) })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, translate(messages.deleteCustomerFailed)) })
+      toastFailure(error, { otherwise: translate(messages.deleteCustomerFailed) })
     }
   }
 }

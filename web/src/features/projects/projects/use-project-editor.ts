@@ -8,10 +8,10 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
 import { changedValues, useFormDraft } from '../../../lib/forms/form-draft.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { personById } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, useConfirm, withDateChangeReason } from '../../../ui/index.ts'
+import { toast, useConfirm, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import { emptyProject, toProjectFields } from './project-fields.ts'
 import type { ProjectFields } from './project-rules.ts'
 import { projectChangeWarnings } from '../project-page/project-change-warnings.tsx'
@@ -42,7 +42,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
       onSaved(saved)
     } catch (error) {
       if (error instanceof ApiError && error.status === 409 && error.data) meet(error.data as Project)
-      else if (!showFieldErrors(error, form)) toast.error(translate(messages.error), { message: errorMessage(error) })
+      else if (!showFieldErrors(error, form)) toastFailure(error)
     }
   }
 

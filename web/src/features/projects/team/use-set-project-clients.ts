@@ -1,12 +1,9 @@
-import { messages } from '@oriel/contracts/messages'
 import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate } from '../../../lib/t.ts'
-import { accessLevelPrompt, toast, useConfirm } from '../../../ui/index.ts'
+import { accessLevelPrompt, useConfirm, useSubmit } from '../../../ui/index.ts'
 import { projectClientsQuery } from './queries.ts'
 
 type Client = ProjectClients['clients'][number]
@@ -16,14 +13,16 @@ export function useSetProjectClients(project: Project, known: ProjectClients | u
   const cache = useQueryClient()
   const confirm = useConfirm()
   const { queryKey } = projectClientsQuery(project.id)
-  const save = useMutation({
-    mutationFn: (clients: Client[]) => callApi(setProjectClients, { id: project.id, clients, version: known?.version }),
-    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
-    onError(failed) {
-      toast.error(translate(messages.error), { message: errorMessage(failed) })
-      void cache.invalidateQueries({ queryKey })
+  const save = useSubmit(
+    (clients: Client[]) => callApi(setProjectClients, { id: project.id, clients, version: known?.version }),
+    {
+      onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+      takesError() {
+        void cache.invalidateQueries({ queryKey })
+        return false
+      },
     },
-  })
+  )
   const clients = known?.clients ?? []
   const others = (person: string) => clients.filter((client) => client.person !== person)
 

@@ -1,11 +1,8 @@
-import { messages } from '@oriel/contracts/messages'
 import { startViewAsClient } from '@oriel/contracts/v1/projects/projects'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { startViewAs } from '../../../lib/session/view-as-client.ts'
 import { rolePaths } from '../../../lib/api/paths.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toastFailure } from '../../../ui/index.ts'
 
 /** In this tab, by default as the main contact. Reloads the page, so that no manager data stays in memory. */
 export async function openViewAsClient(projectId: string, person?: string) {
@@ -14,6 +11,6 @@ export async function openViewAsClient(projectId: string, person?: string) {
     startViewAs({ projectId, client })
     window.location.assign(rolePaths.customer.project(projectId))
   } catch (error) {
-    toast.error(translate(messages.error), { message: errorMessage(error) })
+    toastFailure(error)
   }
 }

@@ -1,11 +1,9 @@
-import { messages } from '@oriel/contracts/messages'
 import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { Glasses } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, lazyDialog, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, lazyDialog, toastFailure } from '../../../ui/index.ts'
 import { openViewAsClient } from './open-view-as-client.ts'
 import { projectClientsQuery } from '../team/queries.ts'
 
@@ -21,7 +19,7 @@ export function ViewAsButton({ projectId }: { projectId: string }) {
       if (known.clients.length > 1) setChoices(known)
       else await openViewAsClient(projectId)
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
   }
 

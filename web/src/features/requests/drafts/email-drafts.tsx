@@ -1,15 +1,13 @@
-import { messages } from '@oriel/contracts/messages'
 import { deleteRequestDraft } from '@oriel/contracts/v1/requests/request-drafts'
 import type { EmailRequestDraft as Begun } from '@oriel/contracts/v1/requests/request-drafts-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useUrlState } from '../../../lib/api/url-state.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Banner, Button, IconButton, Row, Rows, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Banner, Button, IconButton, Row, Rows, toast, toastFailure } from '../../../ui/index.ts'
 import { RequestTaskDialog } from '../form/request-task-dialog.tsx'
 import styles from './email-drafts.module.css'
 import { emailDraftsQuery } from './queries.ts'
@@ -27,7 +25,7 @@ export function EmailDraftList() {
       await callApi(deleteRequestDraft, { id })
       toast.success(t({ id: 'Removed' }), { message: title })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Failed to remove the draft.' })) })
+      toastFailure(error, { otherwise: t({ id: 'Failed to remove the draft.' }) })
     }
     invalidateChanged(client, 'request')
   }

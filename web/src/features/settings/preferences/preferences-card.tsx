@@ -1,17 +1,14 @@
 import { FIRST_WEEKDAYS } from '@oriel/contracts/languages'
 import { weekdays } from '@oriel/contracts/time/weekdays'
-import { messages } from '@oriel/contracts/messages'
 import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
-import { useMutation } from '@tanstack/react-query'
 import { Rows2, Rows4 } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatWeekday } from '../../../lib/dates.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Card, Field, OptionalSelect, SegmentedControl, Switch, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Card, Field, OptionalSelect, SegmentedControl, Switch, useSubmit } from '../../../ui/index.ts'
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
 import styles from './preferences.module.css'
 
@@ -36,10 +33,8 @@ const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
 export function PreferencesCard() {
   const { preferences } = useMe()
   const { language, keys } = usePreferences()
-  const save = useMutation({
-    ...useSavePreferences(),
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
-  })
+  const { save: send, scope } = useSavePreferences()
+  const save = useSubmit(send, { scope })
   // Optimistic: the mutation's own pending state comes a moment later.
   const [sending, setSending] = useState<typeof save.variables>()
   const chosen = { ...preferences, keys, ...sending }

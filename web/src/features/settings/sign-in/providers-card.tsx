@@ -2,12 +2,20 @@ import { messages } from '@oriel/contracts/messages'
 import { startOidcTest } from '@oriel/contracts/v1/access/oidc'
 import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Card, lazyDialog, Row, Rows, toast, useConfirm, useReauthentication } from '../../../ui/index.ts'
+import {
+  Button,
+  Card,
+  lazyDialog,
+  Row,
+  Rows,
+  toast,
+  useConfirm,
+  useReauthentication,
+  useSubmit,
+} from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { toProviderEdit } from './provider-edit.ts'
@@ -117,13 +125,11 @@ function useRemoval() {
 /** Runs a full sign-in redirect and returns here. */
 function useTest() {
   const proven = useReauthentication()
-  return useMutation({
-    mutationFn: (id: string) => proven(() => callApi(startOidcTest, { id })),
+  return useSubmit((id: string) => proven(() => callApi(startOidcTest, { id })), {
     onSuccess(begun) {
       if (begun?.url) window.location.assign(begun.url)
       else if (begun?.problem)
         toast.error(translate(messages.error), { message: providerProblemTexts[begun.problem]() })
     },
-    onError: (error) => toast.error(translate(messages.error), { message: errorMessage(error) }),
   })
 }

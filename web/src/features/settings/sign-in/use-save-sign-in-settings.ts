@@ -1,18 +1,16 @@
-import { messages } from '@oriel/contracts/messages'
 import type { SignInSettings, SignInSettingsEdit } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
 import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, useReauthentication } from '../../../ui/index.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, useReauthentication, useSubmit } from '../../../ui/index.ts'
 import { managerPasswordsQuery, missingTwoFactorQuery, signInSettingsQuery } from './queries.ts'
 
 export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () => void) {
   const client = useQueryClient()
   const proven = useReauthentication()
-  return useMutation({
-    mutationFn: (edit: SignInSettingsEdit) => proven(() => callApi(changeSignInSettings, { ...edit, version })),
+  return useSubmit((edit: SignInSettingsEdit) => proven(() => callApi(changeSignInSettings, { ...edit, version })), {
     onSuccess: async (saved) => {
       if (!saved) return
       client.setQueryData(signInSettingsQuery.queryKey, saved)
@@ -22,11 +20,11 @@ export function useSaveSignInSettings({ version }: SignInSettings, onSaved: () =
         [missingTwoFactorQuery, managerPasswordsQuery].map((it) => client.invalidateQueries({ queryKey: it.queryKey })),
       )
     },
-    onError(error) {
+    takesError(error) {
       // Version conflict: shows the other version; this change still has to be saved.
       if (error instanceof ApiError && error.status === 409 && error.data)
         client.setQueryData(signInSettingsQuery.queryKey, error.data as SignInSettings)
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      return false
     },
   })
 }

@@ -1,16 +1,14 @@
-import { messages } from '@oriel/contracts/messages'
 import type { Settings, SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
 import { changedValues } from '../../../lib/forms/form-draft.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { useSession } from '../../../lib/session/session.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, useSubmitForm } from '../../../ui/index.ts'
 import { type GeneralValues, toGeneralValues } from './general-values.ts'
 import { settingsQuery } from './queries.ts'
 
@@ -26,36 +24,29 @@ export function useGeneralForm(settings: Settings) {
   const { reset } = form
   useSyncUntouchedForm(settings, isDirty, (latest) => reset(toGeneralValues(latest)))
 
-  function meet(theirs: Settings) {
+  function meet(other: unknown) {
+    const theirs = other as Settings
     const typed = Object.entries(changedValues(form.getValues(), form.formState.defaultValues))
     reset(toGeneralValues(theirs))
     for (const [field, value] of typed) form.setValue(field as keyof GeneralValues, value, { shouldDirty: true })
     setStale(theirs)
   }
 
-  const save = useMutation({
-    mutationFn: (edit: SettingsEdit) => callApi(changeSettings, edit),
+  const { sending, onSubmit: submit } = useSubmitForm(form, (edit: SettingsEdit) => callApi(changeSettings, edit), {
+    announce: 'unsent',
+    failure: { id: OUTCOME },
     onSuccess: async (saved) => {
       reset(toGeneralValues(saved))
       client.setQueryData(settingsQuery.queryKey, saved)
       toast.success(t({ id: 'Settings saved' }), { id: OUTCOME })
       await renew()
     },
-    onError(error) {
-      if (error instanceof ApiError && error.status === 409 && error.data) meet(error.data as Settings)
-      else if (!showFieldErrors(error, form))
-        toast.error(translate(messages.error), { id: OUTCOME, message: errorMessage(error) })
-    },
+    onConflict: meet,
   })
-  const submit = () =>
-    void form.handleSubmit(
-      (values) => save.mutate(values),
-      () => toast.error(translate(messages.fixFormErrors), { id: OUTCOME }),
-    )()
 
   return {
     form,
-    busy: save.isPending,
+    busy: sending.isPending,
     submit,
     stale,
     keepMine() {

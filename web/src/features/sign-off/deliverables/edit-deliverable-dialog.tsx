@@ -4,10 +4,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Differences, Field, Fields, FormDialog, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import {
+  Banner,
+  Differences,
+  Field,
+  Fields,
+  FormDialog,
+  TextArea,
+  TextInput,
+  toast,
+  useSubmitForm,
+} from '../../../ui/index.ts'
 import { deliverableQuery, type DeliverableDetails, toDeliverableDetails } from './queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableEdit
@@ -18,15 +27,15 @@ interface EditDeliverableDialogProps {
 }
 
 export function EditDeliverableDialog({ deliverable, onClose }: EditDeliverableDialogProps) {
-  const { form, send, busy, newer } = useEditDeliverable(deliverable, onClose)
+  const { form, sending, onSubmit, newer } = useEditDeliverable(deliverable, onClose)
   const { errors } = form.formState
   return (
     <FormDialog
       onClose={onClose}
       title={t({ id: 'Edit deliverable' })}
       submit={t({ id: 'Save' })}
-      busy={busy}
-      onSubmit={send}
+      busy={sending.isPending}
+      onSubmit={onSubmit}
     >
       <Fields>
         {deliverable.state === 'waiting' && (
@@ -61,33 +70,25 @@ function useEditDeliverable(deliverable: DeliverableDetails, onClose: () => void
   const cache = useQueryClient()
   const [version, setVersion] = useState(deliverable.version)
   const [newer, setNewer] = useState<DeliverableDetails | null>(null)
-  const [busy, setBusy] = useState(false)
   const given: DeliverableEdit = { id, title, description, ...(url === null ? {} : { url }) }
   const form = useContractForm(loadRules, given)
-
-  async function save(edit: DeliverableEdit) {
-    setBusy(true)
-    try {
-      const now = await callApi(changeDeliverable, { ...edit, version })
+  const failed = t({ id: 'Failed to save' })
+  const submit = useSubmitForm(form, (edit: DeliverableEdit) => callApi(changeDeliverable, { ...edit, version }), {
+    onSuccess(now) {
       cache.setQueryData(deliverableQuery(id).queryKey, toDeliverableDetails(now))
       toast.success(t({ id: 'Deliverable updated' }), { message: now.title })
       onClose()
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && error.data) {
-        const now = toDeliverableDetails(error.data as DeliverableResponse)
-        cache.setQueryData(deliverableQuery(id).queryKey, now)
-        setVersion(now.version)
-        setNewer(now)
-      } else if (!showFieldErrors(error, form)) {
-        const failed = t({ id: 'Failed to save' })
-        toast.error(failed, { message: errorMessage(error, failed) })
-      }
-    } finally {
-      setBusy(false)
-      invalidateChanged(cache, 'task')
-    }
-  }
-  return { form, send: form.handleSubmit(save), busy, newer }
+    },
+    onConflict(theirs) {
+      const now = toDeliverableDetails(theirs as DeliverableResponse)
+      cache.setQueryData(deliverableQuery(id).queryKey, now)
+      setVersion(now.version)
+      setNewer(now)
+    },
+    failure: { title: failed, otherwise: failed },
+    onSettled: () => invalidateChanged(cache, 'task'),
+  })
+  return { form, ...submit, newer }
 }
 
 const differencesOf = (mine: DeliverableEdit, theirs: DeliverableDetails) =>

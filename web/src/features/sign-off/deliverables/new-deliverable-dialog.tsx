@@ -1,18 +1,16 @@
-import { messages } from '@oriel/contracts/messages'
 import { addDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
 import type { DeliverableDraft } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { DeliverableKind } from '@oriel/contracts/enums'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Field, Fields, FormDialog, RadioGroup, Select, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, Fields, FormDialog, RadioGroup, Select, TextArea, TextInput, useSubmitForm } from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableDraft
 
@@ -25,7 +23,7 @@ interface NewDeliverableProps {
 }
 
 export function NewDeliverableDialog({ work, files, file, onClose }: NewDeliverableProps) {
-  const { form, send, isPending } = useCreateDeliverable({ work, files, file, onClose })
+  const { form, onSubmit, isPending } = useCreateDeliverable({ work, files, file, onClose })
   const { errors } = form.formState
   return (
     <FormDialog
@@ -36,7 +34,7 @@ export function NewDeliverableDialog({ work, files, file, onClose }: NewDelivera
       })}
       submit={t({ id: 'Next: choose approvers' })}
       busy={isPending}
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <Fields>
         <Controller
@@ -122,19 +120,19 @@ function useCreateDeliverable({ work, files, file, onClose }: NewDeliverableProp
     url: null,
   })
   const { forget } = useFormDraft(`deliverable:${work.id}:${file ?? ''}`, form)
-  const making = useMutation({
-    mutationFn: (draft: DeliverableDraft) => callApi(addDeliverable, subjectInput(draft)),
-    onSuccess({ id }) {
-      forget()
-      invalidateChanged(cache, 'task')
-      onClose()
-      void navigate(`${paths.deliverable(id)}?ask=1`)
+  const { sending: making, onSubmit } = useSubmitForm(
+    form,
+    (draft: DeliverableDraft) => callApi(addDeliverable, subjectInput(draft)),
+    {
+      onSuccess({ id }) {
+        forget()
+        invalidateChanged(cache, 'task')
+        onClose()
+        void navigate(`${paths.deliverable(id)}?ask=1`)
+      },
     },
-    onError(failed) {
-      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
-  })
-  return { form, send: form.handleSubmit((draft) => making.mutate(draft)), isPending: making.isPending }
+  )
+  return { form, onSubmit, isPending: making.isPending }
 }
 
 /** Drops values of a kind that's no longer selected. */

@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import { restoreFromTrash } from '@oriel/contracts/v1/work/trash'
 import { changeWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work/work-items'
 import type { Priority, WorkStatus } from '@oriel/contracts/enums'
@@ -6,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { canRestoreDueDate } from '../work-items/can-restore-due-date.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, undoAction, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import { useChangePrompts } from '../work-items/use-change-prompts.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
@@ -35,7 +33,7 @@ function useAttempt() {
       await change()
       return true
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
+      toastFailure(error, { otherwise: t({ id: 'Your change was undone' }) })
       return false
     } finally {
       invalidateChanged(client, 'task')

@@ -1,13 +1,12 @@
-import { messages } from '@oriel/contracts/messages'
 import { copyWorkItems, deleteWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, undoAction } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, undoAction, toastFailure } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 export function useCopyWork() {
@@ -16,7 +15,7 @@ export function useCopyWork() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   // Idempotency key: a retry after a lost response must not make a second copy.
   const [idempotencyKey] = useState(uniqueKey)
-  const fail = (error: unknown) => toast.error(translate(messages.error), { message: errorMessage(error) })
+  const fail = (error: unknown) => toastFailure(error)
 
   async function takeBack(ids: string[]) {
     await callApi(deleteWorkItems, { ids }).catch(fail)

@@ -3,16 +3,15 @@ import { messages } from '@oriel/contracts/messages'
 import { addDependency } from '@oriel/contracts/v1/work/dependencies'
 import type { Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { nameComparer } from '../../../lib/compare-names.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import { Field, Fields, FormDialog, Select, TextInput, toast } from '../../../ui/index.ts'
+import { Field, Fields, FormDialog, Select, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import type { SelectedDependency } from './queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/work/dependencies-schemas')).DependencyDraft
@@ -25,7 +24,7 @@ interface DependencyDialogProps {
 }
 
 export function DependencyDialog({ item, chosen, order, onClose }: DependencyDialogProps) {
-  const { form, send, isPending } = useSaveDependency(item.id, chosen, onClose)
+  const { form, onSubmit, isPending } = useSaveDependency(item.id, chosen, onClose)
   const { data, isError } = useQuery(candidatesQuery(item.project.id))
   const known = new Set([item.id, item.parent?.id, ...(order?.blockedBy ?? []).map(({ id }) => id)])
   const options =
@@ -40,7 +39,7 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
       description={item.title}
       submit={t({ id: 'Save' })}
       busy={isPending}
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <Fields>
         <Controller
@@ -73,19 +72,19 @@ function useSaveDependency(id: string, chosen: SelectedDependency, onDone: () =>
   const cache = useQueryClient()
   const given = chosen === 'new' ? { blockedBy: '', gapDays: 0 } : { blockedBy: chosen.id, gapDays: chosen.gapDays }
   const form = useContractForm(loadRules, { id, ...given })
-  const saving = useMutation({
-    mutationFn: ({ blockedBy, gapDays = 0 }: { blockedBy: string; gapDays?: number | string | undefined }) =>
+  const { sending: saving, onSubmit } = useSubmitForm(
+    form,
+    ({ blockedBy, gapDays = 0 }: { blockedBy: string; gapDays?: number | string | undefined }) =>
       callApi(addDependency, { id, blockedBy, gapDays }),
-    onSuccess() {
-      toast.success(t({ id: 'Dependencies updated' }))
-      invalidateChanged(cache, 'task')
-      onDone()
+    {
+      onSuccess() {
+        toast.success(t({ id: 'Dependencies updated' }))
+        invalidateChanged(cache, 'task')
+        onDone()
+      },
     },
-    onError(failed) {
-      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
-  })
-  return { form, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+  )
+  return { form, onSubmit, isPending: saving.isPending }
 }
 
 const candidatesQuery = (project: string) =>

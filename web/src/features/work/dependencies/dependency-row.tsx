@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import { removeDependency } from '@oriel/contracts/v1/work/dependencies'
 import type { DependencyItem } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,10 +6,9 @@ import { Link } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatDay } from '../../../lib/dates.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Menu, StatusBadge, toast } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Menu, StatusBadge, toast, toastFailure } from '../../../ui/index.ts'
 import styles from './dependencies-card.module.css'
 
 interface DependencyRowProps {
@@ -52,7 +50,7 @@ function LinkMenu({ link, of, onEdit }: { link: DependencyItem; of: string; onEd
       await callApi(removeDependency, { id: of, blockedBy: link.id })
       toast.success(t({ id: 'Dependency removed' }), { message: link.title })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
     invalidateChanged(client, 'task')
   }

@@ -1,12 +1,10 @@
-import { messages } from '@oriel/contracts/messages'
 import { moveWorkItem, moveWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
+import { t } from '../../../lib/t.ts'
 import { toWorkSummary } from '../../../lib/work-data.ts'
-import { toast, undoAction } from '../../../ui/index.ts'
+import { toast, undoAction, toastFailure } from '../../../ui/index.ts'
 import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
@@ -42,7 +40,7 @@ export function useMoveWork() {
     try {
       return await work()
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
+      toastFailure(error, { otherwise: t({ id: 'Your change was undone' }) })
       return null
     } finally {
       invalidateChanged(client, 'task')

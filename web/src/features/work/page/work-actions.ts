@@ -4,10 +4,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import type { useUndo } from '../../../lib/keys/undo.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, undoAction, type useConfirmAnswer } from '../../../ui/index.ts'
+import { toast, undoAction, type useConfirmAnswer, toastFailure } from '../../../ui/index.ts'
 import { toWorkDetails } from '../../../lib/resolve/work-details.ts'
 import type { useWorkPath } from '../work-items/work-paths.ts'
 import { clientReasonField } from '../work-items/client-reason.ts'
@@ -74,8 +73,7 @@ export interface WorkActionDeps {
 }
 
 export function createWorkActions({ client, askFirst, undo, navigate, addressOf }: WorkActionDeps) {
-  const fail = (error: unknown, otherwise: string) =>
-    toast.error(translate(messages.error), { message: errorMessage(error, otherwise) })
+  const fail = (error: unknown, otherwise: string) => toastFailure(error, { otherwise })
 
   async function remove(item: Work, onGone: () => void = () => {}): Promise<void> {
     const { id, kind, version, isFromRequest: requested, title } = item

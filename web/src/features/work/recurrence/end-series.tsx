@@ -1,13 +1,11 @@
-import { messages } from '@oriel/contracts/messages'
 import { stopRecurrence } from '@oriel/contracts/v1/work/recurrence'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { RepeatOff } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
+import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import { IconButton, toast, useConfirm } from '../../../ui/index.ts'
+import { IconButton, toast, useConfirm, useSubmit } from '../../../ui/index.ts'
 
 export function EndSeries({ item }: { item: WorkDetails }) {
   const end = useEndSeries(item)
@@ -17,13 +15,11 @@ export function EndSeries({ item }: { item: WorkDetails }) {
 function useEndSeries({ id, title }: WorkDetails) {
   const cache = useQueryClient()
   const confirm = useConfirm()
-  const { mutate } = useMutation({
-    mutationFn: () => callApi(stopRecurrence, { id }),
+  const { mutate } = useSubmit(() => callApi(stopRecurrence, { id }), {
     onSuccess() {
       toast.success(t({ id: 'No longer repeats' }), { message: title })
       invalidateChanged(cache, 'task')
     },
-    onError: (failed) => toast.error(translate(messages.error), { message: errorMessage(failed) }),
   })
   return async () => {
     const agreed = await confirm({

@@ -16,7 +16,7 @@ interface RecurrenceDialogProps {
 }
 
 export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialogProps) {
-  const { form, newer, send, isPending } = useRecurrenceForm(item, recurrence, onClose)
+  const { form, newer, onSubmit, isPending } = useRecurrenceForm(item, recurrence, onClose)
   return (
     <FormDialog
       onClose={onClose}
@@ -26,7 +26,7 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
       })}
       submit={t({ id: 'Save' })}
       busy={isPending}
-      onSubmit={send}
+      onSubmit={onSubmit}
     >
       <div className={styles.form}>
         {newer && (

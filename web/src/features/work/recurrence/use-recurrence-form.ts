@@ -1,15 +1,13 @@
-import { messages } from '@oriel/contracts/messages'
 import { setRecurrence } from '@oriel/contracts/v1/work/recurrence'
 import type { Recurrence, RecurrenceDraft } from '@oriel/contracts/v1/work/recurrence-schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate, t } from '../../../lib/t.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, useSubmitForm } from '../../../ui/index.ts'
 import { recurrenceQuery } from './queries.ts'
 import { recurrenceText } from './rule-text.ts'
 import { toRuleFormValues } from './rule-form-values.ts'
@@ -21,21 +19,21 @@ export function useRecurrenceForm(item: WorkDetails, before: Recurrence, onDone:
   const cache = useQueryClient()
   const [newer, setNewer] = useState<Recurrence | null>(null)
   const form = useContractForm(loadRules, toRuleFormValues(before, item.dueOn))
-  const saving = useMutation({
-    mutationFn: (draft: Omit<RecurrenceDraft, 'id' | 'version'>) =>
+  const { sending, onSubmit } = useSubmitForm(
+    form,
+    (draft: Omit<RecurrenceDraft, 'id' | 'version'>) =>
       callApi(setRecurrence, { id: item.id, ...draft, version: (newer ?? before).version }),
-    onSuccess(saved) {
-      cache.setQueryData(recurrenceQuery(item.id).queryKey, saved)
-      toast.success(t({ id: 'This task now repeats' }), { message: recurrenceText(saved) ?? '' })
-      invalidateChanged(cache, 'task')
-      onDone()
+    {
+      onSuccess(saved) {
+        cache.setQueryData(recurrenceQuery(item.id).queryKey, saved)
+        toast.success(t({ id: 'This task now repeats' }), { message: recurrenceText(saved) ?? '' })
+        invalidateChanged(cache, 'task')
+        onDone()
+      },
+      onConflict: (theirs) => setNewer(theirs as Recurrence),
     },
-    onError(failed) {
-      if (failed instanceof ApiError && failed.status === 409 && failed.data) setNewer(failed.data as Recurrence)
-      else if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
-  })
-  return { form, newer, send: form.handleSubmit((draft) => saving.mutate(draft)), isPending: saving.isPending }
+  )
+  return { form, newer, onSubmit, isPending: sending.isPending }
 }
 
 export type RecurrenceForm = ReturnType<typeof useRecurrenceForm>['form']

@@ -1,5 +1,4 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { messages } from '@oriel/contracts/messages'
 import { changeSavedView, deleteSavedView, saveView } from '@oriel/contracts/v1/work/saved-views'
 import type { SavedView } from '@oriel/contracts/v1/work/saved-views-schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,9 +6,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isEnter } from '../../../lib/keys/read-key.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Switch, TextInput, toast } from '../../../ui/index.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, Dialog, Field, Switch, TextInput, toastFailure } from '../../../ui/index.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 import { savedViewPath, savedSearchParams, listPaths, savedViewsQuery } from './queries.ts'
 
@@ -94,7 +93,7 @@ function useFinish(onClose: () => void) {
     } catch (error) {
       const field = error instanceof ApiError ? error.fields['name'] : undefined
       setWrong(field)
-      if (field === undefined) toast.error(translate(messages.error), { message: errorMessage(error) })
+      if (field === undefined) toastFailure(error)
     }
   }
   return { wrong, settle }

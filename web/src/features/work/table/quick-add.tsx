@@ -6,12 +6,11 @@ import { Plus } from 'lucide-react'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import type { Person } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Checkbox, toast } from '../../../ui/index.ts'
+import { Button, Checkbox, toastFailure } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
 
 export interface NewWorkDefaults {
@@ -51,7 +50,7 @@ function useAddMany(place: QuickAddProps['place'], { dueOn, assignees }: NewWork
       try {
         await callApi(createWorkItem, draft, { idempotencyKey: uniqueKey() })
       } catch (error) {
-        toast.error(translate(messages.error), { message: errorMessage(error, translate(messages.saveTaskFailed)) })
+        toastFailure(error, { otherwise: translate(messages.saveTaskFailed) })
         invalidateChanged(client, 'task')
         return titles.slice(at)
       }

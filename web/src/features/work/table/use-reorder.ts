@@ -1,13 +1,10 @@
-import { messages } from '@oriel/contracts/messages'
 import { moveWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
+import { toastFailure } from '../../../ui/index.ts'
 
 export interface Reorder {
   /** Whether manual order applies here and the user may change it. */
@@ -32,7 +29,7 @@ export function useReorder({ tasks, partsOf }: Shown): Reorder {
       try {
         await callApi(moveWorkItem, { id, after })
       } catch (error) {
-        toast.error(translate(messages.error), { message: errorMessage(error) })
+        toastFailure(error)
       }
       invalidateChanged(client, 'task')
     }

@@ -1,13 +1,11 @@
-import { messages } from '@oriel/contracts/messages'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { createTemplate } from '@oriel/contracts/v1/work/templates'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Field, Fields, FormDialog, TextArea, TextInput, toast } from '../../../ui/index.ts'
+import { useContractForm } from '../../../lib/forms/form.ts'
+import { t } from '../../../lib/t.ts'
+import { Field, Fields, FormDialog, TextArea, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import { templatesQuery } from './queries.ts'
 
 interface SaveTemplateDialogProps {
@@ -24,18 +22,13 @@ export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps
     given,
   )
   const { errors } = form.formState
-  const saving = useMutation({
-    mutationFn: (draft: typeof given) => callApi(createTemplate, draft),
+  const { sending: saving, onSubmit } = useSubmitForm(form, (draft: typeof given) => callApi(createTemplate, draft), {
     onSuccess({ name }) {
       void cache.invalidateQueries(templatesQuery)
       toast.success(t({ id: 'Template saved' }), { message: name, onOpen: () => void navigate('/templates') })
       onClose()
     },
-    onError(failed) {
-      if (!showFieldErrors(failed, form)) toast.error(translate(messages.error), { message: errorMessage(failed) })
-    },
   })
-  const submit = form.handleSubmit((draft) => saving.mutate(draft))
   return (
     <FormDialog
       size="small"
@@ -46,7 +39,7 @@ export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps
       onClose={onClose}
       submit={t({ id: 'Save' })}
       busy={saving.isPending}
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       <Fields>
         <Field label={t({ id: 'Name' })} required error={errors.name?.message}>

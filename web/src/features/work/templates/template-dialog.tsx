@@ -1,11 +1,10 @@
-import { messages } from '@oriel/contracts/messages'
 import type { Template } from '@oriel/contracts/v1/work/templates-schemas'
 import { changeTemplate } from '@oriel/contracts/v1/work/templates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
+import { t } from '../../../lib/t.ts'
 import {
   VisibilityBadge,
   Dialog,
@@ -17,6 +16,7 @@ import {
   TextArea,
   TextInput,
   toast,
+  useSubmit,
 } from '../../../ui/index.ts'
 import styles from './template-preview.module.css'
 import { templateQuery, templatesQuery } from './queries.ts'
@@ -123,17 +123,16 @@ function useTemplateForm({ id, name, description, roles, version }: Template, on
     description,
     roles: Object.fromEntries(roles.map((role) => [role.id, role.name])),
   })
-  const saving = useMutation({
-    mutationFn: () => callApi(changeTemplate, { id, version, ...typed }),
+  const saving = useSubmit(() => callApi(changeTemplate, { id, version, ...typed }), {
     onSuccess(saved) {
       void cache.invalidateQueries(templatesQuery)
       toast.success(t({ id: 'Template saved' }), { message: saved.name })
       onDone()
     },
-    onError(failed) {
-      if (failed instanceof ApiError && Object.keys(failed.fields).length > 0) return
-      toast.error(translate(messages.error), { message: errorMessage(failed) })
+    takesError(failed) {
+      if (failed instanceof ApiError && Object.keys(failed.fields).length > 0) return true
       void cache.invalidateQueries(templateQuery(id))
+      return false
     },
   })
   const { error } = saving

@@ -1,13 +1,11 @@
-import { messages } from '@oriel/contracts/messages'
 import type { TemplateRow } from '@oriel/contracts/v1/work/templates-schemas'
 import { deleteTemplate } from '@oriel/contracts/v1/work/templates'
 import { useQueryClient } from '@tanstack/react-query'
 import { LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { Button, lazyDialog, Menu, Row, Rows, toast, useConfirm } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { Button, lazyDialog, Menu, Row, Rows, toast, useConfirm, toastFailure } from '../../../ui/index.ts'
 import { templatesQuery } from './queries.ts'
 
 const TemplateDialog = lazyDialog(async () => (await import('./template-dialog.tsx')).TemplateDialog)
@@ -79,7 +77,7 @@ function useDeleteTemplate() {
       await callApi(deleteTemplate, { id })
       toast.success(t({ id: 'Template deleted' }), { message: name })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
     void cache.invalidateQueries(templatesQuery)
   }

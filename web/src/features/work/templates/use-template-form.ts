@@ -9,7 +9,7 @@ import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { translate } from '../../../lib/t.ts'
-import { toast } from '../../../ui/index.ts'
+import { toast, toastFailure } from '../../../ui/index.ts'
 import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
 
 export interface TemplateSource {
@@ -60,7 +60,7 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
       return project
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) setRefused(error.fields)
-      else toast.error(translate(messages.error), { message: errorMessage(error) })
+      else toastFailure(error)
       return null
     } finally {
       setBusy(false)

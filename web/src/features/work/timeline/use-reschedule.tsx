@@ -1,14 +1,12 @@
-import { messages } from '@oriel/contracts/messages'
 import { rescheduleItems } from '@oriel/contracts/v1/work/dependencies'
 import type { RescheduleResult } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { canRestoreDueDate } from '../work-items/can-restore-due-date.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { toast, undoAction, withDateChangeReason } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { toast, undoAction, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
 import type { TimelineItem, BarDates } from './timeline-rows.ts'
 
 export interface PendingReschedule {
@@ -29,7 +27,7 @@ export function useReschedule() {
     try {
       await act()
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
     invalidateChanged(client, 'task')
   }

@@ -4,9 +4,8 @@ import { getRestorePreview, deletePermanently, restoreFromTrash } from '@oriel/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { toast, useConfirm } from '../../../ui/index.ts'
+import { toast, useConfirm, toastFailure } from '../../../ui/index.ts'
 import { restorePrompt } from './restore-prompt.tsx'
 
 /** `busy` is the entry being restored. */
@@ -24,7 +23,7 @@ export function useTrashActions() {
       await client.invalidateQueries()
       toast.success(t({ id: 'Restored' }), { message: title })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     } finally {
       setBusy(null)
     }
@@ -46,7 +45,7 @@ export function useTrashActions() {
       await client.invalidateQueries({ queryKey: ['trash'] })
       toast.success(t({ id: 'Permanently deleted' }), { message: title })
     } catch (error) {
-      toast.error(translate(messages.error), { message: errorMessage(error) })
+      toastFailure(error)
     }
   }
 

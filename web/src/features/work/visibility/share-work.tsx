@@ -1,4 +1,3 @@
-import { messages } from '@oriel/contracts/messages'
 import type { WorkSharingPreview } from '@oriel/contracts/v1/work/work-items-schemas'
 import { changeWorkItems, getWorkSharingPreview } from '@oriel/contracts/v1/work/work-items'
 import type { Visibility } from '@oriel/contracts/enums'
@@ -6,10 +5,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
-import { errorMessage } from '../../../lib/api/api-error.ts'
 import { clientOfProject } from '../../../lib/project-client.ts'
-import { translate, t } from '../../../lib/t.ts'
-import { SharingPreviewList, toast, type useConfirm } from '../../../ui/index.ts'
+import { t } from '../../../lib/t.ts'
+import { SharingPreviewList, toast, type useConfirm, toastFailure } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface ShareWorkInput {
@@ -36,9 +34,7 @@ export async function shareWork({ things, audience, client, confirm }: ShareWork
     )
     return true
   } catch (error) {
-    toast.error(translate(messages.error), {
-      message: errorMessage(error, t({ id: 'Failed to change visibility' })),
-    })
+    toastFailure(error, { otherwise: t({ id: 'Failed to change visibility' }) })
     return false
   } finally {
     invalidateChanged(client, 'task')
