@@ -1,5 +1,5 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router'
 import { keepTokenFresh } from '../lib/session/refresh-token.ts'
 import { registerServiceWorker } from '../lib/code/register-service-worker.ts'
@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts'
 import { notFound, routeAt } from './routes.ts'
 import { SignedInLayout } from './signed-in-layout.tsx'
 import { usePageLayout } from './use-page-layout.ts'
-import { usePersistedQueries } from './use-persisted-queries.ts'
+import { persistQueries, restoreQueries } from '../lib/session/persisted-queries.ts'
 
 /** Everything except sign-in. A one-time password must be replaced first. */
 export function SignedInApp() {
@@ -58,4 +58,24 @@ function SignedInPages() {
 function OldProjectPath() {
   const { id } = useParams()
   return <Navigate to={`/employee-customer-details/${id}`} replace />
+}
+
+/** True while restoring. */
+function usePersistedQueries(userId: string | null): boolean {
+  const [restoring, setRestoring] = useState(userId !== null)
+  useEffect(() => {
+    if (userId === null) return
+    let stop = () => {}
+    let left = false
+    void restoreQueries(queryClient, userId).then(() => {
+      if (left) return
+      stop = persistQueries(queryClient, userId)
+      setRestoring(false)
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [userId])
+  return restoring
 }

@@ -1,15 +1,15 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { messages } from '@oriel/contracts/messages'
 import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useEffect, useEffectEvent, useState, useRef } from 'react'
+import { Outlet, useLocation, NavLink, NavigationType, useNavigationType } from 'react-router'
 import { followLiveUpdates } from '../lib/api/live-updates.ts'
 import { rolePaths } from '../lib/api/paths.ts'
 import { errorMessage } from '../lib/api/api-error.ts'
 import { useSession } from '../lib/session/session.ts'
 import { lazyComponent } from '../lib/code/lazy.ts'
 import { isChunkLoadError } from '../lib/code/chunk-load-error.ts'
-import { translate } from '../lib/t.ts'
+import { translate, t } from '../lib/t.ts'
 import {
   ChunkFailed,
   ErrorBoundary,
@@ -18,15 +18,33 @@ import {
   QuietBoundary,
   SkeletonCards,
   Skeletons,
+  lazyDialog,
 } from '../ui/index.ts'
 import { LazyViewAsBanner } from './view-as-client/lazy-view-as-banner.tsx'
-import { InboxBell } from './inbox-bell.tsx'
 import { Shell } from './shell.tsx'
 import { navigation } from './navigation.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Shortcuts } from './keys/shortcuts.tsx'
-import { useNavigationReset } from './use-navigation-reset.ts'
-import { PendingSignOffs } from './pending-sign-offs.tsx'
+import { Inbox } from 'lucide-react'
+import { currentViewAs } from '../lib/session/view-as-client.ts'
+import { UnreadCount } from './lazy-counts.ts'
+import styles from './shell.module.css'
+import type { PendingSignOffs as Waiting } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
+import { onPendingSignOffs } from '../lib/api/read-api-error.ts'
+
+const PendingSignOffsDialog = lazyDialog(
+  async () =>
+    (await import('../features/sign-off/deliverables/deliverable-dialog-bundle.ts')).deliverableDialogs.WaitingDialog,
+)
+
+function PendingSignOffs() {
+  const [waiting, setWaiting] = useState<Waiting['waiting']>()
+  useEffect(() => {
+    onPendingSignOffs(setWaiting)
+    return () => onPendingSignOffs(() => {})
+  }, [])
+  return waiting && <PendingSignOffsDialog waiting={waiting} onClose={() => setWaiting(undefined)} />
+}
 
 const CompanySwitch = lazyComponent(
   () => import('./company-switch.tsx'),
@@ -108,3 +126,30 @@ const Loading = () => (
     <SkeletonCards />
   </Skeletons>
 )
+
+function InboxBell() {
+  if (currentViewAs()) return null
+  const name = t({ id: 'Inbox' })
+  return (
+    <NavLink className={styles.bell} to="/inbox" title={name}>
+      <Inbox className={styles.icon} aria-hidden="true" />
+      <span className={styles.bellName}>{name}</span>
+      <UnreadCount />
+    </NavLink>
+  )
+}
+
+/** Not for back and forward (the browser's scroll restoration) and tab or filter changes. */
+function useNavigationReset() {
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  // Null at first, so that the first page after sign-in is reset too.
+  const from = useRef<string | null>(null)
+  useEffect(() => {
+    if (from.current === pathname) return
+    from.current = pathname
+    if (how === NavigationType.Pop) return
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, how])
+}

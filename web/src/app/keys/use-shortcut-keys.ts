@@ -12,15 +12,10 @@ import { pressUndo } from '../../ui/overlay/toast.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { goKeys } from '../../lib/keys/go-keys.ts'
 
-interface ShortcutActions {
-  onPalette: () => void
-  onKeys: () => void
-}
-
 /** Milliseconds to press the second key after `G`. */
 const SEQUENCE_TIMEOUT = 1500
 
-export function useShortcutKeys({ onPalette, onKeys }: ShortcutActions) {
+export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; onKeys: () => void }) {
   const { role } = useMe()
   const navigate = useNavigate()
   const cache = useQueryClient()

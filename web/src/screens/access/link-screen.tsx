@@ -14,7 +14,6 @@ import { rememberReturnPath } from '../../lib/session/return-path.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Button, ButtonLink, SignInFrame, Spinner } from '../../ui/index.ts'
-import { InvalidLink } from './invalid-link.tsx'
 
 interface LinkState {
   data?: SignInLink
@@ -131,6 +130,31 @@ function OpenLink({ token, link, place }: { token: string; link: SignInLink; pla
           {t({ id: 'Continue as {name}' }, { name: me.name })}
         </ButtonLink>
       )}
+    </>
+  )
+}
+
+/** One text for every invalid link. Remembers the target path for the next sign-in. */
+function InvalidLink({ place, signsIn }: { place: string | null; signsIn: boolean }) {
+  useEffect(() => {
+    if (place) rememberReturnPath(place)
+  }, [place])
+  return (
+    <>
+      <hgroup>
+        <h1>{t({ id: 'This link is no longer valid' })}</h1>
+        <p>
+          {t({
+            id: 'Links expire after a short time, work only once, and stop working when the password changes. Request a new one.',
+          })}
+        </p>
+      </hgroup>
+      <ButtonLink to={signsIn ? '/sign-in-link' : '/reset-password'} tone="primary">
+        {t({ id: 'Request a new link' })}
+      </ButtonLink>
+      <ButtonLink to="/" tone="quiet">
+        {t({ id: 'Go to sign-in' })}
+      </ButtonLink>
     </>
   )
 }

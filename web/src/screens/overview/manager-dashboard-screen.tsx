@@ -63,12 +63,7 @@ const AttentionSection = () => (
   </div>
 )
 
-interface SetupSection {
-  onNewCustomer: () => void
-  onNewTask: () => void
-}
-
-function Home({ onNewCustomer, onNewTask }: SetupSection) {
+function Home({ onNewCustomer, onNewTask }: { onNewCustomer: () => void; onNewTask: () => void }) {
   const home = useQuery(managerHomeQuery)
   const found = useQuery(managerAttentionQuery)
   // Waits for the items at the top to avoid a layout shift.

@@ -13,9 +13,19 @@ import { PasswordDialog } from '../../features/people/accounts/password-dialog.t
 import { personChoicesQuery } from '../../features/people/accounts/queries.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
-import { BackLink, EmptyState, ErrorState, SkeletonRows } from '../../ui/index.ts'
-import { CompanyHeader } from './company-header.tsx'
+import {
+  BackLink,
+  EmptyState,
+  ErrorState,
+  SkeletonRows,
+  Button,
+  Card,
+  PageHeader,
+  Prose,
+  useConfirm,
+} from '../../ui/index.ts'
 import styles from './people-screens.module.css'
+import { useNavigate } from 'react-router'
 
 export function CompanyDetails({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(companyQuery(id))
@@ -64,5 +74,52 @@ function CompanyPage({ company }: { company: Company }) {
         <PasswordDialog title={t({ id: 'Sign-in details to share' })} {...created} onClose={() => setCreated(null)} />
       )}
     </div>
+  )
+}
+
+interface CompanyHeaderProps {
+  company: Company
+  acts: ReturnType<typeof useCompanyActions>
+  onEdit: () => void
+  onMerge: () => void
+}
+
+function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
+  const { name, address, notes, can } = company
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+
+  async function erase() {
+    const agreed = await confirm({
+      title: t({ id: 'Delete {name}?' }, { name }),
+      confirmLabel: t({ id: 'Delete' }),
+    })
+    if (agreed && (await acts.erase())) await navigate('/companies', { replace: true })
+  }
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<BackLink to="/companies">{t({ id: 'Companies' })}</BackLink>}
+        title={name}
+        text={address}
+        actions={
+          <>
+            {can.includes('edit') && <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>}
+            {can.includes('edit') && <Button onClick={onMerge}>{t({ id: 'Merge' })}</Button>}
+            {can.includes('delete') && (
+              <Button tone="danger" onClick={() => void erase()}>
+                {t({ id: 'Delete' })}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {notes && (
+        <Card title={t({ id: 'Notes for the team' })}>
+          <Prose text={notes} />
+        </Card>
+      )}
+    </>
   )
 }

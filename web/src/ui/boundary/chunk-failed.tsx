@@ -5,13 +5,8 @@ import { reloadForNewBuild } from '../../lib/code/chunk-load-error.ts'
 import { translate } from '../../lib/t.ts'
 import { ErrorState } from '../layout/empty-state.tsx'
 
-interface ChunkFailedProps {
-  level: 1 | 3
-  loading?: ReactNode
-}
-
 /** Reloads automatically if a new build has replaced the code. */
-export function ChunkFailed({ level, loading = null }: ChunkFailedProps) {
+export function ChunkFailed({ level, loading = null }: { level: 1 | 3; loading?: ReactNode }) {
   const [tried, setTried] = useState(false)
   const offline = useIsOffline()
   useEffect(() => {

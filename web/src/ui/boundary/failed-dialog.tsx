@@ -2,12 +2,7 @@ import { t } from '../../lib/t.ts'
 import { ErrorState } from '../layout/empty-state.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 
-interface FailedDialogProps {
-  onRetry: () => void
-  onClose: () => void
-}
-
-export const FailedDialog = ({ onRetry, onClose }: FailedDialogProps) => (
+export const FailedDialog = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => (
   <Dialog open title={t({ id: 'Something went wrong' })} onClose={onClose}>
     <ErrorState level={3} title={t({ id: 'This section couldn’t be shown' })} onRetry={onRetry} />
   </Dialog>

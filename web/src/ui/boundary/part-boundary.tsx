@@ -5,13 +5,8 @@ import { ErrorState } from '../layout/empty-state.tsx'
 import { ChunkFailed } from './chunk-failed.tsx'
 import { ErrorBoundary, type Failure } from './error-boundary.tsx'
 
-interface PartBoundaryProps {
-  name?: ReactNode
-  children: ReactNode
-}
-
 /** Error boundary with a retry. */
-export function PartBoundary({ name, children }: PartBoundaryProps) {
+export function PartBoundary({ name, children }: { name?: ReactNode; children: ReactNode }) {
   return <ErrorBoundary renderFailure={(failure) => <PartFailed {...failure} name={name} />}>{children}</ErrorBoundary>
 }
 
@@ -24,12 +19,7 @@ function PartFailed({ name, error, onRetry }: Failure & { name: ReactNode }) {
   return <ErrorState level={3} title={title} onRetry={onRetry} />
 }
 
-interface PartsProps {
-  className?: string | undefined
-  children: ReactNode
-}
-
-export function Parts({ className, children }: PartsProps) {
+export function Parts({ className, children }: { className?: string | undefined; children: ReactNode }) {
   const parts = Children.map(children, (part) => (isValidElement(part) ? <PartBoundary>{part}</PartBoundary> : part))
   return className === undefined ? parts : <div className={className}>{parts}</div>
 }

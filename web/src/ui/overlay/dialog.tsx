@@ -1,12 +1,69 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import {
+  type ReactNode,
+  useId,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useRef,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { t } from '../../lib/t.ts'
 import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { Button } from '../button/button.tsx'
 import styles from './dialog.module.css'
 import { OverlayContainer } from './overlay-container.ts'
-import { useGuardedClose } from './use-guarded-close.ts'
-import { useModal } from './use-modal.ts'
+import { enterDialog } from './open-dialogs.ts'
+
+function useModal(element: HTMLDialogElement | null) {
+  useLayoutEffect(() => {
+    if (!element) return undefined
+    const before = document.activeElement
+    element.showModal()
+    firstToFocus(element)?.focus({ preventScroll: true })
+    const leave = enterDialog(element)
+    return () => {
+      leave()
+      element.close()
+      // The browser cannot restore focus while another dialog is open above it or the element is being removed.
+      queueMicrotask(() => {
+        const lost = !document.activeElement || document.activeElement === document.body
+        if (lost && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      })
+    }
+  }, [element])
+
+  useScrollLock()
+}
+
+/**
+ * The browser would focus the close button. Without a mouse only `data-autofocus` counts, since a field would open the
+ * on-screen keyboard.
+ */
+function firstToFocus(dialog: HTMLElement): HTMLElement | null {
+  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  if (marked || !window.matchMedia('(hover: hover)').matches) return marked
+  return dialog.querySelector<HTMLElement>(
+    ':is(input, textarea, select, [role="combobox"]):not(:disabled, [type="hidden"], [type="file"])',
+  )
+}
+
+let locks = 0
+
+/** Scroll lock for touch. */
+function useScrollLock() {
+  useEffect(() => {
+    locks += 1
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      locks -= 1
+      if (locks === 0) document.documentElement.style.overflow = ''
+    }
+  }, [])
+}
 
 type DialogProps = {
   open: boolean
@@ -107,4 +164,43 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
       }
     />
   )
+}
+
+type Closing = {
+  element: HTMLDialogElement | null
+  guard: boolean | 'typed'
+  onClose: () => void
+}
+
+function useGuardedClose({ element, guard, onClose }: Closing) {
+  const [asking, setAsking] = useState(false)
+  const typed = useRef(false)
+  const pressedBackdrop = useRef(false)
+
+  function close() {
+    if (guard === true || (guard === 'typed' && typed.current)) setAsking(true)
+    else onClose()
+  }
+
+  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== element) return
+    event.preventDefault()
+    close()
+  }
+
+  function onInput(event: FormEvent) {
+    if (event.target instanceof Element && element?.contains(event.target)) typed.current = true
+  }
+
+  // Clicks that start inside and end on the backdrop (text selection) or close a list or calendar do not close.
+  function onPointerDown(event: PointerEvent) {
+    pressedBackdrop.current = event.target === element && !element.querySelector('[data-radix-popper-content-wrapper]')
+  }
+
+  function onClick(event: MouseEvent) {
+    if (pressedBackdrop.current && event.target === element) close()
+  }
+
+  const handlers = { onCancel, onInput, onPointerDown, onClick }
+  return { asking, close, keepOpen: () => setAsking(false), handlers }
 }

@@ -1,8 +1,7 @@
 import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
-import { Copy } from 'lucide-react'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
+import { CopyLinkDialog, Facts } from '../../../ui/index.ts'
 import styles from './invitations.module.css'
 
 export interface InvitationLinkDialogProps {
@@ -21,24 +20,16 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
     t({ id: 'Invitation: {link}' }, { link }),
   ].join('\n')
   return (
-    <Dialog
-      open
+    <CopyLinkDialog
       onClose={onClose}
-      size="small"
       title={t({ id: 'Invitation for {name}' }, { name })}
       description={
         mailed
           ? t({ id: 'It’s on its way by email. You can also share the link.' })
           : t({ id: 'Share this link. It’s shown only once.' })
       }
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
-          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
-            {t({ id: 'Copy link' })}
-          </Button>
-        </>
-      }
+      link={link}
+      text={text}
     >
       <Facts
         facts={[
@@ -53,6 +44,6 @@ export function InvitationLinkContent({ invited, onClose }: InvitationLinkDialog
           [t({ id: 'Valid until' }), formatInstantDay(expiresAt)],
         ]}
       />
-    </Dialog>
+    </CopyLinkDialog>
   )
 }

@@ -1,14 +1,18 @@
-import { resendInvitation, revokeInvitation } from '@oriel/contracts/v1/access/invitations'
+import { resendInvitation, revokeInvitation, listInvitations } from '@oriel/contracts/v1/access/invitations'
 import type { Invitations, InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
 import { type InvitationState, ROLE_LABELS } from '@oriel/contracts/enums'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { Mail, MailX, Send } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Badge, Card, Menu, Row, Rows, toast, type Tone, useConfirm, useSubmit } from '../../../ui/index.ts'
 import styles from './invitations.module.css'
-import { invitationsQuery } from './queries.ts'
+
+const invitationsQuery = queryOptions({
+  queryKey: ['person', 'invitations'],
+  queryFn: () => callApi(listInvitations, {}),
+})
 
 type Line = Invitations['items'][number]
 

@@ -1,7 +1,6 @@
 import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
-import { Copy } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
-import { Button, copyText, Dialog, Field, TextInput } from '../../../ui/index.ts'
+import { CopyLinkDialog } from '../../../ui/index.ts'
 
 /** Without outgoing email, the manager hands over the link. */
 export function SuggestedLinkDialog({
@@ -13,24 +12,11 @@ export function SuggestedLinkDialog({
 }) {
   const link = new URL(path, window.location.origin).href
   return (
-    <Dialog
-      open
+    <CopyLinkDialog
       onClose={onClose}
-      size="small"
       title={t({ id: 'Invitation for {name}' }, { name })}
       description={t({ id: 'Share this link. It’s shown only once.' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
-          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(link)}>
-            {t({ id: 'Copy link' })}
-          </Button>
-        </>
-      }
-    >
-      <Field label={t({ id: 'Link' })}>
-        <TextInput value={link} readOnly />
-      </Field>
-    </Dialog>
+      link={link}
+    />
   )
 }

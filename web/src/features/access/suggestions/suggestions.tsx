@@ -1,15 +1,29 @@
 import type { Suggestion } from '@oriel/contracts/v1/access/suggestions-schemas'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { accessLevelLabel } from '../../../lib/access-levels.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import { Badge, Button, lazyDialog, PersonAvatar, Row, Rows } from '../../../ui/index.ts'
+import {
+  Badge,
+  Button,
+  lazyDialog,
+  PersonAvatar,
+  Row,
+  Rows,
+  accessLevelPrompt,
+  toast,
+  useConfirm,
+  useSubmit,
+} from '../../../ui/index.ts'
 import styles from './suggestions.module.css'
 import { suggestionsQuery } from './queries.ts'
-import { useAcceptSuggestion } from './use-accept-suggestion.ts'
+import { acceptSuggestion } from '@oriel/contracts/v1/access/suggestions'
+import type { InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 
 const SuggestColleagueDialog = lazyDialog(
   async () => (await import('./suggest-colleague-dialog.tsx')).SuggestColleagueDialog,
@@ -101,4 +115,29 @@ function StateBadge({ state }: Pick<Suggestion, 'state'>) {
   if (state === 'invited') return <Badge tone="accent">{t({ id: 'Invited' })}</Badge>
   if (state === 'joined') return <Badge tone="good">{t({ id: 'Added to project' })}</Badge>
   return <Badge>{t({ id: 'Declined' })}</Badge>
+}
+
+function useAcceptSuggestion(project: Project) {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  const [invited, setInvited] = useState<InvitationSent | null>(null)
+  const answer = useSubmit(({ id }: Suggestion) => callApi(acceptSuggestion, { id }), {
+    onSuccess({ invitation }, { name }) {
+      if (invitation && !invitation.mailed) setInvited(invitation)
+      else if (invitation) toast.success(t({ id: 'Invited by email' }), { message: name })
+      else toast.success(t({ id: 'Added to project' }), { message: name })
+      invalidateChanged(cache, 'attention')
+    },
+    onSettled: () => invalidateChanged(cache, 'project'),
+  })
+
+  return {
+    async letIn(proposal: Suggestion) {
+      const question = await accessLevelPrompt({ ...proposal, level: proposal.accessLevel, project, before: undefined })
+      if (question && (await confirm(question))) answer.mutate(proposal)
+    },
+    isPending: answer.isPending,
+    invited,
+    close: () => setInvited(null),
+  }
 }

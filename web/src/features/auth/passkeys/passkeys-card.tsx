@@ -1,8 +1,14 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { messages } from '@oriel/contracts/messages'
-import { addPasskey, startPasskeyRegistration, removePasskey, renamePasskey } from '@oriel/contracts/v1/auth/passkeys'
+import {
+  addPasskey,
+  startPasskeyRegistration,
+  removePasskey,
+  renamePasskey,
+  listPasskeys,
+} from '@oriel/contracts/v1/auth/passkeys'
 import type { Passkey } from '@oriel/contracts/v1/auth/passkeys-schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { KeyRound, Pencil, X } from 'lucide-react'
 import { prefetch } from '../../../lib/code/lazy.ts'
 import { isChunkLoadError } from '../../../lib/code/chunk-load-error.ts'
@@ -22,7 +28,12 @@ import {
   useConfirm,
   useReauthentication,
 } from '../../../ui/index.ts'
-import { passkeysQuery } from './queries.ts'
+
+const passkeysQuery = queryOptions({
+  queryKey: ['session', 'passkeys'],
+  queryFn: () => callApi(listPasskeys, {}),
+  staleTime: 0,
+})
 
 const loadWebauthn = () => import('../../../lib/passkeys/webauthn.ts')
 const prepare = prefetch(loadWebauthn)

@@ -1,14 +1,19 @@
 import type { TwoFactorStatus } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
-import { startTwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { startTwoFactorSetup, getTwoFactorStatus } from '@oriel/contracts/v1/auth/two-factor'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Banner, Button, Card, lazyDialog, useReauthentication, useSubmit } from '../../../ui/index.ts'
 import type { TwoFactorStep } from './two-factor-dialog.tsx'
-import { twoFactorQuery } from './queries.ts'
 import styles from './second-factor.module.css'
+
+const twoFactorQuery = queryOptions({
+  queryKey: ['session', 'factor'],
+  queryFn: () => callApi(getTwoFactorStatus, {}),
+  staleTime: 0,
+})
 
 const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 

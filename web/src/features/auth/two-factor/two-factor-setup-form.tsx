@@ -1,8 +1,8 @@
 import type { TwoFactorSetup } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { t } from '../../../lib/t.ts'
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
+import { encode } from 'uqr'
 
 interface TwoFactorSetupFormProps<Answer> {
   begun: TwoFactorSetup
@@ -25,3 +25,20 @@ export const TwoFactorSetupForm = <Answer,>({ begun, send, onDone }: TwoFactorSe
     </p>
   </TwoFactorCodeForm>
 )
+
+/** Rendered locally, so that the secret never leaves the browser. */
+function QrCode({ uri }: { uri: string }) {
+  const { data, size } = encode(uri, { border: 4 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t({ id: 'QR code for your authenticator app' })}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,12 +1,17 @@
 import type { Visibility } from '@oriel/contracts/enums'
-import { MapPin, MessageSquarePlus } from 'lucide-react'
+import { MapPin, MessageSquarePlus, Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Button, Checkbox } from '../../../ui/index.ts'
-import { AnnotationComposer } from './annotation-composer.tsx'
+import { Button, Checkbox, SegmentedControl } from '../../../ui/index.ts'
 import type { AnnotationState, AnnotationAnchor } from './annotation-context.ts'
 import { AnnotationThread } from './annotation-thread.tsx'
 import styles from './annotations-panel.module.css'
+import { addAnnotation } from '@oriel/contracts/v1/discussion/annotations'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { useSide } from '../../../lib/session/use-side.ts'
+import { anchorLabel } from './anchor-label.ts'
+import { useAnnotationActions } from './use-annotation-actions.ts'
+import { AnnotationForm } from './annotation-form.tsx'
 
 interface AnnotationsPanelProps {
   file: { id: string; visibility: Visibility }
@@ -93,5 +98,50 @@ function Tools({ desk, pointing, secondNow }: Pick<AnnotationsPanelProps, 'desk'
         {t({ id: 'Annotate whole file' })}
       </Button>
     </div>
+  )
+}
+
+interface AnnotationComposerProps {
+  file: { id: string; visibility: Visibility }
+  fileVersion: number
+  spot: AnnotationAnchor
+  onDone: () => void
+}
+
+function AnnotationComposer({ file, fileVersion, spot, onDone }: AnnotationComposerProps) {
+  const side = useSide()
+  const [audience, setAudience] = useState<Visibility>('team')
+  const hasChoice = side !== 'client' && file.visibility === 'client'
+  const { says } = useAnnotationActions()
+
+  async function add(text: string) {
+    const draft = { id: file.id, fileVersion, ...spot, text, ...(hasChoice ? { visibility: audience } : {}) }
+    const refused = await says(() => callApi(addAnnotation, draft))
+    if (refused === null) onDone()
+    return refused
+  }
+
+  return (
+    <AnnotationForm
+      label={t({ id: 'Annotation' })}
+      hint={anchorLabel(spot)}
+      written={{ on: file.id, audience: hasChoice ? audience : 'team' }}
+      submitLabel={t({ id: 'Save' })}
+      isFocused
+      onSay={add}
+      onCancel={onDone}
+    >
+      {hasChoice && (
+        <SegmentedControl<Visibility>
+          label={t({ id: 'Who can read this' })}
+          value={audience}
+          onChange={setAudience}
+          options={[
+            { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
+            { value: 'client', label: t({ id: 'Team and client' }), icon: Eye },
+          ]}
+        />
+      )}
+    </AnnotationForm>
   )
 }

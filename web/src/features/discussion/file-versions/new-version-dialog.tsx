@@ -21,12 +21,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 
 type VersionedFile = Pick<StoredFile, 'id' | 'name' | 'visibility'>
 
-interface NewVersionDialogProps {
-  file: VersionedFile
-  onClose: () => void
-}
-
-export function NewVersionDialog({ file, onClose }: NewVersionDialogProps) {
+export function NewVersionDialog({ file, onClose }: { file: VersionedFile; onClose: () => void }) {
   const { chosen, choose, forget, progress, error, send } = useUploadVersion(file, onClose)
   const [text, setText] = useState('')
 

@@ -1,10 +1,9 @@
 import { type CalendarFeedKind, calendarFeedKinds } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, copyText, Dialog, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { Button, CopyLinkDialog, Dialog, Field, Fields, Select } from '../../../ui/index.ts'
 
 interface NewCalendarFeedDialogProps {
   onAdd: (draft: { kind: CalendarFeedKind; project?: string }) => void
@@ -69,24 +68,11 @@ const feedKindLabels: Record<CalendarFeedKind, () => string> = {
 export function FeedUrlDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const link = new URL(address, window.location.origin).href
   return (
-    <Dialog
-      open
-      size="small"
+    <CopyLinkDialog
       onClose={onClose}
       title={t({ id: 'Your calendar feed' })}
       description={t({ id: 'Add this link to your calendar app. It’s shown only once.' })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
-          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(link)}>
-            {t({ id: 'Copy link' })}
-          </Button>
-        </>
-      }
-    >
-      <Field label={t({ id: 'Link' })}>
-        <TextInput value={link} readOnly />
-      </Field>
-    </Dialog>
+      link={link}
+    />
   )
 }

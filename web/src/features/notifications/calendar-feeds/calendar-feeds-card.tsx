@@ -3,9 +3,10 @@ import {
   addCalendarFeed,
   deleteCalendarFeed,
   rotateCalendarFeed,
+  listCalendarFeeds,
 } from '@oriel/contracts/v1/notifications/calendar-feeds'
 import type { CalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
 import { CalendarDays, Plus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
@@ -24,7 +25,12 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import styles from './calendar-feeds.module.css'
-import { calendarFeedsQuery } from './queries.ts'
+
+const calendarFeedsQuery = queryOptions({
+  queryKey: ['session', 'calendars'],
+  queryFn: () => callApi(listCalendarFeeds, {}),
+  staleTime: 0,
+})
 
 const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
 const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)

@@ -1,13 +1,13 @@
 import { ArrowUp, CircleCheckBig } from 'lucide-react'
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef, useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { Button, Card } from '../../../ui/index.ts'
 import { cx } from '../../../ui/cx.ts'
 import { InboxRow } from './inbox-row.tsx'
 import styles from './notices.module.css'
 import type { InboxData as Both, InboxItem } from './queries.ts'
-import { useInboxKeys } from './use-inbox-keys.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
+import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 
 interface InboxListProps {
   inbox: Both
@@ -137,4 +137,29 @@ function InboxSection({ bare, title, count = 0, nothing, children }: InboxSectio
       {bare ? lines : <Card flush>{lines}</Card>}
     </section>
   )
+}
+
+/** If the current item disappears, the next one takes its place. */
+function useInboxKeys(
+  ids: readonly string[],
+  onGo: (id: string | undefined) => void = () => {},
+): { current: string | undefined; go(id: string): void } {
+  const [place, setPlace] = useState({ id: ids[0], at: 0 })
+  const found = ids.indexOf(place.id ?? '')
+  const at = found >= 0 ? found : Math.min(place.at, ids.length - 1)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const step = { j: 1, k: -1 }[event.altKey ? '' : (readShortcut(event) ?? '')]
+    if (!step) return
+    const next = Math.min(Math.max(at + step, 0), ids.length - 1)
+    setPlace({ id: ids[next], at: next })
+    onGo(ids[next])
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+
+  return { current: ids[at], go: (id) => setPlace({ id, at: ids.indexOf(id) }) }
 }

@@ -6,12 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, DateEditor, Popover, useNow } from '../../../ui/index.ts'
 import styles from './notices.module.css'
 
-interface SnoozeMenuProps {
-  hasKey: boolean
-  onSnooze: (until: IsoDate) => void
-}
-
-export function SnoozeMenu({ hasKey, onSnooze }: SnoozeMenuProps) {
+export function SnoozeMenu({ hasKey, onSnooze }: { hasKey: boolean; onSnooze: (until: IsoDate) => void }) {
   const [open, setOpen] = useState(false)
   const tomorrow = addDays(toIsoDate(useNow()), 1)
   const choose = (until: IsoDate) => {

@@ -4,11 +4,55 @@ import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Card, Field, TextInput, useSubmit } from '../../../ui/index.ts'
-import { emailServerQuery } from './queries.ts'
+import { Button, Card, Field, TextInput, useSubmit, Row, Rows } from '../../../ui/index.ts'
+import { emailServerQuery, outboxQuery } from './queries.ts'
 import { UnprocessedEmailList } from '../inbound-email/unprocessed-email-list.tsx'
-import { OutboxList } from './outbox-list.tsx'
 import styles from './outbox.module.css'
+import type { OutboxItem } from '@oriel/contracts/v1/notifications/outbox-schemas'
+import type { DeliveryChannel, DeliveryState } from '@oriel/contracts/enums'
+import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
+import { personById } from '../../../lib/people.ts'
+
+const channels: Record<DeliveryChannel, () => string> = {
+  attention: () => t({ id: 'Needs attention' }),
+  digest: () => t({ id: 'Updates' }),
+  push: () => t({ id: 'Push notification' }),
+  test: () => t({ id: 'Test' }),
+  invitation: () => t({ id: 'Invitation' }),
+  'password-reset': () => t({ id: 'New password' }),
+  'sign-in': () => t({ id: 'Sign-in link' }),
+  security: () => t({ id: 'Security notice' }),
+}
+const states: Record<DeliveryState, () => string> = {
+  waiting: () => t({ id: 'queued' }),
+  sending: () => t({ id: 'sending' }),
+  retrying: () => t({ id: 'retrying' }),
+  sent: () => t({ id: 'sent' }),
+  undeliverable: () => t({ id: 'undeliverable' }),
+}
+
+function OutboxList() {
+  const { data } = useQuery(outboxQuery)
+  if (!data || data.items.length === 0) return null
+  const lineOf = ({ address, state, serverResponse: answer }: OutboxItem) =>
+    [address, states[state](), answer].filter(Boolean).join(' · ')
+  return (
+    <Rows label={t({ id: 'Sent' })}>
+      {data.items.map((it) => (
+        <Row
+          key={it.id}
+          title={`${channels[it.channel]()} · ${personById(data.people, it.person).name}`}
+          text={lineOf(it)}
+          meta={
+            <time dateTime={it.at} title={formatExactInstant(it.at)}>
+              {formatInstant(it.at)}
+            </time>
+          }
+        />
+      ))}
+    </Rows>
+  )
+}
 
 export function OutgoingEmailCard() {
   const { data } = useQuery(emailServerQuery)

@@ -1,7 +1,6 @@
-import { Copy } from 'lucide-react'
 import { formatExactInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, copyText, Dialog, Facts } from '../../../ui/index.ts'
+import { CopyLinkDialog, Facts } from '../../../ui/index.ts'
 import styles from './people.module.css'
 import type { PasswordResetForUser } from './user-actions.ts'
 
@@ -20,23 +19,15 @@ export function PasswordResetDialogContent({
     t({ id: 'Code: {code}' }, { code }),
   ].join('\n')
   return (
-    <Dialog
-      open
+    <CopyLinkDialog
       onClose={onClose}
-      size="small"
       title={t({ id: 'Password reset link' })}
       description={t(
         { id: 'Share this only with {name}. They’ll choose a password that no one else can see.' },
         { name: user.name },
       )}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
-          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
-            {t({ id: 'Copy link' })}
-          </Button>
-        </>
-      }
+      link={address}
+      text={text}
     >
       <Facts
         facts={[
@@ -56,6 +47,6 @@ export function PasswordResetDialogContent({
           [t({ id: 'Valid until' }), formatExactInstant(expiresAt)],
         ]}
       />
-    </Dialog>
+    </CopyLinkDialog>
   )
 }

@@ -4,7 +4,6 @@ import { KeyRound, Link2, MonitorSmartphone, Pencil, Trash2 } from 'lucide-react
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
-import { BouncedAddress } from './bounced-address.tsx'
 import {
   Badge,
   Button,
@@ -14,8 +13,12 @@ import {
   type MenuItem,
   StatusBadge,
   VisuallyHidden,
+  toast,
+  useSubmit,
 } from '../../../ui/index.ts'
 import styles from './people.module.css'
+import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
+import { callApi } from '../../../lib/api/call-api.ts'
 
 const passwordStates: Record<Person['passwordState'], string> = {
   get issued() {
@@ -127,4 +130,21 @@ function userMenuItems(
     },
   ]
   return items.filter((it) => it !== false)
+}
+
+/** Sending is suspended until a test email is accepted. */
+function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
+  const test = useSubmit(() => callApi(sendTestEmail, { to: email }), {
+    onSuccess: () => toast.success(t({ id: 'Test email sent' }), { message: email }),
+  })
+  return (
+    <div className={styles.unreached}>
+      <p className={styles.quiet}>
+        {t({ id: 'Emails to this person have failed since {day}: {said}' }, { day: formatInstantDay(at), said })}
+      </p>
+      <Button size="small" busy={test.isPending} onClick={() => test.mutate()}>
+        {t({ id: 'Send test email' })}
+      </Button>
+    </div>
+  )
 }

@@ -5,10 +5,12 @@ import { accessLevelOptions } from '../../../lib/access-levels.ts'
 import { personById } from '../../../lib/people.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
-import { Badge, Card, Select } from '../../../ui/index.ts'
+import { Badge, Card, Select, accessLevelPrompt, useConfirm, useSubmit } from '../../../ui/index.ts'
 import styles from './access-levels-table.module.css'
 import none from './companies.module.css'
-import { useSetAccessLevels } from './use-set-access-levels.ts'
+import { setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '../../../lib/api/call-api.ts'
 
 export function AccessLevelsTable({ company }: { company: Company }) {
   const { members, projects, included: beside } = company
@@ -76,4 +78,36 @@ function ProjectRow({ company, project }: { company: Company; project: Company['
       ))}
     </tr>
   )
+}
+
+type Project = Company['projects'][number]
+
+function useSetAccessLevels(company: Company, project: Project) {
+  const cache = useQueryClient()
+  const confirm = useConfirm()
+  const save = useSubmit(
+    (clients: Project['clients']) =>
+      callApi(setProjectClients, {
+        id: project.id,
+        clients: Object.entries(clients).map(([person, accessLevel]) => ({ person, accessLevel })),
+        version: project.clientsVersion,
+      }),
+    {
+      onSettled: () => Promise.all(['customer', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] }))),
+    },
+  )
+
+  async function change(person: string, level: AccessLevel | null) {
+    const { [person]: before, ...others } = project.clients
+    if (level === (before ?? null)) return
+    if (level === null) {
+      save.mutate(others)
+      return
+    }
+    const { name } = personById(company.included.people, person)
+    const question = await accessLevelPrompt({ name, project, level, before })
+    if (!question || (await confirm(question))) save.mutate({ ...project.clients, [person]: level })
+  }
+
+  return { isPending: save.isPending, change }
 }

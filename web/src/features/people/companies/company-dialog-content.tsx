@@ -4,12 +4,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, Fields, TextArea, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
 import { useCompanyForm } from './use-company-form.ts'
 
-interface CompanyDialogProps {
-  company: Company
-  onClose: () => void
-}
-
-export function CompanyDialogContent({ company, onClose }: CompanyDialogProps) {
+export function CompanyDialogContent({ company, onClose }: { company: Company; onClose: () => void }) {
   const id = useId()
   const { form, isPending, submit, versions } = useCompanyForm(company, onClose)
   const { register, formState } = form

@@ -10,13 +10,8 @@ import { translate, t } from '../../../lib/t.ts'
 import { Button, toast, useSubmit } from '../../../ui/index.ts'
 import styles from './profile.module.css'
 
-interface PhotoFieldProps {
-  me: Me
-  onSaved: (me: Me) => void
-}
-
 /** Saved at once (REQ-1006). */
-export function PhotoField({ me, onSaved }: PhotoFieldProps) {
+export function PhotoField({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
   const picker = useRef<HTMLInputElement>(null)
 
   const { send, remove } = useSavePhoto(onSaved)

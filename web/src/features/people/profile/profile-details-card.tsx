@@ -12,12 +12,7 @@ const ProfileDetailsForm = lazyComponent(
 )
 const prepare = prefetch(ProfileDetailsForm.load)
 
-interface ProfileDetailsCardProps {
-  me: Me
-  onSaved: (me: Me) => void
-}
-
-export function ProfileDetailsCard({ me, onSaved }: ProfileDetailsCardProps) {
+export function ProfileDetailsCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {
   const [editing, setEditing] = useState(false)
   usePrefetch(ProfileDetailsForm.load)
   const shown = (

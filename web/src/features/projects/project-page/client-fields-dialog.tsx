@@ -9,12 +9,7 @@ import { clientFieldOptions } from '../../../lib/client-fields.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, Skeletons, SkeletonForm, SwitchList, useSubmit } from '../../../ui/index.ts'
 
-interface ClientFieldsDialogProps {
-  project: Project
-  onClose: () => void
-}
-
-export function ClientFieldsDialog({ project, onClose }: ClientFieldsDialogProps) {
+export function ClientFieldsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { id, client, people } = project
   const cache = useQueryClient()
   const queryKey = ['customer', 'visibility', id]

@@ -1,12 +1,20 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { FormEvent } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useWatch, Controller } from 'react-hook-form'
 import { translate, t } from '../../../lib/t.ts'
-import { Banner, Button, Field, Fields, MentionArea, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
+import {
+  Banner,
+  Button,
+  Field,
+  Fields,
+  MentionArea,
+  TextInput,
+  VersionConflictDialog,
+  Select,
+  CompanyField,
+} from '../../../ui/index.ts'
 import type { ProjectEditor } from './use-project-editor.ts'
-import { NewClientFields } from './new-client-fields.tsx'
-import { ClientCompanyField } from './client-company-field.tsx'
 import {
   ClientField,
   DueDateField,
@@ -17,6 +25,7 @@ import {
   TeamField,
 } from './project-form-fields.tsx'
 import { projectDifferences, toProjectFields } from './project-fields.ts'
+import type { NewClientForm } from './use-new-client-form.ts'
 
 /** REQ-603. The submit button is outside, with `form={id}`. */
 export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor }) {
@@ -88,3 +97,69 @@ const RestoredDraft = ({ onDiscard }: { onDiscard: () => void }) => (
 
 const findName = (known: readonly { id: string; name: string }[]) => (id: string) =>
   known.find((it) => it.id === id)?.name ?? t({ id: 'Someone who is no longer available' })
+
+function ClientCompanyField({ editor: { form, clients } }: { editor: ProjectEditor }) {
+  const client = useWatch({ control: form.control, name: 'client' })
+  const companies = clients.find(({ id }) => id === client)?.companies
+  if (!companies) return null
+  return (
+    <Controller
+      control={form.control}
+      name="company"
+      render={({ field, fieldState }) => (
+        <Field
+          label={t({ id: 'Company' })}
+          required
+          error={fieldState.error?.message}
+          hint={t({
+            id: 'This client belongs to several companies. Only people from the chosen one can see the project.',
+          })}
+        >
+          <Select
+            {...field}
+            value={companies.some(({ id }) => id === field.value) ? field.value : companies[0]?.id}
+            options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+function NewClientFields({ form, onCancel }: { form: NewClientForm; onCancel: () => void }) {
+  const { register, formState, setValue } = form
+  const companyId = useWatch({ control: form.control, name: 'companyId' })
+  const { errors } = formState
+  return (
+    <fieldset data-wide>
+      <Fields columns={2}>
+        <Field
+          label={t({ id: 'Client name' })}
+          required
+          error={errors.name?.message}
+          aside={
+            <Button size="small" tone="quiet" onClick={onCancel}>
+              {t({ id: 'Choose existing' })}
+            </Button>
+          }
+        >
+          <TextInput {...register('name')} autoComplete="off" />
+        </Field>
+        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+        <CompanyField value={companyId} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
+          <TextInput {...register('company')} autoComplete="off" />
+        </CompanyField>
+        <Field
+          label={t({ id: 'Password' })}
+          required
+          error={errors.password?.message}
+          hint={t({ id: 'You can see it until they choose their own.' })}
+        >
+          <TextInput {...register('password')} autoComplete="off" />
+        </Field>
+      </Fields>
+    </fieldset>
+  )
+}

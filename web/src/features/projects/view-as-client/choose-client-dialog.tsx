@@ -6,17 +6,15 @@ import { t } from '../../../lib/t.ts'
 import { Button, Dialog, RadioGroup } from '../../../ui/index.ts'
 import { openViewAsClient } from './open-view-as-client.ts'
 
-interface ChooseClientDialogProps {
-  projectId: string
-  choices: ProjectClients
-  onClose: () => void
-}
-
 export function ChooseClientDialog({
   projectId,
   choices: { clients, people, mainContact },
   onClose,
-}: ChooseClientDialogProps) {
+}: {
+  projectId: string
+  choices: ProjectClients
+  onClose: () => void
+}) {
   const id = useId()
   const [person, setPerson] = useState(mainContact)
   const [isBusy, setBusy] = useState(false)

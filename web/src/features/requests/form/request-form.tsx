@@ -1,14 +1,23 @@
 import { priorities } from '@oriel/contracts/enums'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, priorityLook, SegmentedControl, Select } from '../../../ui/index.ts'
+import {
+  DatePicker,
+  Field,
+  Fields,
+  priorityLook,
+  SegmentedControl,
+  Select,
+  MentionArea,
+  TextInput,
+} from '../../../ui/index.ts'
 import { WhoCanRead } from '../requests/who-can-read.tsx'
 import { reasonOptions } from '../requests/request-texts.ts'
 import { RequestTargetFields } from './request-target.tsx'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
-import { RequestTextFields } from './request-text-fields.tsx'
+import { LIMITS } from '@oriel/contracts/limits'
 
 type Form = UseFormReturn<RequestFields, unknown, RequestDraft>
 
@@ -75,6 +84,37 @@ function HowUrgent({ form: { control, formState } }: { form: Form }) {
           )}
         />
       </Fields>
+    </>
+  )
+}
+
+/** A separate component, so that its fields register after those above and the first error gets focus. */
+function RequestTextFields({
+  form: { control, register, formState },
+}: {
+  form: UseFormReturn<RequestFields, unknown, RequestDraft>
+}) {
+  const { errors } = formState
+  const [title, description, project] = useWatch({ control, name: ['title', 'description', 'project'] })
+  return (
+    <>
+      <Field
+        label={t({ id: 'Title' })}
+        required
+        error={errors.title?.message}
+        aside={title.length > LIMITS.name * 0.8 && `${title.length} / ${LIMITS.name}`}
+      >
+        <TextInput {...register('title')} autoComplete="off" />
+      </Field>
+      <Field
+        label={t({ id: 'Description' })}
+        required
+        error={errors.description?.message}
+        hint={t({ id: 'What should be done, and why? At least 20 characters.' })}
+        aside={`${description.length} / ${LIMITS.description}`}
+      >
+        <MentionArea written={{ on: project, below: 'request' }} rows={4} {...register('description')} />
+      </Field>
     </>
   )
 }

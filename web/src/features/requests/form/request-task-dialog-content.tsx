@@ -1,14 +1,13 @@
 import type { EmailRequestDraft } from '@oriel/contracts/v1/requests/request-drafts-schemas'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { t } from '../../../lib/t.ts'
-import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker } from '../../../ui/index.ts'
+import { ACCEPTED_FILES, Button, Dialog, Field, FilePicker, useChosenFiles } from '../../../ui/index.ts'
 import { RequestByEmail } from '../drafts/request-by-email.tsx'
 import type { RequestSummary } from '../requests/request-data.ts'
 import { emptyRequestFields, toRequestFields, loadRequestRules } from './request-fields.ts'
 import { RequestForm } from './request-form.tsx'
-import { useRequestFiles } from './use-request-files.ts'
 import { generalTexts, projectTexts, useSubmitRequest } from './use-submit-request.ts'
 
 export interface RequestTaskDialogProps {
@@ -75,4 +74,20 @@ function initialFields({ project, task, again, begun }: Omit<RequestTaskDialogPr
   if (begun)
     return { ...emptyRequestFields, project: begun.project, title: begun.title, description: begun.description }
   return { ...emptyRequestFields, project: project?.id ?? '', workItem: task?.id ?? '' }
+}
+
+function useRequestFiles(about: string, begun: EmailRequestDraft | undefined) {
+  const chosen = useChosenFiles(about)
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const ofMail = (begun?.files ?? []).filter(({ id }) => !leftOut.includes(id))
+  return {
+    chosen,
+    begun: begun && { draft: begun.id, leftOut },
+    isChanged: chosen.items.length + leftOut.length > 0,
+    shown: [...ofMail.map((it) => ({ ...it, state: 'done' as const })), ...chosen.shown],
+    remove(id: string) {
+      if (ofMail.some((it) => it.id === id)) setLeftOut([...leftOut, id])
+      else chosen.remove(id)
+    },
+  }
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect, useEffectEvent, useRef } from 'react'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { lazyDialog } from '../../../ui/index.ts'
-import type { RequestSummary } from '../requests/request-data.ts'
-import { AutoApprove } from './auto-approve.tsx'
+import type { RequestSummary, DecisionDialogProps } from '../requests/request-data.ts'
+import { useReviewRequest } from './use-review-request.ts'
 
 const loadApprove = () => import('./approve-dialog.tsx')
 const loadReject = () => import('./reject-dialog.tsx')
@@ -29,4 +29,16 @@ export function useReviewDialogs(onDecided?: (request: RequestSummary) => void) 
     approveAsAsked: (request: RequestSummary) => setOpen({ how: 'asAsked', request }),
     reject: (request: RequestSummary) => setOpen({ how: 'reject', request }),
   }
+}
+
+/** Renders nothing; approves the request as requested, once, on mount. */
+function AutoApprove({ request, onClose, onDecided }: DecisionDialogProps) {
+  const { mutate } = useReviewRequest(request)
+  const begun = useRef(false)
+  const begin = useEffectEvent(() => mutate({ decision: 'approve' }, { onSuccess: onDecided, onSettled: onClose }))
+  useEffect(() => {
+    if (!begun.current) begin()
+    begun.current = true
+  }, [])
+  return null
 }

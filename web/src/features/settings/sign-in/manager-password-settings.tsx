@@ -1,7 +1,12 @@
 import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
-import { t } from '../../../lib/t.ts'
+import { t, translate } from '../../../lib/t.ts'
 import { PolicyCard } from './policy-card.tsx'
-import { ManagerPasswordList } from './manager-password-list.tsx'
+import { ROLE_LABELS } from '@oriel/contracts/enums'
+import { useQuery } from '@tanstack/react-query'
+import { formatInstantDay } from '../../../lib/dates.ts'
+import { ErrorState, Row, Rows, SkeletonRows } from '../../../ui/index.ts'
+import styles from '../workspace/settings.module.css'
+import { managerPasswordsQuery } from './queries.ts'
 
 const options = () =>
   [
@@ -29,3 +34,39 @@ export const ManagerPasswordSettings = ({ settings }: { settings: SignInSettings
     <ManagerPasswordList />
   </PolicyCard>
 )
+
+const hasEnded = (until: string) => until <= new Date().toISOString()
+
+function ManagerPasswordList() {
+  const { data, isError, refetch } = useQuery(managerPasswordsQuery)
+  if (isError) return <ErrorState onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={2} />
+  const more = data.total - data.items.length
+  return (
+    <section className={styles.form} aria-labelledby="issued-passwords">
+      <h3 id="issued-passwords" className={styles.heading}>
+        {t({ id: 'People with a password set by a manager' })}
+      </h3>
+      {data.items.length === 0 ? (
+        <p>{t({ id: 'Everyone has chosen their own password.' })}</p>
+      ) : (
+        <Rows label={t({ id: 'People with a password set by a manager' })}>
+          {data.items.map(({ id, name, role, until }) => (
+            <Row
+              key={id}
+              title={name}
+              text={translate(ROLE_LABELS[role])}
+              meta={
+                until &&
+                (hasEnded(until)
+                  ? t({ id: 'Expired {day}' }, { day: formatInstantDay(until) })
+                  : t({ id: 'Until {day}' }, { day: formatInstantDay(until) }))
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {more > 0 && <p>{t({ id: '{count} more people' }, { count: more })}</p>}
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { startOidcTest } from '@oriel/contracts/v1/access/oidc'
+import { startOidcTest, finishOidcTest } from '@oriel/contracts/v1/access/oidc'
 import type { OidcProvider, OidcProviderEdit } from '@oriel/contracts/v1/access/oidc-schemas'
 import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
 import { useState } from 'react'
@@ -15,13 +15,17 @@ import {
   useConfirm,
   useReauthentication,
   useSubmit,
+  Banner,
+  Facts,
 } from '../../../ui/index.ts'
 import styles from '../workspace/settings.module.css'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { toProviderEdit } from './provider-edit.ts'
 import { providerProblemTexts } from './provider-problems.ts'
-import { ProviderTest } from './provider-test.tsx'
 import { useSaveSignInSettings } from './use-save-sign-in-settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 
 const ProviderDialog = lazyDialog(async () => (await import('./provider-dialog.tsx')).ProviderDialog)
 
@@ -132,4 +136,37 @@ function useTest() {
         toast.error(translate(messages.error), { message: providerProblemTexts[begun.problem]() })
     },
   })
+}
+
+function ProviderTest() {
+  const { hash } = useLocation()
+  const [back] = useState(() => hash.slice(1))
+  return back.includes('?') ? <TestResult back={back} /> : null
+}
+
+function TestResult({ back }: { back: string }) {
+  const [id = '', query = ''] = back.split(/\?(.*)/s)
+  const { data, error } = useQuery({
+    queryKey: ['oidc-test', back],
+    queryFn: () => callApi(finishOidcTest, { id, query }),
+    // The authorization code can be used only once.
+    retry: false,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+  if (error) return <Banner tone="soon">{errorMessage(error)}</Banner>
+  if (!data) return null
+  return (
+    <section aria-label={t({ id: 'Test result' })}>
+      <Banner tone={data.problem ? 'soon' : 'calm'}>
+        {data.problem
+          ? providerProblemTexts[data.problem]()
+          : data.person
+            ? t({ id: 'It works. {name} would be signed in.' }, { name: data.person })
+            : t({ id: 'It works. They would get an employee account.' })}
+      </Banner>
+      {data.missing.length > 0 && <p>{t({ id: 'Missing: {claims}' }, { claims: data.missing.join(', ') })}</p>}
+      <Facts facts={data.claims.map(({ name, value }) => [name, value] as const)} />
+    </section>
+  )
 }

@@ -6,11 +6,7 @@ import { SignOffRecordLinks } from '../records/record-links.tsx'
 import { SignOffBody } from './sign-off-body.tsx'
 import styles from './sign-off.module.css'
 
-interface SignOffCardProps {
-  deliverable: DeliverableDetails
-}
-
-export function SignOffCard({ deliverable }: SignOffCardProps) {
+export function SignOffCard({ deliverable }: { deliverable: DeliverableDetails }) {
   const { signOff, state } = deliverable
   return (
     <Card title={t({ id: 'Sign-off' })} aside={<StateBadge state={state} />}>

@@ -5,14 +5,9 @@ import type { WorkKind } from '../work-items/work-kinds.ts'
 import { resolveView } from './remembered-view.ts'
 import { listQuery, parsePageFilter } from './list-query.ts'
 
-interface Destination {
-  client: QueryClient
-  search: URLSearchParams
-}
-
 export const preloadList =
   (kind: WorkKind) =>
-  ({ client, search }: Destination) =>
+  ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
     resolveView(search, kind, storedUser()?.id ?? '') === 'list'
       ? client.prefetchInfiniteQuery(tableQuery(kind, parseTableFilter(search)))
       : client.prefetchQuery(listQuery(kind, parsePageFilter(search)))

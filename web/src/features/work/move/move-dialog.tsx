@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -8,8 +8,10 @@ import { Button, Dialog, Field, Fields, Select } from '../../../ui/index.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { MovePreviewBanner } from './move-preview.tsx'
-import { movePreviewQuery, useSiblings } from './queries.ts'
 import { commonParent, type MoveTarget, useMoveWork } from './use-move-work.ts'
+import { getMovePreview } from '@oriel/contracts/v1/work/work-items'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { taskSubtasksQuery } from '../work-items/subtask-queries.ts'
 
 interface MoveDialogProps {
   things: Work[]
@@ -146,3 +148,19 @@ function TaskField({ project, ...choice }: ChoiceProps & { project: string }) {
     </Field>
   )
 }
+
+function useSiblings({ kind, project, parent }: MoveTarget) {
+  const tasks = useQuery(projectTasksQuery(project))
+  const subtasks = useQuery(taskSubtasksQuery(parent, project))
+  return kind === 'task'
+    ? { siblings: tasks.data?.tasks, isError: tasks.isError }
+    : { siblings: subtasks.data?.subtasks, isError: subtasks.isError }
+}
+
+/** Who would gain or lose access; never cached. */
+const movePreviewQuery = (project: string, tasks: readonly string[]) =>
+  queryOptions({
+    queryKey: ['customer', 'move', project, ...tasks],
+    queryFn: () => callApi(getMovePreview, { id: project, tasks: tasks.join() }),
+    gcTime: 0,
+  })

@@ -5,12 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { Banner, SharingPreviewList } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
-interface MovePreviewBannerProps {
-  told: MovePreview
-  things: readonly Work[]
-}
-
-export function MovePreviewBanner({ told, things }: MovePreviewBannerProps) {
+export function MovePreviewBanner({ told, things }: { told: MovePreview; things: readonly Work[] }) {
   const { client, project, loses, gains, unassigned, stay } = told
   const names = (people: readonly { name: string }[]) => formatList(people.map(({ name }) => name))
   if (stay.length > 0)

@@ -7,15 +7,15 @@ import { formatExactInstant, formatDay, formatInstantDay } from '../../../lib/da
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar } from '../../../ui/index.ts'
+import { Card, DateEditor, Facts, IconButton, PersonName, ProgressBar, PersonAvatar } from '../../../ui/index.ts'
 import type { InlineChange } from '../work-items/use-change-work.ts'
 import { fieldLabels } from '../form/work-values.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell } from '../table/cells.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
-import { AssigneeNames } from './assignee-names.tsx'
 import styles from './properties-panel.module.css'
 import { StatusButtons } from './status-buttons.tsx'
 import { DueDateDialog, loadWorkActions } from './use-work-actions.ts'
+import type { Person } from '../../../lib/people.ts'
 
 const WorkDateChanges = lazyComponent(
   () => import('../../../ui/data/work-date-changes.tsx'),
@@ -149,5 +149,22 @@ function Instant({ at }: { at: string }) {
     <time dateTime={at} title={formatExactInstant(at)}>
       {formatInstantDay(at)}
     </time>
+  )
+}
+
+function AssigneeNames({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return <span className={styles.none}>{t({ id: 'No one assigned' })}</span>
+  return (
+    <span className={styles.people}>
+      {people.map((person) => (
+        <span key={person.id} className={styles.person}>
+          <PersonAvatar person={person} size="small" decorative />
+          <span>
+            <PersonName person={person} />
+            {person.title && <span className={styles.none}>{person.title}</span>}
+          </span>
+        </span>
+      ))}
+    </span>
   )
 }

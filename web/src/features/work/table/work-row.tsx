@@ -1,5 +1,5 @@
-import { ChevronRight, MessageSquare, Paperclip, Pencil } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { ChevronRight, MessageSquare, Paperclip, Pencil, GripVertical } from 'lucide-react'
+import { memo, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Checkbox, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
@@ -9,12 +9,12 @@ import { RecurringMark } from '../recurrence/recurring-mark.tsx'
 import { isClosed } from '../work-items/is-closed.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { VisibilityMark } from '../visibility/visibility-mark.tsx'
-import { DragHandle } from './drag-handle.tsx'
 import type { Reorder } from './use-reorder.ts'
 import { DueDateCell, EstimateCell, AssigneesCell, PriorityCell, StatusCell, TitleCell } from './cells.tsx'
 import type { Column } from './columns.ts'
 import { useDeferredControls } from './use-deferred-controls.ts'
 import styles from './work-table.module.css'
+import { useDrag } from '../drag/use-drag.ts'
 
 export interface WorkRowProps {
   item: Work
@@ -148,6 +148,24 @@ function Count({ icon: Icon, count, label }: { icon: typeof Paperclip; count: nu
       <Icon aria-hidden="true" />
       <VisuallyHidden>{label}</VisuallyHidden>
       {count}
+    </span>
+  )
+}
+
+/** Keyboard: Alt with arrow keys, or the menu. */
+function DragHandle({ item, reorder }: { item: Work; reorder: Reorder }) {
+  const grip = useRef<HTMLSpanElement>(null)
+  const drag = useDrag()
+  const { id } = item
+  const drop = useEffectEvent((dragged: string, isBelow: boolean) => reorder.drop(dragged, item, isBelow))
+  useEffect(() => {
+    const row = grip.current?.closest<HTMLElement>('[role="row"]')
+    if (!drag || !row || !grip.current) return undefined
+    return drag.makeRowDraggable({ row, grip: grip.current, id, onDrop: (dragged, isBelow) => drop(dragged, isBelow) })
+  }, [drag, id])
+  return (
+    <span ref={grip} className={styles.grip} data-grip>
+      <GripVertical aria-hidden="true" />
     </span>
   )
 }

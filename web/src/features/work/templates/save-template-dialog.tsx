@@ -8,12 +8,7 @@ import { t } from '../../../lib/t.ts'
 import { Field, Fields, FormDialog, TextArea, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import { templatesQuery } from './queries.ts'
 
-interface SaveTemplateDialogProps {
-  project: Project
-  onClose: () => void
-}
-
-export function SaveTemplateDialog({ project, onClose }: SaveTemplateDialogProps) {
+export function SaveTemplateDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const given = { project: project.id, name: project.name, description: '' }

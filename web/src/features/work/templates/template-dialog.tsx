@@ -21,12 +21,7 @@ import {
 import styles from './template-preview.module.css'
 import { templateQuery, templatesQuery } from './queries.ts'
 
-interface TemplateDialogProps {
-  id: string
-  onClose: () => void
-}
-
-export function TemplateDialog({ id, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(templateQuery(id))
   if (data) return <Editing key={data.version} template={data} onClose={onClose} />
   return (

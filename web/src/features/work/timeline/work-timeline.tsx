@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ChartGantt, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { parseDayParam, parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
@@ -22,8 +22,10 @@ import { useDateChanges } from '../calendar/use-date-changes.ts'
 import { buildTimelineRows } from './timeline-rows.ts'
 import { type Scale, buildScale, stepScale, type Zoom, zooms } from './scale.ts'
 import { TimelineList } from './timeline-list.tsx'
-import { timelineQuery } from './queries.ts'
 import styles from './timeline.module.css'
+import { getTimeline } from '@oriel/contracts/v1/work/dependencies'
+import type { TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
+import { callApi } from '../../../lib/api/call-api.ts'
 
 /** Phones have no room for bars and don't load this code. */
 const EditableChart = lazyComponent(
@@ -139,3 +141,22 @@ function Bars({ scale, isWide, project, end }: BarsProps) {
     </>
   )
 }
+
+const timelineQuery = (filter: Omit<TimelineFilter, 'kind'>) =>
+  queryOptions({
+    queryKey: ['task', 'timeline', filter],
+    queryFn: async () => {
+      const [tasks, subtasks] = await Promise.all([
+        callApi(getTimeline, { ...filter, kind: 'task' }),
+        callApi(getTimeline, { ...filter, kind: 'subtask' }),
+      ])
+      return {
+        tasks: tasks.items,
+        subtasks: subtasks.items,
+        links: [...tasks.links, ...subtasks.links],
+        projects: { ...tasks.projects, ...subtasks.projects },
+        more: tasks.more || subtasks.more,
+      }
+    },
+    placeholderData: keepPreviousData,
+  })

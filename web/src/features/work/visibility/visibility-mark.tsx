@@ -5,13 +5,8 @@ import type { Work } from '../work-items/work-kinds.ts'
 import styles from './visibility-mark.module.css'
 import { isVisibleToClient, useShareWork } from './use-share-work.ts'
 
-interface VisibilityMarkProps {
-  item: Work
-  takesKeys?: boolean
-}
-
 /** Staff only; managers change it here. */
-export function VisibilityMark({ item, takesKeys = false }: VisibilityMarkProps) {
+export function VisibilityMark({ item, takesKeys = false }: { item: Work; takesKeys?: boolean }) {
   const share = useShareWork()
   const { hiddenByParent: withheld, can, title } = item
   const shared = isVisibleToClient(item)

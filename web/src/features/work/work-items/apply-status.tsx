@@ -3,14 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useChangeWork } from './use-change-work.ts'
 import type { Work } from './work-kinds.ts'
 
-interface ApplyStatusProps {
-  item: Work
-  status: WorkStatus
-  onDone: () => void
-}
-
 /** Renders nothing; sets the status once, on mount. */
-export function ApplyStatus({ item, status, onDone }: ApplyStatusProps) {
+export function ApplyStatus({ item, status, onDone }: { item: Work; status: WorkStatus; onDone: () => void }) {
   const change = useChangeWork()
   const begun = useRef(false)
   const begin = useEffectEvent(() => void change(item, { status }).then(onDone))

@@ -1,18 +1,21 @@
 import { messages } from '@oriel/contracts/messages'
 import { addDays } from '@oriel/contracts/time/dates'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { parseDayParam, useUrlState } from '../../../lib/api/url-state.ts'
 import { toIsoDate, weekStart } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, ErrorState, IconButton, SkeletonRows, useNow } from '../../../ui/index.ts'
+import { Button, ErrorState, IconButton, SkeletonRows, useNow, toast, undoAction } from '../../../ui/index.ts'
 import { PlannedWorkPanel } from './planned-work-panel.tsx'
 import { weekLabel } from './workload-text.ts'
 import { WorkloadTable } from './workload-table.tsx'
 import { UNASSIGNED, type PlannedItem, workloadQuery, type Week } from './queries.ts'
 import styles from './workload-view.module.css'
-import { useReassign } from './use-reassign.ts'
+import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { errorMessage } from '../../../lib/api/api-error.ts'
 
 const WEEKS_SHOWN = 6
 
@@ -69,4 +72,34 @@ export function WorkloadView() {
 function selectedCell(search: URLSearchParams): { person: string; week: Week } | null {
   const [person, from] = [search.get('person'), parseDayParam(search.get('week'))]
   return person && from ? { person, week: { from, to: addDays(from, 6) } } : null
+}
+
+function useReassign() {
+  const client = useQueryClient()
+
+  async function assign(
+    { id, title, version }: Pick<PlannedItem, 'id' | 'title' | 'version'>,
+    assignees: string[],
+    before: string[] | null,
+  ) {
+    try {
+      const changed = await callApi(changeWorkItem, { id, version, assignees })
+      toast.success(translate(messages.taskUpdatedSuccessfully), {
+        id: `changed-${id}`,
+        message: title,
+        ...(before && {
+          action: undoAction(() => void assign({ id, title, version: changed.version }, before, null)),
+        }),
+      })
+    } catch (error) {
+      toast.error(translate(messages.saveTaskFailed), { message: errorMessage(error) })
+    } finally {
+      invalidateChanged(client, 'task')
+    }
+  }
+
+  return (work: PlannedItem, from: string, to: string) => {
+    const rest = work.assignees.filter((id) => id !== from && id !== to)
+    void assign(work, from === UNASSIGNED ? [to] : [...rest, to], work.assignees)
+  }
 }

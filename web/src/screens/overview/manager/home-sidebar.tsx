@@ -12,12 +12,7 @@ import { QuickLinks } from './quick-links.tsx'
 
 const OPEN = 'status=pending,in-progress'
 
-interface HomeSidebarProps {
-  home: ManagerHome
-  found: ManagerAttentionData
-}
-
-export function HomeSidebar({ home, found }: HomeSidebarProps) {
+export function HomeSidebar({ home, found }: { home: ManagerHome; found: ManagerAttentionData }) {
   return (
     <Parts>
       <UpcomingDates week={found.week} />

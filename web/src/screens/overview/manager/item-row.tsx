@@ -15,12 +15,7 @@ const marks: Record<AttentionReason, { icon: LucideIcon; tone: Tone }> = {
   unbegun: { icon: CircleDashed, tone: 'neutral' },
 }
 
-interface ItemRowProps {
-  line: ManagerItem
-  children: ReactNode
-}
-
-export function ItemRow({ line, children }: ItemRowProps) {
+export function ItemRow({ line, children }: { line: ManagerItem; children: ReactNode }) {
   const { icon: Icon, tone } = marks[line.reason]
   const person = itemPerson(line)
   return (

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
+import { Button } from '../button/button.tsx'
+import { Field } from '../form/field.tsx'
+import { TextInput } from '../form/text-input.tsx'
+import { copyText } from './copy-text.ts'
+import { Dialog } from './dialog.tsx'
+
+interface CopyLinkDialogProps {
+  title: string
+  description: string
+  link: string
+  /** Copied instead of the link alone. */
+  text?: string
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** A secret link, to be shared by any other channel. */
+export function CopyLinkDialog({ title, description, link, text = link, children, onClose }: CopyLinkDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
+          <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(text)}>
+            {t({ id: 'Copy link' })}
+          </Button>
+        </>
+      }
+    >
+      {children ?? (
+        <Field label={t({ id: 'Link' })}>
+          <TextInput value={link} readOnly />
+        </Field>
+      )}
+    </Dialog>
+  )
+}
