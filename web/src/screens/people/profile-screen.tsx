@@ -24,7 +24,7 @@ import { useMe, useSession } from '../../lib/session/session.ts'
 import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
-import styles from '../columns-page.module.css'
+import styles from './profile-screen.module.css'
 
 /** Lazy: otherwise the entry's manifest would list the code shared with the settings. */
 const OwnTimeOff = lazyComponent(

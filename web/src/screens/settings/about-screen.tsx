@@ -6,7 +6,7 @@ import { VersionCard } from '../../features/settings/about/version-card.tsx'
 import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
-import styles from '../columns-page.module.css'
+import styles from './about-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(aboutQuery)
 
@@ -19,7 +19,7 @@ export function AboutScreen() {
         text={t({ id: 'The workspace agencies share with their clients.' })}
       />
       {data ? (
-        <div className={styles.columns} data-wide="last">
+        <div className={styles.columns}>
           <div className={styles.column}>
             <VersionCard version={data.version} license={data.license} />
             {effectiveRole() === 'pm' && <InstallationCard />}

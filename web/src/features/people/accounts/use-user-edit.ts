@@ -40,16 +40,10 @@ export function useUserEdit(user: Person, onSaved: () => void) {
         await client.invalidateQueries({ queryKey: ['person'] })
       },
       takesError(error) {
-        const current =
-          error instanceof ApiError && error.status === 409
-            ? (error.data as Person | { projects: unknown } | undefined)
-            : null
-        if (current && 'version' in current) {
-          versions.meet(current)
-          return true
-        }
-        showFieldErrors(error, form)
-        return false
+        const theirs = otherVersion(error)
+        if (theirs) versions.meet(theirs)
+        else showFieldErrors(error, form)
+        return theirs !== undefined
       },
     },
   )
@@ -78,6 +72,13 @@ export function useUserEdit(user: Person, onSaved: () => void) {
       void submitOver(theirs)()
     },
   }
+}
+
+/** A conflict may also be about the projects of someone who leaves. */
+function otherVersion(error: unknown): Person | undefined {
+  const isConflict = error instanceof ApiError && error.status === 409
+  const data = isConflict ? (error.data as Person | { projects: unknown } | undefined) : undefined
+  return data && 'version' in data ? data : undefined
 }
 
 const useUserForm = (user: Person) => useContractForm(async () => editedUserRules(user), toUserValues(user))

@@ -1,11 +1,10 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t, translate } from '../../../lib/t.ts'
 import {
-  Button,
   CompanyField,
-  Dialog,
+  FormDialog,
   Field,
   Fields,
   TextInput,
@@ -29,57 +28,47 @@ interface NewClientDialogProps {
 }
 
 export function NewClientDialogContent({ company, onClose, onCreated }: NewClientDialogProps) {
-  const id = useId()
   const { form, isPending, submit } = useCreateClient(company?.id, onCreated)
   const { register, formState, setValue } = form
   const chosen = useWatch({ control: form.control, name: 'companyId' })
   const { errors } = formState
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={company ? t({ id: 'New client at {company}' }, { company: company.name }) : t({ id: 'New client' })}
-      guard="typed"
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={id} tone="primary" busy={isPending}>
-            {t({ id: 'Create' })}
-          </Button>
-        </>
-      }
+      submit={t({ id: 'Create' })}
+      busy={isPending}
+      onSubmit={submit}
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)}>
-        <Fields columns={2}>
-          {!company && (
-            <>
-              <CompanyField value={chosen} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
-                <TextInput {...register('company')} autoComplete="off" data-autofocus />
-              </CompanyField>
-              {!chosen && (
-                <Field label={t({ id: 'Address' })} error={errors.address?.message}>
-                  <TextInput {...register('address')} autoComplete="off" />
-                </Field>
-              )}
-            </>
-          )}
-          <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
-            <TextInput {...register('name')} autoComplete="off" data-autofocus={company ? true : undefined} />
-          </Field>
-          <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
-            <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
-          </Field>
-          <Field
-            label={t({ id: 'Password' })}
-            required
-            error={errors.password?.message}
-            hint={t({ id: 'You can see it until they choose their own.' })}
-          >
-            <TextInput {...register('password')} autoComplete="off" />
-          </Field>
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields columns={2}>
+        {!company && (
+          <>
+            <CompanyField value={chosen} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
+              <TextInput {...register('company')} autoComplete="off" data-autofocus />
+            </CompanyField>
+            {!chosen && (
+              <Field label={t({ id: 'Address' })} error={errors.address?.message}>
+                <TextInput {...register('address')} autoComplete="off" />
+              </Field>
+            )}
+          </>
+        )}
+        <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="off" data-autofocus={company ? true : undefined} />
+        </Field>
+        <Field label={t({ id: 'Email' })} required error={errors.email?.message}>
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+        </Field>
+        <Field
+          label={t({ id: 'Password' })}
+          required
+          error={errors.password?.message}
+          hint={t({ id: 'You can see it until they choose their own.' })}
+        >
+          <TextInput {...register('password')} autoComplete="off" />
+        </Field>
+      </Fields>
+    </FormDialog>
   )
 }
 
