@@ -69,7 +69,11 @@ test('a client requests, a manager approves, an employee completes and the clien
     const dialog = manager.getByRole('dialog')
     await dialog.getByLabel(say('Project name')).fill('Bakery website')
     await choose(manager, say('Client'), /Clara Becker/)
-    await dialog.getByRole('textbox', { name: say('Due date') }).fill('2099-06-01')
+    await dialog
+      .getByRole('button', { name: say('Open calendar') })
+      .last()
+      .click()
+    await manager.getByRole('button', { name: say('No due date') }).click()
     await dialog.getByRole('combobox', { name: say('Assigned team') }).click()
     await manager.getByRole('option', { name: /Eli Sand/ }).click()
     await manager.keyboard.press('Escape')

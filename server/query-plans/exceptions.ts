@@ -57,10 +57,10 @@ export const exceptions: readonly Exception[] = [
     because: 'Groups are put in order and counted where at most 5,000 rows are left (LIMITS.sorted).',
   },
   {
-    asked: /kind=any/,
+    asked: /kind=any|sort(By)?=due(On|Date)/,
     statement: /as "first" union all select/,
     because:
-      'The first rows of each kind are read along its index, one more than a page of each; only those are sorted again.',
+      'The first rows of each kind, with and without a date, are read along an index, one more than a page of each; only those are sorted again.',
   },
   {
     asked: /\bprojects=/,

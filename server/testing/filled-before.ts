@@ -19,10 +19,11 @@ export async function openBefore(migration: string, prepare: (db: Db) => Promise
     const { db, close } = connect(into)
     const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < migration))
     await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
-    for (const table of NAMED) await db.schema.alterTable(table).addColumn('sortKey', textType(db)).execute()
+    const unnamed = migration > '376' ? [] : NAMED
+    for (const table of unnamed) await db.schema.alterTable(table).addColumn('sortKey', textType(db)).execute()
     await moveIn(db)
     await fill(db, { ...few, comments: 20, files: 20 }, '2026-11-21')
-    for (const table of NAMED) await db.schema.alterTable(table).dropColumn('sortKey').execute()
+    for (const table of unnamed) await db.schema.alterTable(table).dropColumn('sortKey').execute()
     await prepare(db)
     await close()
   })

@@ -14,8 +14,7 @@ import { SignedOutScreens } from './screens/access/lazy-signed-out-screens.ts'
 
 applyTheme()
 listenBeforeRouter()
-const rootElement = document.getElementById('root')
-if (!rootElement) throw new Error('index.html has no #root')
+const rootElement = document.getElementById('root') ?? document.body
 const root = createRoot(rootElement)
 const render = () =>
   root.render(

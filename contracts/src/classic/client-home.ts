@@ -19,14 +19,14 @@ const RecentProject = z.object({
   totalTasks: Count,
   completedTasks: Count,
   assignedTeam: z.array(PersonMention),
-  dueDate: IsoDate,
+  dueDate: z.nullable(IsoDate),
 })
 const RecentTask = z.object({
   _id: Id,
   title: z.string(),
   status: WorkStatus,
   priority: z.optional(Priority),
-  dueDate: IsoDate,
+  dueDate: z.nullable(IsoDate),
   progress: Percent,
   updatedAt: Instant,
   customer: ProjectMention,
@@ -49,7 +49,7 @@ const Outlook = z.object({
   projectId: Id,
   name: z.string(),
   status: CustomerStatus,
-  dueDate: IsoDate,
+  dueDate: z.nullable(IsoDate),
   progress: Percent,
   openTasks: Count,
   /** Null if it's too early for an estimate, or everything is done. */

@@ -35,7 +35,7 @@ export const Customer = z.object({
   /** Absent if hidden from the client. */
   priority: z.optional(Priority),
   status: CustomerStatus,
-  dueDate: IsoDate,
+  dueDate: z.nullable(IsoDate),
   assignedTeam: z.array(PersonMention),
   progress: Percent,
   totalTasks: Count,
@@ -169,7 +169,7 @@ export const listCustomerUsers = defineEndpoint({
   output: z.array(Colleague),
 })
 
-const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: IsoDate }
+const openWork = { _id: Id, title: z.string(), status: WorkStatus, dueDate: z.nullable(IsoDate) }
 /** What each person loses when they leave the team (REQ-605). */
 export const TeamWork = z.object({
   person: PersonMention,

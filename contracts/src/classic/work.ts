@@ -26,7 +26,7 @@ export const workRow = {
   customer: CustomerMention,
   priority: z.optional(Priority),
   status: WorkStatus,
-  dueDate: IsoDate,
+  dueDate: z.nullable(IsoDate),
   sequence: z.int(),
   estimatedHours: z.nullable(z.int()),
   progress: Percent,

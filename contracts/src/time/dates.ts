@@ -23,10 +23,21 @@ export function workingDaysBetween(from: string, to: string, week: readonly Week
   return Math.floor(days / 7) * week.length + rest.filter((day) => day !== undefined && week.includes(day)).length
 }
 
+/** Sorts undated items last. */
+export const dueOrder = (dueOn: string | null): string => dueOn ?? '9999-99-99'
+
+/** Earliest first, undated last, then by id. */
+export const compareDue = (one: Due, other: Due) =>
+  dueOrder(one.dueOn).localeCompare(dueOrder(other.dueOn)) || one.id.localeCompare(other.id)
+interface Due {
+  id: string
+  dueOn: string | null
+}
+
 const isOpen = (status: string) => status !== 'completed' && status !== 'cancelled'
 
-export const isOverdue = ({ dueOn, status }: { dueOn: string; status: string }, today: string) =>
-  isOpen(status) && dueOn < today
+export const isOverdue = ({ dueOn, status }: { dueOn: string | null; status: string }, today: string) =>
+  isOpen(status) && dueOn !== null && dueOn < today
 
-export const isDueSoon = ({ dueOn, status }: { dueOn: string; status: string }, today: string) =>
-  isOpen(status) && dueOn >= today && dueOn <= addDays(today, DUE_SOON_DAYS)
+export const isDueSoon = ({ dueOn, status }: { dueOn: string | null; status: string }, today: string) =>
+  isOpen(status) && dueOn !== null && dueOn >= today && dueOn <= addDays(today, DUE_SOON_DAYS)

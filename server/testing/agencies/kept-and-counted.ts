@@ -71,7 +71,7 @@ async function dueDays(db: Db) {
   const isOver = new Map(projects.map(({ id, status }) => [id, status === 'completed' || status === 'cancelled']))
   for (const it of await openWork(db))
     for (const scope of scopes(it.projectId))
-      add(counted, [scope, kindOf(it), it.dueOn, it.audience], 1, isOver.get(it.projectId) ? 0 : 1)
+      if (it.dueOn) add(counted, [scope, kindOf(it), it.dueOn, it.audience], 1, isOver.get(it.projectId) ? 0 : 1)
   return { kept: linesOf('due', kept), counted: linesOf('due', counted) }
 }
 

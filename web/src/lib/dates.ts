@@ -63,7 +63,7 @@ export function dueUrgency(day: IsoDate, now: Date): Urgency {
 
 /** Cards: 'Nd overdue', 'Today', 'Tomorrow', 'Nd left', 'No date' (REQ-1104). */
 export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
-  if (!day) return t({ id: 'No date' })
+  if (!day) return formatDay(day)
   const left = daysLeft(day, now)
   if (left < 0) return t({ id: '{days}d overdue' }, { days: -left })
   if (left === 0) return t({ id: 'Today' })
@@ -72,8 +72,8 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
 }
 
 /** In rows: as on cards within three days, otherwise the date, with its year only if it is another. */
-export function rowDueLabel(day: IsoDate, now: Date, settled: boolean): string {
-  if (!settled && dueUrgency(day, now) !== 'calm') return dueLabel(day, now)
+export function rowDueLabel(day: IsoDate | null, now: Date, settled: boolean): string {
+  if (!day || (!settled && dueUrgency(day, now) !== 'calm')) return dueLabel(day, now)
   return day.slice(0, 4) === toIsoDate(now).slice(0, 4)
     ? dayFormatter('dayAndMonth').format(utcMidnight(day))
     : formatDay(day)
@@ -136,8 +136,8 @@ export function warmDateFormatters() {
 }
 
 /** 21 Nov 2026. */
-export function formatDay(day: IsoDate, locale?: string): string {
-  return dayFormatter('day', locale).format(utcMidnight(day))
+export function formatDay(day: IsoDate | null | undefined, locale?: string): string {
+  return day ? dayFormatter('day', locale).format(utcMidnight(day)) : t({ id: 'No date' })
 }
 
 export function formatInstantDay(instant: string, locale?: string): string {

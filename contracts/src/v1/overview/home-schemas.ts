@@ -80,7 +80,7 @@ export type HomeWork = z.infer<typeof HomeWork>
 const Outlook = z.object({
   project: Id,
   status: ProjectStatus,
-  dueOn: IsoDate,
+  dueOn: z.nullable(IsoDate),
   progress: Percent,
   openTasks: Count,
   /** If a manager shared a forecast. */
@@ -111,7 +111,7 @@ export const ClientHome = z.object({
       title: z.string(),
       status: WorkStatus,
       priority: z.optional(Priority),
-      dueOn: IsoDate,
+      dueOn: z.nullable(IsoDate),
       progress: Percent,
       updatedAt: Instant,
       project: Id,

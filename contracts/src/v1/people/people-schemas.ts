@@ -103,7 +103,7 @@ export const OpenAssignments = z.object({
       project: z.object({ id: Id, name: z.string() }),
       onTeam: z.boolean(),
       work: z.array(
-        z.object({ id: Id, parent: z.nullable(Id), title: z.string(), status: WorkStatus, dueOn: IsoDate }),
+        z.object({ id: Id, parent: z.nullable(Id), title: z.string(), status: WorkStatus, dueOn: z.nullable(IsoDate) }),
       ),
     }),
   ),

@@ -15,7 +15,8 @@ export const DateChangeReason = z.optional(
 const move = {
   id: Id,
   from: IsoDate,
-  to: IsoDate,
+  /** Null if the date was removed. */
+  to: z.nullable(IsoDate),
   reason: z.nullable(z.string()),
   by: Id,
   at: Instant,
@@ -42,7 +43,14 @@ export const DateChangeFilter = z.object({
 export type DateChangeFilter = z.input<typeof DateChangeFilter>
 export const LatestDateChanges = z.object({
   items: z.array(
-    z.object({ id: Id, of: Id, changes: Count, from: IsoDate, to: IsoDate, reason: z.nullable(z.string()) }),
+    z.object({
+      id: Id,
+      of: Id,
+      changes: Count,
+      from: IsoDate,
+      to: z.nullable(IsoDate),
+      reason: z.nullable(z.string()),
+    }),
   ),
 })
 export type LatestDateChanges = z.infer<typeof LatestDateChanges>

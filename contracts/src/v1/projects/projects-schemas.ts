@@ -39,7 +39,7 @@ export const ProjectRow = z.object({
   priority: z.optional(Priority),
   status: ProjectStatus,
   startsOn: z.nullable(IsoDate),
-  dueOn: IsoDate,
+  dueOn: z.nullable(IsoDate),
   team: z.array(Id),
   progress: Percent,
   tasks: z.object({ total: Count, completed: Count }),
@@ -122,7 +122,8 @@ export const ProjectDraft = z.object({
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   startsOn: z.optional(z.nullable(StartDate)),
-  dueOn: DueDate(messages.dueDateRequired),
+  /** Null: no due date, an ongoing project. */
+  dueOn: z.nullable(DueDate(messages.dueDateRequired)),
   team: z._default(Team, []),
   status: z._default(ProjectStatus, 'planning'),
   /** Default visibility. */
@@ -139,7 +140,7 @@ export const ProjectEdit = z.object({
   company: z.optional(Id),
   priority: z.optional(Priority),
   startsOn: z.optional(z.nullable(StartDate)),
-  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
   team: z.optional(Team),
   status: z.optional(ProjectStatus),
   newWork: z.optional(Visibility),
@@ -164,7 +165,7 @@ const openWork = z.object({
   parent: z.nullable(Id),
   title: z.string(),
   status: WorkStatus,
-  dueOn: IsoDate,
+  dueOn: z.nullable(IsoDate),
 })
 export const TeamWork = z.object({
   items: z.array(z.object({ person: Id, onTeam: z.boolean(), work: z.array(openWork) })),

@@ -15,7 +15,7 @@ export const DependencyItem = z.object({
   title: z.string(),
   status: WorkStatus,
   startsOn: z.nullable(IsoDate),
-  dueOn: IsoDate,
+  dueOn: z.nullable(IsoDate),
   /** Working days from the end of the blocking item to the start of the blocked one. */
   gapDays: Count,
 })
@@ -48,7 +48,7 @@ export const RescheduledItem = z.object({
   project: Id,
   parent: z.nullable(Id),
   title: z.string(),
-  before: z.object(Days),
+  before: z.object({ ...Days, dueOn: z.nullable(IsoDate) }),
   ...Days,
   /** In a dry run the current version, else the new one. */
   version: z.int(),
@@ -89,7 +89,14 @@ export const RescheduleInput = z.object({
 export type RescheduleInput = z.input<typeof RescheduleInput>
 
 export interface StaleItems {
-  stale: Array<{ id: string; title: string; startsOn: string | null; dueOn: string; version: number; by: string }>
+  stale: Array<{
+    id: string
+    title: string
+    startsOn: string | null
+    dueOn: string | null
+    version: number
+    by: string
+  }>
 }
 
 /** Overlapping the range; completed ones by due date only. Excludes cancelled work. */

@@ -30,21 +30,21 @@ export const TemplateUse = z.object({
   client: z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64)),
   company: z.optional(Id),
   startsOn: IsoDate,
-  /** Defaults to the template's duration. */
-  dueOn: z.optional(IsoDate),
+  /** Defaults to the template's duration; null for none. */
+  dueOn: z.optional(z.nullable(IsoDate)),
   roles: z._default(RoleAssignments, {}),
   dryRun: z._default(z.boolean(), false),
 })
 export type TemplateUse = z.input<typeof TemplateUse>
 
-const planned = { title: z.string(), dueOn: IsoDate }
+const planned = { title: z.string(), dueOn: z.nullable(IsoDate) }
 
 export const TemplateUseResult = z.object({
   /** Null in a dry run. */
   project: z.nullable(Id),
   name: z.string(),
   startsOn: z.nullable(IsoDate),
-  dueOn: IsoDate,
+  dueOn: z.nullable(IsoDate),
   work: z.array(
     z.object({
       ...planned,

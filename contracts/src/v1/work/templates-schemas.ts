@@ -14,7 +14,8 @@ const row = {
   description: z.string(),
   work: Count,
   milestones: Count,
-  days: Count,
+  /** Null without a due date. */
+  days: z.nullable(Count),
   createdBy: Id,
   createdAt: Instant,
   version: z.int(),
@@ -30,7 +31,12 @@ export const Template = z.object({
   ...row,
   roles: z.array(TemplateRole),
   plan: z.array(
-    z.object({ title: z.string(), isPart: z.boolean(), due: z.int(), visibility: z.optional(z.literal('team')) }),
+    z.object({
+      title: z.string(),
+      isPart: z.boolean(),
+      due: z.nullable(z.int()),
+      visibility: z.optional(z.literal('team')),
+    }),
   ),
   people,
 })

@@ -59,7 +59,7 @@ export const WorkItemRow = z.object({
   status: WorkStatus,
   /** Like the estimate, absent for a client if hidden; `assignees` is empty if people are. */
   priority: z.optional(Priority),
-  dueOn: IsoDate,
+  dueOn: z.nullable(IsoDate),
   position: z.int(),
   progress: Percent,
   assignees: z.array(Id),
@@ -136,8 +136,8 @@ export type WorkItemSort = z.infer<typeof WorkItemSort>
 /** `person` groups by first assignee. */
 export const WorkItemGroup = z.enum(['project', 'person', 'status', 'priority'])
 export type WorkItemGroup = z.infer<typeof WorkItemGroup>
-/** Open work only. `soon`: within three days; `late`, `coming` (within seven days) and `ahead` (today or later) exclude closed projects. */
-export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming', 'ahead'])
+/** Open work only. `soon`: within three days; `late`, `coming` (within seven days) and `ahead` (today or later) exclude closed projects; `none` has no due date. */
+export const DueFilter = z.enum(['overdue', 'soon', 'late', 'coming', 'ahead', 'none'])
 export type DueFilter = z.infer<typeof DueFilter>
 export const WorkItemFilter = z.object({
   ...pagingFields,
@@ -208,7 +208,7 @@ const draft = {
   priority: z._default(Priority, 'normal'),
   status: z._default(WorkStatus, 'pending'),
   startsOn: z.optional(z.nullable(StartDate)),
-  dueOn: DueDate(messages.dueDateRequired),
+  dueOn: z.nullable(DueDate(messages.dueDateRequired)),
   assignees: z._default(Assignees, []),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
@@ -238,7 +238,7 @@ export const WorkItemEdit = z.object({
   priority: z.optional(Priority),
   status: z.optional(WorkStatus),
   startsOn: z.optional(z.nullable(StartDate)),
-  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
   assignees: z.optional(Assignees),
   position: z.optional(Position),
   estimate: z.optional(Estimate),
@@ -284,7 +284,7 @@ export const WorkItemBulk = z.object({
   status: z.optional(WorkStatus),
   visibility: z.optional(Visibility),
   priority: z.optional(Priority),
-  dueOn: z.optional(DueDate(messages.dueDateRequired)),
+  dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
   estimate: z.optional(Estimate),
   assignees: z.optional(Assignees),
   addAssignees: z.optional(Assignees),

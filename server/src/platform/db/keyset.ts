@@ -1,3 +1,4 @@
+import { dueOrder } from '@oriel/contracts/time/dates'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 export type Direction = 'asc' | 'desc'
@@ -25,5 +26,9 @@ export function afterKey(
   const bound = sql`${asSql(first[0])} ${sign(first[1])}= ${key[0]}`
   return sql<SqlBool>`(${bound} and (${sql.join(choices, sql` or `)}))`
 }
+
+/** Undated rows come last in both directions. In this order no index is used. */
+export const undatedLast = (column: string, direction: Direction = 'asc') =>
+  sql<string>`coalesce(${sql.ref(column)}, ${sql.lit(direction === 'asc' ? dueOrder(null) : '')})`
 
 const asSql = (column: string | Expression<unknown>) => (typeof column === 'string' ? sql.ref(column) : column)

@@ -17,10 +17,12 @@ type DateEditorProps = {
   label: string
   /** Null for no date, or several different ones. */
   value: IsoDate | null
-  onChoose: (day: IsoDate) => void
+  /** Null only where it may be none. */
+  onChoose: (day: IsoDate | null) => void
+  mayBeNone?: boolean
 }
 
-export function DateEditor({ label, value, onChoose }: DateEditorProps) {
+export function DateEditor({ label, value, onChoose, mayBeNone = false }: DateEditorProps) {
   const [text, setText] = useState('')
   const today = toIsoDate(useNow())
   const isTyped = text.trim() !== ''
@@ -51,6 +53,7 @@ export function DateEditor({ label, value, onChoose }: DateEditorProps) {
           min={today}
           max={null}
           onSelect={onChoose}
+          onNone={mayBeNone ? () => onChoose(null) : undefined}
           focused={false}
         />
       </CalendarRoom>

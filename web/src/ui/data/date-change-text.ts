@@ -3,7 +3,7 @@ import { t } from '../../lib/t.ts'
 
 interface DateMove {
   from: string
-  to: string
+  to: string | null
   reason: string | null
 }
 

@@ -19,13 +19,12 @@ export function RowDue({ day, settled = false }: DueProps) {
 
 export function DueLabel({ day, settled = false }: DueProps) {
   const now = useNow()
-  if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />
-  if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
+  if (!day || settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
   return <Due tone={dueUrgency(day, now)} text={dueLabel(day, now)} title={formatDay(day)} />
 }
 
 type CountdownProps = {
-  day: string
+  day: string | null
   of: 'task' | 'project'
   /** Milliseconds; 1000 where the specification requires it. */
   interval?: number
@@ -36,7 +35,7 @@ type CountdownProps = {
 /** Separate, so that a tick does not re-render the page. */
 export function Countdown({ day, of, interval = 60_000, settled = false, withDay = false }: CountdownProps) {
   const now = useNow(interval)
-  if (settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
+  if (!day || settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
   const text = of === 'task' ? taskCountdown(day, now) : projectCountdown(day, now)
   return (
     <Due tone={dueUrgency(day, now)} text={withDay ? `${formatDay(day)} · ${text}` : text} title={formatDay(day)} />

@@ -13,6 +13,7 @@ import { localDateFromIso, type IsoDate, dayFormatter, toIsoDate, isoDateFromLoc
 import { textDirection } from '../../lib/preferences/text-direction.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import styles from './calendar.module.css'
+import { Button } from '../button/button.tsx'
 import { useNow } from '../data/use-now.ts'
 
 type Bounds = {
@@ -24,26 +25,35 @@ type Bounds = {
 type DayCalendarProps = Bounds & {
   selected: IsoDate | null
   onSelect: (day: IsoDate) => void
+  /** Offers no due date. */
+  onNone?: (() => void) | undefined
   /** False while a text field above it has focus. */
   focused?: boolean
 }
 
 /** 42 days; English weeks start on Sunday (REQ-404). */
-export function DayCalendar({ selected, min, max, onSelect, focused = true }: DayCalendarProps) {
+export function DayCalendar({ selected, min, max, onSelect, onNone, focused = true }: DayCalendarProps) {
   const today = toIsoDate(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
   return (
-    <DayPicker
-      {...look}
-      {...useWeek(today)}
-      mode="single"
-      required
-      autoFocus={focused}
-      selected={selected ? localDateFromIso(selected) : undefined}
-      defaultMonth={localDateFromIso(month)}
-      disabled={outside(min, max)}
-      onSelect={(day) => onSelect(isoDateFromLocal(day))}
-    />
+    <>
+      <DayPicker
+        {...look}
+        {...useWeek(today)}
+        mode="single"
+        required
+        autoFocus={focused}
+        selected={selected ? localDateFromIso(selected) : undefined}
+        defaultMonth={localDateFromIso(month)}
+        disabled={outside(min, max)}
+        onSelect={(day) => onSelect(isoDateFromLocal(day))}
+      />
+      {onNone && (
+        <Button tone="quiet" size="small" onClick={onNone}>
+          {t({ id: 'No due date' })}
+        </Button>
+      )}
+    </>
   )
 }
 

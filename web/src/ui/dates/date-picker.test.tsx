@@ -87,3 +87,27 @@ test('an invalid date is explained and not accepted', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^Enter a date like /)
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
+
+test('no due date is an answer, unlike an empty field, and typing replaces it', async () => {
+  const user = userEvent.setup()
+  function MaybeDue() {
+    const [day, setDay] = useState<string | null>('')
+    return (
+      <>
+        <Field label="Due date">
+          <DatePicker value={day} onChange={setDay} onNone={() => setDay(null)} />
+        </Field>
+        <output>{JSON.stringify(day)}</output>
+      </>
+    )
+  }
+  render(<MaybeDue />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Due date' })
+  expect([chosen(), field.placeholder]).toEqual(['""', 'MM/DD/YYYY'])
+  await user.click(screen.getByRole('button', { name: 'Open calendar' }))
+  await user.click(await screen.findByRole('button', { name: 'No due date' }))
+  expect([chosen(), field.placeholder]).toEqual(['null', 'No due date'])
+  await user.type(field, '2031-04-09')
+  await user.tab()
+  expect(chosen()).toBe('"2031-04-09"')
+})

@@ -25,6 +25,8 @@ type DatePickerProps = {
   value: IsoDate | null | undefined
   /** '' if cleared or invalid. */
   onChange: (day: IsoDate) => void
+  /** Offers no due date, which `value` null then stands for. */
+  onNone?: () => void
   onBlur?: () => void
   /** Default today, null for none. Applies to the calendar only; the form validates typed dates. */
   min?: IsoDate | null
@@ -37,17 +39,19 @@ type DatePickerProps = {
 
 /** Typed (natural-dates.ts) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, onBlur, min, max = null, name, disabled, label, ref } = props
+  const { value, onChange, onNone, onBlur, min, max = null, name, disabled, label, ref } = props
   const today = toIsoDate(useNow())
   const [open, setOpen] = useState(false)
   const { text, unreadable, type, settle, forget } = useTypedDate(value, onChange)
   const { 'aria-invalid': invalid, 'aria-describedby': describedBy, ...wiring } = useFieldControl()
   const messageId = useId()
   const picker = useRef<HTMLDivElement>(null)
+  const isNone = value === null && onNone !== undefined
 
-  function pick(day: IsoDate) {
+  function pick(day: IsoDate | null) {
     forget()
-    onChange(day)
+    if (day === null) onNone?.()
+    else onChange(day)
     dispatchInput(picker.current)
     setOpen(false)
   }
@@ -60,13 +64,13 @@ export function DatePicker(props: DatePickerProps) {
           ref={ref}
           type="text"
           name={name}
-          className={cx(inputStyles.input, styles.input)}
+          className={cx(inputStyles.input, styles.input, isNone && styles.none)}
           disabled={disabled}
           aria-label={label}
           aria-invalid={invalid || unreadable || undefined}
           aria-describedby={cx(unreadable && messageId, describedBy) || undefined}
           autoComplete="off"
-          placeholder={dayPattern()}
+          placeholder={isNone ? t({ id: 'No due date' }) : dayPattern()}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
@@ -79,7 +83,13 @@ export function DatePicker(props: DatePickerProps) {
           }}
         />
         <CalendarPopover open={open} onOpenChange={setOpen} disabled={disabled}>
-          <DayCalendar selected={value || null} min={min === undefined ? today : min} max={max} onSelect={pick} />
+          <DayCalendar
+            selected={value || null}
+            min={min === undefined ? today : min}
+            max={max}
+            onSelect={pick}
+            onNone={onNone && (() => pick(null))}
+          />
         </CalendarPopover>
       </div>
       {unreadable && <UnreadableDay id={messageId} />}

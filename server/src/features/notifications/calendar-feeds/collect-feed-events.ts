@@ -2,7 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { addDays } from '@oriel/contracts/time/dates'
 import { pagePathsByRole } from '@oriel/contracts/page-paths'
 import type { CalendarFeedKind } from '@oriel/contracts/enums'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -97,6 +97,7 @@ async function workEvents(ctx: RequestContext, { kind, projectId }: FeedScope): 
     .orderBy('workItems.dueOn')
     .orderBy('workItems.id')
     .limit(LIMITS.listMost)
+    .$narrowType<{ dueOn: NotNull }>()
     .execute()
   const pages = pagePathsByRole[actor.role]
   return rows.map(({ dueOn, status, parentId, aboveTitle, ...row }) => ({
@@ -141,6 +142,7 @@ async function projectEvents(ctx: RequestContext, { projectId }: FeedScope): Pro
     .orderBy('dueOn')
     .orderBy('id')
     .limit(LIMITS.listMost)
+    .$narrowType<{ dueOn: NotNull }>()
     .execute()
   return rows.map(({ id, name, dueOn, status, updatedAt, version }) => ({
     id,

@@ -134,7 +134,7 @@ async function aboutWork({ db }: RequestContext, subjects: string[]): Promise<[s
     .execute()
   return rows.map(({ id, parentId: parent, title, dueOn }) => [
     id,
-    { workItem: id, parent, request: null, title, dueOn },
+    { workItem: id, parent, request: null, title, ...(dueOn === null ? {} : { dueOn }) },
   ])
 }
 

@@ -4,7 +4,7 @@ import type { HomeFilter } from '@oriel/contracts/enums'
 import { type SqlBool, sql } from 'kysely'
 import type { WorkItemRow } from '@oriel/contracts/v1/work/work-items-schemas'
 import type * as z from 'zod/mini'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey, undatedLast } from '../../../platform/db/keyset.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { takePage, type CursorPage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
@@ -33,10 +33,10 @@ export async function listHomeWork(
 const order = [
   [sql<number>`case "status" when 'completed' then 1 when 'cancelled' then 2 else 0 end`, 'asc'],
   [sql<string>`coalesce("completedAt", '')`, 'desc'],
-  [sql<string>`"dueOn"`, 'asc'],
+  [undatedLast('dueOn'), 'asc'],
   [sql<string>`"id"`, 'asc'],
 ] as const
-const [[group], [doneAt]] = order
+const [[group], [doneAt], [due]] = order
 
 const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: CursorPage) =>
   order
@@ -44,7 +44,7 @@ const keysOf = (mine: ReturnType<typeof assignedToMe>, { limit, after, skip }: C
       (sorted, [by, direction]) => sorted.orderBy(by, direction),
       after ? mine.where(afterKey(order, after)) : mine,
     )
-    .select(['id', 'dueOn', group.as('group'), doneAt.as('doneAt')])
+    .select(['id', due.as('due'), group.as('group'), doneAt.as('doneAt')])
     .limit(limit + 1)
     .offset(skip)
 
@@ -77,7 +77,7 @@ function numbersOfAll(day: string) {
 type Keys = Awaited<ReturnType<ReturnType<typeof keysOf>['execute']>>
 
 async function workPage(ctx: RequestContext, keys: Keys, limit: number, detail?: 'full') {
-  const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.dueOn, row.id])
+  const { items, next } = takePage(keys, limit, (row) => [row.group, row.doneAt, row.due, row.id])
   const places = new Map(items.map(({ id }, at) => [id, at]))
   const rows = await ctx.db
     .selectFrom('workItems')

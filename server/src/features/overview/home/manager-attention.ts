@@ -1,4 +1,4 @@
-import { addDays } from '@oriel/contracts/time/dates'
+import { addDays, compareDue } from '@oriel/contracts/time/dates'
 import type { ManagerAttention } from '@oriel/contracts/v1/overview/home-schemas'
 import { sql } from 'kysely'
 import { countDueByDate, countDue } from '../../../counters/count-due.ts'
@@ -60,14 +60,11 @@ export async function countInbox(ctx: Pick<RequestContext, 'actor' | 'db'>) {
   return { total, requestCount, requests: requests.map(({ id }) => id) }
 }
 
-interface Due {
-  id: string
-  dueOn: string
-}
+type Due = Parameters<typeof compareDue>[0]
 
 const firstOf = (found: readonly Due[]) =>
   found
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
+    .toSorted(compareDue)
     .slice(0, MAX_ITEMS)
     .map(({ id }) => id)
 

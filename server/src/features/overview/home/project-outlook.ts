@@ -1,3 +1,4 @@
+import { compareDue } from '@oriel/contracts/time/dates'
 import type { ClientHome } from '@oriel/contracts/v1/overview/home-schemas'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 
@@ -5,7 +6,7 @@ import type { ProjectRow } from '../../projects/projects/find-project.ts'
 export function listProjectOutlooks(projects: readonly ProjectRow[]): ClientHome['outlook'] {
   return projects
     .filter(({ status }) => status !== 'completed' && status !== 'cancelled')
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn) || one.id.localeCompare(other.id))
+    .toSorted(compareDue)
     .map((project) => ({
       project: project.id,
       status: project.status,

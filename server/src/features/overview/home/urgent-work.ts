@@ -1,6 +1,6 @@
-import { addDays, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
+import { addDays, compareDue, DUE_SOON_DAYS } from '@oriel/contracts/time/dates'
 import { closedStatuses, openStatuses, type CustomerStatus, type WorkStatus } from '@oriel/contracts/enums'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import { withoutIndex } from '../../../platform/db/without-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -24,9 +24,7 @@ export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)
     ...(await findFirstWork(ctx, 'task', until)),
     ...(await findFirstWork(ctx, 'subtask', until)),
   ]
-  const attention = first
-    .toSorted((one, other) => compareDates(one.dueOn, other.dueOn) || compareDates(one.id, other.id))
-    .slice(0, MAX_ITEMS)
+  const attention = first.toSorted(compareDue).slice(0, MAX_ITEMS)
   return {
     attention,
     projects: Object.fromEntries(attention.map(({ project, name }) => [project, { name }])),
@@ -35,7 +33,6 @@ export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)
   }
 }
 
-export const compareDates = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 const kindIs = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind')
 
 export const selectUrgentProjects = ({ db, actor }: RequestContext, until: string) =>
@@ -49,6 +46,7 @@ export const findFirstProjects = (projects: ReturnType<typeof selectUrgentProjec
   projects
     .select(['id', 'name as title', 'dueOn', 'status', 'id as project', 'name'])
     .select([sql<string | null>`null`.as('parent'), kindIs('project')])
+    .$narrowType<{ dueOn: NotNull }>()
     .orderBy('dueOn')
     .orderBy('id')
     .limit(MAX_ITEMS)
@@ -66,7 +64,7 @@ export const findFirstWork = (ctx: RequestContext, kind: WorkKind, until: string
     )
     .where(visibleWork(ctx.actor, kind))
     .where(hasStatus(openStatuses))
-    .select(['workItems.id', 'title', 'workItems.dueOn', 'workItems.status', 'workItems.projectId as project'])
+    .select(['workItems.id', 'title', 'due.day as dueOn', 'workItems.status', 'workItems.projectId as project'])
     .select(['due.name', 'parentId as parent', kindIs(kind)])
     .orderBy('workItems.dueOn')
     .orderBy('workItems.id')

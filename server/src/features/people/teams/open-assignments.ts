@@ -1,5 +1,6 @@
 import { openStatuses } from '@oriel/contracts/enums'
 import type { OpenAssignments } from '@oriel/contracts/v1/people/people-schemas'
+import { undatedLast } from '../../../platform/db/keyset.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
@@ -13,7 +14,7 @@ export async function listOpenAssignments(ctx: RequestContext, userId: string): 
     .where('userId', '=', userId)
     .where('status', 'in', openStatuses)
     .where(visibleWork(actor))
-    .orderBy('dueOn')
+    .orderBy(undatedLast('dueOn'))
     .orderBy('workItems.id')
     .execute()
   const teams = db.selectFrom('projectMembers').select('projectId').where('userId', '=', userId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
@@ -18,10 +19,13 @@ export const findProjectDateChanges = ({ actor, db }: RequestContext) =>
     .where('movedDays.workItemId', 'is', null)
     .where('movedDays.wasSeen', '=', 1)
 
+/** The first date isn't a change that was seen. */
+export const fromOn = sql<string>`"movedDays"."fromOn"`.as('fromOn')
+
 interface Row {
   id: string
   fromOn: string
-  toOn: string
+  toOn: string | null
   reason: string | null
   movedById: string
   movedAt: string

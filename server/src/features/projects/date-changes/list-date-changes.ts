@@ -4,10 +4,11 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findProject } from '../projects/find-project.ts'
 import { findWorkItem } from '../lookups/find-work-item.ts'
-import { toDateChange, findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
+import { fromOn, toDateChange, findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
 
 const columns = [
-  ...(['movedDays.id', 'movedDays.fromOn', 'movedDays.toOn'] as const),
+  ...(['movedDays.id', 'movedDays.toOn'] as const),
+  fromOn,
   ...(['movedDays.reason', 'movedDays.movedById', 'movedDays.movedAt'] as const),
 ] as const
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { policy } from '../../../policy/policy.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { visible } from '../../../policy/visible.ts'
-import { findProjectDateChanges, findWorkDateChanges } from './find-date-changes.ts'
+import { findProjectDateChanges, fromOn, findWorkDateChanges } from './find-date-changes.ts'
 
 export async function listLatestDateChanges(filter: DateChangeFilter, ctx: RequestContext): Promise<LatestDateChanges> {
   const things = await movedTo(filter, ctx)
@@ -27,8 +27,8 @@ export async function listLatestDateChanges(filter: DateChangeFilter, ctx: Reque
     .orderBy('movedDays.movedAt')
     .orderBy('movedDays.id')
     .execute()
-  const isMeant = (day: string) =>
-    (filter.from === undefined || day >= filter.from) && (filter.to === undefined || day <= filter.to)
+  const isMeant = (day: string | null) =>
+    day !== null && (filter.from === undefined || day >= filter.from) && (filter.to === undefined || day <= filter.to)
   const byThing = Map.groupBy(
     [...ofWork, ...ofProjects],
     ({ workItemId, milestoneId, projectId }) => workItemId ?? milestoneId ?? projectId,
@@ -42,7 +42,8 @@ export async function listLatestDateChanges(filter: DateChangeFilter, ctx: Reque
 }
 
 const columns = [
-  ...(['movedDays.id', 'movedDays.fromOn', 'movedDays.toOn', 'movedDays.reason'] as const),
+  ...(['movedDays.id', 'movedDays.toOn', 'movedDays.reason'] as const),
+  fromOn,
   ...(['movedDays.workItemId', 'movedDays.milestoneId', 'movedDays.projectId'] as const),
 ] as const
 

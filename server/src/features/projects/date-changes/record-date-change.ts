@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { type AgreedDateTarget, hasClientSeenDate, findLastDateChange, type LastDateChange } from './seen-by-client.ts'
 
 export interface DateChange {
-  dueOn: string | undefined
+  dueOn: string | null | undefined
   reason: string | undefined
 }
 
@@ -49,10 +49,12 @@ type Entry =
 export function buildDateChange(
   { actor, isClassic }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,
-  { dueOn: toOn, reason }: { dueOn: string; reason: string | undefined },
+  { dueOn: toOn, reason }: { dueOn: string | null; reason: string | undefined },
   { last, wasSeen }: Known,
 ): Entry {
-  if (wasSeen && !reason && !isClassic)
+  // Setting a first date is agreeing on it, not a change.
+  const isSeen = wasSeen && fromOn !== null
+  if (isSeen && !reason && !isClassic)
     throw invalidFields({
       reason: message({ id: 'The client has already seen this date. Enter a reason for the change.' }),
     })
@@ -63,6 +65,6 @@ export function buildDateChange(
       ? { taken: last.id }
       : { led: { id: last.id, toOn, reason: reason || last.reason, movedAt } }
   const of = { projectId, workItemId: workItemId ?? null, milestoneId: milestoneId ?? null }
-  const how = { fromOn, toOn, wasSeen: wasSeen ? 1 : 0, reason: reason || null, movedById: actor.id, movedAt }
+  const how = { fromOn, toOn, wasSeen: isSeen ? 1 : 0, reason: reason || null, movedById: actor.id, movedAt }
   return { kept: { id: newId(), ...of, ...how } }
 }

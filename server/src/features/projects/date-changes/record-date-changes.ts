@@ -25,7 +25,7 @@ export async function buildDateChanges(ctx: RequestContext, work: readonly Work[
     agreed.isShared &&
     (looks.get(agreed.projectId) ?? '') >= dateVisibleSince(agreed, last, shared.get(agreed.workItemId) ?? '')
   return {
-    enter(agreed: Work, move: { dueOn: string; reason: string | undefined }) {
+    enter(agreed: Work, move: { dueOn: string | null; reason: string | undefined }) {
       const last = moves.get(agreed.workItemId)
       const entry = buildDateChange(ctx, agreed, move, { last, wasSeen: wasSeen(agreed, last) })
       if ('taken' in entry) taken.push(entry.taken)

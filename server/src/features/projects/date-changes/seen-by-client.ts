@@ -8,7 +8,7 @@ export interface AgreedDateTarget {
   rootId?: string
   milestoneId?: string
   isShared: boolean
-  dueOn: string
+  dueOn: string | null
   createdAt: string
 }
 

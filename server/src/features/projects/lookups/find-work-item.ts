@@ -3,6 +3,7 @@ import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { findUnderLock, lockProject } from '../../../platform/db/lock-project.ts'
+import { undatedLast } from '../../../platform/db/keyset.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { preparedRows, preparedShapes } from '../../../platform/db/connection/prepared-queries.ts'
 import {
@@ -82,7 +83,7 @@ export async function findWorkItems({ actor, db }: RequestContext, ids: readonly
     .selectAll()
     .where(inList(db, 'id', ids))
     .where(visibleWork(actor))
-    .orderBy('dueOn')
+    .orderBy(undatedLast('dueOn'))
     .orderBy('id')
     .execute()
   const hands = await listAssigneesByItem(db, rows)

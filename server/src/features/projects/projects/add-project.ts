@@ -22,7 +22,7 @@ export interface ProjectDraft {
   priority: Priority
   status: CustomerStatus
   startsOn?: string | null
-  dueOn: string
+  dueOn: string | null
   team: string[]
   newWork?: Visibility
 }

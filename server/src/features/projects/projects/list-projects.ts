@@ -24,7 +24,7 @@ export async function findProjects({ status, ...input }: Filter, ctx: RequestCon
   const matching = matchingOf(input, ctx)
   const counts = countByStatus(await groupsOf(input, ctx))
   const total = counts[status ?? 'all']
-  const { by, holds, usual } = sortKeyFor(ctx.actor, input.sort ?? 'createdAt')
+  const { by, holds, usual } = sortKeyFor(ctx.actor, input.sort ?? 'createdAt', input.order)
   const direction = input.order ?? usual
   const { limit, after, skip } = parseCursorPage(input, [holds, 'text'])
   if (skip >= total) return { rows: [], next: null, total, counts }

@@ -1,6 +1,7 @@
 import { openStatuses } from '@oriel/contracts/enums'
 import type { TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
 import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
+import { undatedLast } from '../../../platform/db/keyset.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { fieldRules } from '../../../policy/field-rules.ts'
 import { may } from '../../../policy/permissions.ts'
@@ -22,7 +23,7 @@ export async function listTeamWork(projectId: string, ctx: RequestContext): Prom
     .where(peekedValue('workItems.projectId', projectId))
     .where('status', 'in', openStatuses)
     .where(visibleWork(actor))
-    .orderBy('dueOn')
+    .orderBy(undatedLast('dueOn'))
     .orderBy('workItems.position')
     .execute()
   const team = await listMemberIds(projectId, ctx)

@@ -2,7 +2,7 @@ import { CustomerStatus as ProjectStatus, Priority } from '@oriel/contracts/enum
 import type { ProjectSort } from '@oriel/contracts/v1/projects/projects-schemas'
 import { type Expression, sql } from 'kysely'
 import { progressColumn } from '../../../counters/progress-for-reader.ts'
-import type { Direction } from '../../../platform/db/keyset.ts'
+import { type Direction, undatedLast } from '../../../platform/db/keyset.ts'
 import { orderByRank } from '../../../platform/db/order-by-rank.ts'
 import type { CursorKeyType } from '../../../platform/http/responses/cursor-page.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
@@ -14,13 +14,13 @@ interface Sorted {
   usual: Direction
 }
 
-const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${sql.ref('dueOn')}`
+const next = sql`case when ${sql.ref('status')} in ('completed', 'cancelled') then '1' else '0' end || ${undatedLast('dueOn')}`
 
 /** Keyset pagination: `id` breaks ties, so that pages neither repeat nor skip rows. */
 const sortKeys: Record<ProjectSort, Sorted> = {
   createdAt: { by: sql.ref('createdAt'), holds: 'text', usual: 'desc' },
   updatedAt: { by: sql.ref('updatedAt'), holds: 'text', usual: 'asc' },
-  dueOn: { by: sql.ref('dueOn'), holds: 'text', usual: 'asc' },
+  dueOn: { by: undatedLast('dueOn'), holds: 'text', usual: 'asc' },
   next: { by: next, holds: 'text', usual: 'asc' },
   progress: { by: sql.ref('progress'), holds: 'integer', usual: 'asc' },
   name: { by: sql.ref('sortKey'), holds: 'text', usual: 'asc' },
@@ -29,7 +29,8 @@ const sortKeys: Record<ProjectSort, Sorted> = {
 }
 
 /** Progress as the reader sees it, and no priorities that they can't read. */
-export function sortKeyFor(actor: Actor, sort: ProjectSort): Sorted {
+export function sortKeyFor(actor: Actor, sort: ProjectSort, direction?: Direction): Sorted {
+  if (sort === 'dueOn') return { ...sortKeys.dueOn, by: undatedLast('dueOn', direction) }
   if (sort === 'progress') return { ...sortKeys.progress, by: sql.ref(progressColumn(actor)) }
   const isRead = sort === 'priority' ? priorityVisibility(actor) : undefined
   return isRead

@@ -1,6 +1,8 @@
 import { LIMITS } from '@oriel/contracts/limits'
+import { messages } from '@oriel/contracts/messages'
 import type { ShortRequest } from '@oriel/contracts/v1/requests/requests-schemas'
 import type * as z from 'zod/mini'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -16,7 +18,8 @@ export async function submitShortRequest(
 ) {
   const agreed = (await findProject(project, ctx)).dueOn
   const day = readerToday(ctx)
-  const wished = dueOn ?? (agreed < day ? day : agreed)
+  const wished = dueOn ?? (agreed !== null && agreed < day ? day : agreed)
+  if (wished === null) throw invalidFields({ dueOn: messages.dueDateRequired })
   return submitRequest(
     { ...usual, project, workItem: workItem ?? null, title: titleOf(text), description: text, dueOn: wished },
     ctx,

@@ -2,6 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { fillMessage, message } from '@oriel/contracts/message'
 import type { DependencyDraft, DependencyItem, Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
 import type * as z from 'zod/mini'
+import { undatedLast } from '../../../platform/db/keyset.ts'
 import { inList } from '../../../platform/db/in-list.ts'
 import { conflict, invalidFields, notFound } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -120,7 +121,7 @@ async function listNeighbors(
     .where(visibleWork(actor))
     .selectAll('workItems')
     .select('workOrder.gap')
-    .orderBy('workItems.dueOn')
+    .orderBy(undatedLast('workItems.dueOn'))
     .orderBy('workItems.id')
     .execute()
   return rows.map(showDependencyItem)

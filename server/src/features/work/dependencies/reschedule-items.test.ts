@@ -59,7 +59,12 @@ test('nothing follows by default; on request everything does, and one call undoe
     ['2099-06-05', '2099-06-09'],
     ['2099-06-12', '2099-06-12'],
   ])
-  const moves = [...data.moves, ...data.dependents].map(({ id, version, before }) => ({ id, version, ...before }))
+  const moves = [...data.moves, ...data.dependents].map(({ id, version, before }) => ({
+    id,
+    version,
+    ...before,
+    dueOn: before.dueOn ?? '',
+  }))
   expect((await agency.ask('mara', calls.rescheduleItems, { moves })).status).toBe(200)
   expect(await Promise.all([sketch, draw, print].map(daysOf))).toEqual([
     ['2099-06-01', '2099-06-02'],

@@ -33,9 +33,9 @@ export async function rescheduleItems(
   for (const item of items) ensureAllowed(ctx.actor, workItemRules(item).edit, item)
   await ensureNothingStale(ctx, items, wanted)
   const following = await findDependents(ctx, [...wanted.keys()])
-  const goes = new Map(items.map((item) => [item.id, datesOf(item, wanted.get(item.id))]))
+  const goes = new Map(items.flatMap((item) => datesOf(item, wanted.get(item.id))))
   const pushed = rescheduleDependents(
-    following.pieces.map((piece) => ({ ...piece, stays: !canReschedule(ctx.actor, piece) })),
+    following.pieces.filter(isDated).map((piece) => ({ ...piece, stays: !canReschedule(ctx.actor, piece) })),
     following.links,
     goes,
     await workspaceSchedule(ctx.db),
@@ -46,35 +46,39 @@ export async function rescheduleItems(
     : await applyReschedule(ctx, [...items, ...following.pieces], all, reason)
   return {
     dryRun,
-    moves: items.map((item) => toRescheduledItem(item, goes, done)),
+    moves: items.flatMap((item) => toRescheduledItem(item, goes, done)),
     dependents: following.pieces
       .filter(({ id }) => pushed.has(id))
-      .map((item) => toRescheduledItem(item, pushed, done)),
+      .flatMap((item) => toRescheduledItem(item, pushed, done)),
     notMovable: toStayingItem(ctx, following, goes, pushed),
   }
 }
 
-function datesOf({ startsOn, dueOn }: WorkItem, move: Move | undefined): DateSpan {
-  return { startsOn: move?.startsOn === undefined ? startsOn : move.startsOn, dueOn: move?.dueOn ?? dueOn }
-}
+const datesOf = ({ id, startsOn }: WorkItem, move: Move | undefined): [string, DateSpan][] =>
+  move ? [[id, { startsOn: move.startsOn === undefined ? startsOn : move.startsOn, dueOn: move.dueOn }]] : []
+
+/** Undated work isn't rescheduled. */
+const isDated = <Item extends { dueOn: string | null }>(item: Item): item is Item & { dueOn: string } =>
+  item.dueOn !== null
 
 function toRescheduledItem(
   item: WorkItem,
   goes: ReadonlyMap<string, DateSpan>,
   done: ReadonlyMap<string, WorkItem>,
-): RescheduledItem {
-  const { startsOn, dueOn } = goes.get(item.id) ?? item
-  return {
+): RescheduledItem[] {
+  const days = goes.get(item.id)
+  if (!days) return []
+  const rescheduled = {
     id: item.id,
     kind: workItemKind(item),
     project: item.projectId,
     parent: item.parentId,
     title: item.title,
     before: { startsOn: item.startsOn, dueOn: item.dueOn },
-    startsOn,
-    dueOn,
+    ...days,
     version: done.get(item.id)?.version ?? item.version,
   }
+  return [rescheduled]
 }
 
 function toStayingItem(

@@ -1,6 +1,7 @@
 import { closedStatuses } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { TimelineItem, Timeline, TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
+import type { NotNull } from 'kysely'
 import type * as z from 'zod/mini'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
@@ -37,8 +38,10 @@ const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: 
     .selectFrom('workItems')
     .where(visibleWork(actor, kind))
     .where('status', '<>', 'cancelled')
+    .where('dueOn', 'is not', null)
     .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
     .select(['id', 'projectId', 'parentId', 'title', 'status', 'startsOn', 'dueOn', 'version', 'audience'])
+    .$narrowType<{ dueOn: NotNull }>()
     .orderBy('dueOn')
     .orderBy('id')
     .limit(LIMITS.bars + 1)

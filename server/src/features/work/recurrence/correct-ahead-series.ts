@@ -67,7 +67,7 @@ async function moveOccurrence(
 ) {
   const isUntouched = latest.dueOn === madeFor && latest.trashId === null && latest.status === 'pending'
   const days = isUntouched ? daysBetween(madeFor, lastOn) : 0
-  const shift = (date: string) => addDays(date, days)
+  const shift = (date: string | null) => date && addDays(date, days)
   const items = await ctx.db
     .selectFrom('workItems')
     .select(['id', 'dueOn', 'startsOn'])
@@ -76,7 +76,7 @@ async function moveOccurrence(
   for (const { id, dueOn, startsOn } of items)
     await ctx.db
       .updateTable('workItems')
-      .set({ dueOn: shift(dueOn), startsOn: startsOn && shift(startsOn), updatedAt: now.toISOString() })
+      .set({ dueOn: shift(dueOn), startsOn: shift(startsOn), updatedAt: now.toISOString() })
       .where('id', '=', id)
       .execute()
   await ctx.db.updateTable('workItems').set({ occurrence: count }).where('id', '=', latest.id).execute()

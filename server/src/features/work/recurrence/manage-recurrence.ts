@@ -19,6 +19,7 @@ import {
 } from '../../projects/lookups/find-work-item.ts'
 import { nextOccurrence } from './next-occurrence.ts'
 import { createBlueprint } from './occurrence-blueprint.ts'
+import { undatedSeries } from './reschedule-series.ts'
 import { endSeries, findSeries, seriesPositionOf, recordRecurrenceChange, type Series } from './series.ts'
 
 type Draft = z.output<typeof RecurrenceDraft>
@@ -35,9 +36,11 @@ export async function setRecurrence({ id, version, ...draft }: Draft, ctx: Reque
   ensureAllowed(ctx.actor, workItemRules(item).repeat, item)
   const before = await findSeriesByWork(ctx, item)
   await ensureCurrentVersion(version, before?.version ?? 0, () => showRecurrence(ctx, item, before))
-  const plan = await createBlueprint(db, item)
+  const { dueOn: firstOn } = item
+  if (firstOn === null) throw conflict(undatedSeries)
+  const plan = await createBlueprint(db, item, firstOn)
   if (plan.parts.length >= COPY_LIMITS.pieces) throw conflict(tooManyItemsError)
-  const lastOn = before && before.lastOn > item.dueOn ? before.lastOn : item.dueOn
+  const lastOn = before && before.lastOn > firstOn ? before.lastOn : firstOn
   const now = new Date().toISOString()
   const series: Series = {
     id: newId(),
@@ -47,7 +50,7 @@ export async function setRecurrence({ id, version, ...draft }: Draft, ctx: Reque
     ...before,
     rule: draft.rule,
     plan,
-    firstOn: item.dueOn,
+    firstOn,
     lastOn,
     untilOn: draft.until ?? null,
     times: draft.times ?? null,

@@ -8,7 +8,8 @@ import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
 interface PlannedPiece extends Omit<ReturnType<typeof copiedFields>, 'startsOn' | 'dueOn'> {
   from: string
   starts: number | null
-  due: number
+  /** Null: no due date. */
+  due: number | null
   assignees: string[]
 }
 
@@ -16,7 +17,7 @@ export interface OccurrenceBlueprint extends PlannedPiece {
   parts: PlannedPiece[]
 }
 
-export async function createBlueprint(db: Db, item: WorkItemRow): Promise<OccurrenceBlueprint> {
+export async function createBlueprint(db: Db, item: WorkItemRow, day: string): Promise<OccurrenceBlueprint> {
   const parts = await db
     .selectFrom('workItems')
     .selectAll()
@@ -31,8 +32,8 @@ export async function createBlueprint(db: Db, item: WorkItemRow): Promise<Occurr
     return {
       ...fields,
       from: row.id,
-      starts: startsOn === null ? null : daysBetween(item.dueOn, startsOn),
-      due: daysBetween(item.dueOn, dueOn),
+      starts: startsOn === null ? null : daysBetween(day, startsOn),
+      due: dueOn === null ? null : daysBetween(day, dueOn),
       assignees: hands.get(row.id) ?? [],
     }
   }
@@ -47,6 +48,6 @@ export const instantiateBlueprint = (day: string, piece: PlannedPiece, available
   estimate: piece.estimate,
   audience: piece.audience,
   startsOn: piece.starts === null ? null : addDays(day, piece.starts),
-  dueOn: addDays(day, piece.due),
+  dueOn: piece.due === null ? null : addDays(day, piece.due),
   assignees: piece.assignees.filter((person) => available.has(person)),
 })

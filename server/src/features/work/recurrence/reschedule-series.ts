@@ -10,8 +10,10 @@ import { type CalendarRule, expandRule } from './expand-rule.ts'
 import type { Series } from './series.ts'
 
 interface MovedSeries extends Pick<Series, 'rule' | 'firstOn' | 'lastOn'> {
-  dayOf: (piece: WorkItem) => string
+  dayOf: (piece: WorkItem) => string | null
 }
+
+export const undatedSeries = message({ id: 'Recurring work needs a due date. Set one first.' })
 
 /** Throws 400 if the date implies no rule; the user must then edit the rule. */
 export async function rescheduleSeries(
@@ -22,7 +24,8 @@ export async function rescheduleSeries(
 ): Promise<MovedSeries> {
   const { rule, firstOn, lastOn, count } = series
   const from = before.occurrence ?? 1
-  if (rule.every === 'completion' || after.dueOn === before.dueOn)
+  if (after.dueOn === null && before.dueOn !== null) throw invalidFields({ dueOn: undatedSeries })
+  if (rule.every === 'completion' || after.dueOn === null || before.dueOn === null || after.dueOn === before.dueOn)
     return { rule, firstOn, lastOn, dayOf: (piece) => piece.dueOn }
   const next = shiftRule(rule, before.dueOn, after.dueOn)
   if (!next)

@@ -38,7 +38,7 @@ export function updateBlueprint(plan: OccurrenceBlueprint, changed: Changed, aft
 interface Carrying {
   series: Series
   after: WorkItem
-  dueOn: string
+  dueOn: string | null
 }
 
 /** Without fields that were changed individually. */
@@ -49,9 +49,10 @@ export function seriesChangeFor(piece: WorkItem, changed: Changed, { series, aft
   const edit = Object.fromEntries(fields.map((field) => [field, changed[field]])) as WorkItemEdit
   if (!movesDays(changed)) return edit
   const starts = startOf(after)
-  return { ...edit, dueOn, startsOn: starts === null ? null : addDays(dueOn, starts) }
+  return { ...edit, dueOn, startsOn: starts === null || dueOn === null ? null : addDays(dueOn, starts) }
 }
 
 const movesDays = ({ startsOn, dueOn }: Changed) => startsOn !== undefined || dueOn !== undefined
 
-const startOf = ({ startsOn, dueOn }: WorkItem) => (startsOn === null ? null : daysBetween(dueOn, startsOn))
+const startOf = ({ startsOn, dueOn }: WorkItem) =>
+  startsOn === null || dueOn === null ? null : daysBetween(dueOn, startsOn)

@@ -22,7 +22,10 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
   const first =
     [project.startsOn, earliestDate(work), ...milestones.map(({ dueOn }) => dueOn)]
       .filter((day) => typeof day === 'string')
-      .toSorted()[0] ?? project.dueOn
+      .toSorted()[0] ??
+    project.dueOn ??
+    project.createdAt.slice(0, 10)
+  const daysTo = (day: string | null) => (day === null ? null : daysBetween(first, day))
   const hands = await listAssigneesByItem(db, work)
   const order = await orderIn(ctx, work)
   const team = await listMemberIds(project.id, ctx)
@@ -41,8 +44,8 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
     priority: row.priority,
     estimate: row.estimate,
     audience: toVisibility(row.audience),
-    starts: row.startsOn === null ? null : daysBetween(first, row.startsOn),
-    due: daysBetween(first, row.dueOn),
+    starts: daysTo(row.startsOn),
+    due: daysTo(row.dueOn),
     after: order.get(row.id) ?? [],
     roles: hands.get(row.id) ?? [],
   })
@@ -53,8 +56,8 @@ export async function captureProject(ctx: RequestContext, project: ProjectRow): 
     showsEstimates,
     showsPeople,
     showsPriorities,
-    starts: project.startsOn === null ? null : daysBetween(first, project.startsOn),
-    length: Math.max(0, daysBetween(first, project.dueOn)),
+    starts: daysTo(project.startsOn),
+    length: project.dueOn === null ? null : Math.max(0, daysBetween(first, project.dueOn)),
     roles,
     tasks: work
       .filter(({ parentId }) => parentId === null)

@@ -26,8 +26,9 @@ export async function createProjectFromTemplate(
 ): Promise<string> {
   const { db } = ctx
   const { name, client, company, startsOn } = use
-  const dueOn = use.dueOn ?? addDays(startsOn, plan.length)
-  if (use.dueOn === undefined && dueOn < currentDate(ctx.actor.calendar.timeZone))
+  const dayAfter = (days: number | null) => (days === null ? null : addDays(startsOn, days))
+  const dueOn = use.dueOn === undefined ? dayAfter(plan.length) : use.dueOn
+  if (use.dueOn === undefined && dueOn !== null && dueOn < currentDate(ctx.actor.calendar.timeZone))
     throw invalidFields({ startsOn: messages.dueDateInPast })
   if (team.length > LIMITS.team) throw invalidFields({ roles: message({ id: 'A team can have up to 10 members' }) })
   const { description, priority, newWork } = plan
@@ -35,7 +36,7 @@ export async function createProjectFromTemplate(
     name,
     client,
     company,
-    startsOn: plan.starts === null ? null : addDays(startsOn, plan.starts),
+    startsOn: dayAfter(plan.starts),
     dueOn,
     description,
     priority,
@@ -56,8 +57,8 @@ export async function createProjectFromTemplate(
     priority: work.priority,
     estimate: work.estimate,
     audience: work.audience,
-    startsOn: starts === null ? null : addDays(startsOn, starts),
-    dueOn: addDays(startsOn, due),
+    startsOn: dayAfter(starts),
+    dueOn: dayAfter(due),
     assignees: [...new Set(roles.map(personOf).filter((id) => id !== undefined))],
     parts: [],
   })

@@ -9,7 +9,7 @@ export interface TemplateWork {
   audience: Visibility
   /** In days. */
   starts: number | null
-  due: number
+  due: number | null
   /** Dependencies: index of the blocking item, and the gap in working days. */
   after: { at: number; gap: number }[]
   /** Ids of roles, in the order of assignees. */
@@ -38,7 +38,8 @@ export interface TemplateContent {
   /** Absent in templates older than the setting. */
   /** Offset of the project's start in days; null if it has none. */
   starts: number | null
-  length: number
+  /** Null without a due date. */
+  length: number | null
   roles: TemplateContentRole[]
   tasks: TemplateTask[]
   milestones: { title: string; due: number }[]

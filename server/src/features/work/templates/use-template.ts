@@ -64,7 +64,7 @@ async function describeResult(ctx: RequestContext, id: string, { shown }: RoleAs
   }
 }
 
-const titleAndDueDate = ({ title, dueOn }: { title: string; dueOn: string }) => ({ title, dueOn })
+const titleAndDueDate = ({ title, dueOn }: { title: string; dueOn: string | null }) => ({ title, dueOn })
 
 async function workIn({ db }: RequestContext, projectId: string): Promise<TemplateUseResult['work']> {
   const rows = await db

@@ -5,11 +5,19 @@ import type { WorkItemFilter, WorkItemPage, WorkItemSort } from '@oriel/contract
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countRecords } from '../../../counters/count-records.ts'
-import { afterKey } from '../../../platform/db/keyset.ts'
+import { afterKey, undatedLast } from '../../../platform/db/keyset.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { countByStatus, matchesFilter, isCountable, hasStatus, type WorkFilter } from './work-filters.ts'
+import {
+  countByStatus,
+  matchesFilter,
+  isCountable,
+  isDated,
+  isUndated,
+  hasStatus,
+  type WorkFilter,
+} from './work-filters.ts'
 import { buildGroupKey, countGroups } from './group-work-items.ts'
 import { buildSortKey } from './sort-work-items.ts'
 import { findListScope } from './list-scope.ts'
@@ -48,6 +56,19 @@ export async function listWorkItems(
     projects: { ...(place === 'everywhere' ? {} : place.projects), ...projects },
   }
 }
+
+type Part = readonly [where: Expression<SqlBool>, column: Expression<unknown>]
+/** Both are read along an index by date, which ends with undated work on one database and begins with it on the other. */
+const datedAndUndated = (where: Expression<SqlBool>, by: Part[1], key: Part[1]): Part[] => [
+  [sql<SqlBool>`(${where} and ${isDated})`, by],
+  [sql<SqlBool>`(${where} and ${isUndated})`, key],
+]
+
+type Input = z.output<typeof WorkItemFilter>
+const isNarrow = ({ project, projects, parent, assignee }: Input) =>
+  [project, projects, parent, assignee].some((it) => it !== undefined)
+const isDatedOnly = ({ due, dueFrom, dueTo }: Input) =>
+  dueFrom !== undefined || dueTo !== undefined || (due !== undefined && due !== 'none')
 
 type Conditions = readonly [Expression<SqlBool>, Expression<SqlBool> | undefined]
 const anyOf = ([one, other]: Conditions) => (other ? sql<SqlBool>`(${one} or ${other})` : one)
@@ -128,15 +149,17 @@ async function pageOf(
   const { by, holds, usual } = buildSortKey(actor, input.sort)
   const direction = input.order ?? usual
   const groups = input.group ? [buildGroupKey(actor, input.group)] : []
-  const order = [
+  const orderBy = (column: Expression<unknown>) => [
     ...groups.map((group) => [group.by, group.usual] as const),
-    [by, direction] as const,
+    [column, direction] as const,
     [sql.ref('workItems.id'), direction] as const,
   ]
+  const key = input.sort === 'dueOn' && !isDatedOnly(input) ? undatedLast('dueOn', direction) : by
   const { limit, after, skip } = parseCursorPage(input, [...groups.map((group) => group.holds), holds, 'text'])
   if (skip >= total) return { rows: [], next: null }
-  const ordered = (where: Expression<SqlBool>) => {
+  const ordered = (where: Expression<SqlBool>, column = key) => {
     const query = db.selectFrom('workItems').where(where)
+    const order = orderBy(column)
     return order.reduce(
       (sorted, [column, way]) => sorted.orderBy(column, way),
       after ? query.where(afterKey(order, after)) : query,
@@ -144,20 +167,24 @@ async function pageOf(
   }
   // At most the known total, so that the scan doesn't continue for one more row.
   const most = Math.min(limit + 1, total - skip)
-  const firstIds = (where: Expression<SqlBool>) =>
+  const firstIds = ([where, column]: Part) =>
     db
       .selectFrom(
-        ordered(where)
+        ordered(where, column)
           .select('workItems.id')
           .limit(skip + most)
           .as('first'),
       )
       .select('id')
-  const [one, other] = wheres
-  const where = other ? sql<SqlBool>`"workItems"."id" in ${firstIds(one).unionAll(firstIds(other))}` : one
+  const isSplit = key !== by && !input.group && !isNarrow(input)
+  const parts = wheres.flatMap((where): Part[] =>
+    where ? (isSplit ? datedAndUndated(where, by, key) : [[where, key]]) : [],
+  )
+  const ids = parts.map(firstIds).reduce((all, part) => all.unionAll(part))
+  const where = parts.length > 1 ? sql<SqlBool>`"workItems"."id" in ${ids}` : wheres[0]
   const rows = await ordered(where)
     .selectAll()
-    .select(sql<string | number>`${by}`.as('sortKey'))
+    .select(sql<string | number>`${key}`.as('sortKey'))
     .$if(groups.length > 0, (it) => it.select(sql<string | number>`${groups[0]?.by}`.as('groupKey')))
     .limit(most)
     .offset(skip)

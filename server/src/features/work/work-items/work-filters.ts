@@ -108,8 +108,11 @@ const dueIs: Record<DueFilter, (today: string) => Array<Expression<SqlBool>>> = 
   late: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" < ${today}`],
   coming: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, until(today, DUE_WITHIN_DAYS)],
   ahead: (today) => [IS_NOT_FINISHED, IN_ACTIVE_PROJECT, sql<SqlBool>`"dueOn" >= ${today}`],
+  none: () => [IS_NOT_FINISHED, isUndated],
 }
 const DUE_WITHIN_DAYS = 6
+export const isUndated = sql<SqlBool>`"dueOn" is null`
+export const isDated = sql<SqlBool>`"dueOn" is not null`
 
 const IN_ACTIVE_PROJECT = sql<SqlBool>`exists (select 1 from "projects" as "goingOn" where "goingOn"."id" = "workItems"."projectId" and "goingOn"."status" not in ('completed', 'cancelled'))`
 

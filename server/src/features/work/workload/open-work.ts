@@ -1,6 +1,6 @@
 import { closedStatuses } from '@oriel/contracts/enums'
 import { addDays } from '@oriel/contracts/time/dates'
-import { type SqlBool, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { listAssigneesByItem } from '../../projects/lookups/list-assignees.ts'
@@ -44,9 +44,11 @@ const open = ({ db, actor }: RequestContext, kind: 'task' | 'subtask') =>
     .innerJoin('projects', 'projects.id', 'workItems.projectId')
     .select(['workItems.id', 'workItems.parentId', 'workItems.projectId', 'workItems.title', 'workItems.version'])
     .select(['workItems.startsOn', 'workItems.dueOn', 'workItems.estimate'])
+    .$narrowType<{ dueOn: NotNull }>()
     .where(visibleWork(actor, kind))
     .where(OPEN)
     .where('projects.status', 'not in', closedStatuses)
+    .where('workItems.dueOn', 'is not', null)
     .where('workItems.parts', '=', 0)
     .orderBy('workItems.dueOn')
     .orderBy('workItems.id')

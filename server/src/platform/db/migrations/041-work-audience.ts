@@ -105,28 +105,29 @@ async function tellApartInDueDays(db: Anything) {
   for (const source of dueDays.sources) await unfollow(db, dueDays, source)
   await run(db, 'drop table "dueDays"')
   if (isPostgres(db)) await run(db, 'drop function "dueDaysEverything"()')
-  const keys = [...dueDays.keys, 'audience']
   await createTable(
     db,
     'dueDays',
     { projectId: 'text', thing: 'text', day: 'text', audience: 'text', count: 'int', running: 'int' },
-    { keys },
+    { keys: sharedDueDays.keys },
   )
   await createIndex(db, 'dueDaysOfRunning', 'dueDays', ['thing', 'day', 'projectId', 'audience'], {
     where: `"running" > 0 and "projectId" <> ''`,
   })
-  const work = sourceOf(dueDays, 'Work')
-  const projects = sourceOf(dueDays, 'Projects')
-  await keep(db, {
-    ...dueDays,
-    keys,
-    sources: [
-      {
-        ...work,
-        columns: [...work.columns, 'audience'],
-        keys: work.keys.map((key) => [...key, '"it"."audience"']),
-      },
-      { ...projects, keys: projects.keys.map((key) => [...key, '"work"."audience"']) },
-    ],
-  })
+  await keep(db, sharedDueDays)
+}
+
+/** By visibility. */
+export const sharedDueDays: Counter = {
+  ...dueDays,
+  keys: [...dueDays.keys, 'audience'],
+  sources: dueDays.sources.map((source) => {
+    const isWork = source.table === 'workItems'
+    const audience = `${isWork ? '"it"' : '"work"'}."audience"`
+    return {
+      ...source,
+      columns: isWork ? [...source.columns, 'audience'] : source.columns,
+      keys: source.keys.map((key) => [...key, audience]),
+    }
+  }),
 }

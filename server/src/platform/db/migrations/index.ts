@@ -77,6 +77,7 @@ import * as versionVisibility from './375-version-visibility.ts'
 import * as foldedTexts from './376-folded-texts.ts'
 import * as glossaryCodes from './380-glossary-codes.ts'
 import * as noAgreedDateScores from './381-no-agreed-date-scores.ts'
+import * as optionalDueDates from './400-optional-due-dates.ts'
 
 /** In order, by hand. Forward only. Databases from before the baseline are upgraded by `db/upgrade`. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '376-folded-texts': foldedTexts,
   '380-glossary-codes': glossaryCodes,
   '381-no-agreed-date-scores': noAgreedDateScores,
+  '400-optional-due-dates': optionalDueDates,
 }

@@ -3,8 +3,10 @@ export interface DateChangesTable {
   projectId: string
   workItemId: string | null
   milestoneId: string | null
-  fromOn: string
-  toOn: string
+  /** Null: the first date. Such rows aren't shown. */
+  fromOn: string | null
+  /** Null if the date was removed. */
+  toOn: string | null
   wasSeen: number
   reason: string | null
   movedById: string

@@ -11,7 +11,7 @@ export interface ProjectsTable {
   priority: Priority
   status: CustomerStatus
   startsOn: Generated<string | null>
-  dueOn: string
+  dueOn: string | null
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
   newWork: Generated<Visibility>

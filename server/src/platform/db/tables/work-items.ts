@@ -11,7 +11,7 @@ export interface WorkItemsTable {
   status: WorkStatus
   priority: Priority
   startsOn: string | null
-  dueOn: string
+  dueOn: string | null
   position: number
   /** Hours. */
   estimate: number | null

@@ -35,7 +35,7 @@ export function SnoozeMenu({ hasKey, onSnooze }: { hasKey: boolean; onSnooze: (u
             {t({ id: 'Monday' })}
           </Button>
         </div>
-        <DateEditor label={t({ id: 'Snooze until' })} value={tomorrow} onChoose={choose} />
+        <DateEditor label={t({ id: 'Snooze until' })} value={tomorrow} onChoose={(day) => choose(day ?? tomorrow)} />
       </div>
     </Popover>
   )

@@ -42,8 +42,10 @@ export function MySubtaskCard({ subtask, check }: { subtask: OwnSubtask; check: 
         </li>
       </ul>
       <div className={styles.end}>
-        <span className={styles.quiet}>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
-        {open && <DueLabel day={dueOn} />}
+        <span className={styles.quiet}>
+          {dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}
+        </span>
+        {open && dueOn && <DueLabel day={dueOn} />}
         {completedAt && (
           <span className={styles.quiet}>
             {t({ id: 'Completed {completedAt}' }, { completedAt: formatInstantDay(completedAt) })}

@@ -75,7 +75,9 @@ function ProjectLine({ project, people, outlook }: ProjectLineProps) {
       </div>
       {outlook && (
         <p className={styles.outlook}>
-          {t({ id: 'Agreed for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: forecastText(outlook) })}
+          {dueOn
+            ? t({ id: 'Agreed for {dueOn}. {it}' }, { dueOn: formatDay(dueOn), it: forecastText(outlook) })
+            : forecastText(outlook)}
         </p>
       )}
       <ProgressBar value={progress} label={t({ id: 'Progress of {name}' }, { name })} size="thin" />

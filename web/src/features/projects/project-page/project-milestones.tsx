@@ -1,3 +1,4 @@
+import { compareDue, dueOrder } from '@oriel/contracts/time/dates'
 import type { Milestone } from '@oriel/contracts/v1/projects/milestones-schemas'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export function ProjectMilestones({ project, tasks, readOnly }: ProjectMilestone
 interface MilestoneStep {
   key: string
   title: string
-  day: string
+  day: string | null
   icon: typeof Flag
   settled: boolean
   milestone?: Milestone
@@ -77,7 +78,7 @@ function buildSteps(
   const settled = status === 'completed' || status === 'cancelled'
   const next = tasks
     .filter((task) => task.status === 'pending' || task.status === 'in-progress')
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .toSorted(compareDue)
     .slice(0, NEXT)
   return [
     ...next.map(({ id, title, dueOn: day }) => ({ key: id, title, day, icon: CircleDot, settled })),
@@ -90,7 +91,7 @@ function buildSteps(
       milestone,
     })),
     { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: AlarmClock, settled },
-  ].toSorted((one, other) => one.day.localeCompare(other.day))
+  ].toSorted((one, other) => dueOrder(one.day).localeCompare(dueOrder(other.day)))
 }
 
 function Step({ step, readOnly }: { step: MilestoneStep; readOnly: boolean }) {

@@ -146,6 +146,7 @@ function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
               label={title}
               value={dueOn}
               onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change({ dueOn: wanted }))}
+              mayBeNone
             />
           )}
         >
@@ -159,7 +160,7 @@ function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
           {t({ id: 'Overdue' })}
         </Badge>
       )}
-      {!settled && <Countdown day={dueOn} of="project" interval={projectTicks} />}
+      {!settled && dueOn && <Countdown day={dueOn} of="project" interval={projectTicks} />}
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
             {t({ id: '{count, plural, one {# member} other {# members}}' }, { count: team.length })}
           </span>
           <span className={styles.due}>
-            {!settled && <span>{formatDay(dueOn)}</span>}
+            {!settled && dueOn && <span>{formatDay(dueOn)}</span>}
             <DueLabel day={dueOn} settled={settled} />
           </span>
         </div>

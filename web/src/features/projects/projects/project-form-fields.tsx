@@ -61,7 +61,7 @@ export function DueDateField({ editor }: ProjectFieldProps) {
       name="dueOn"
       render={({ field, fieldState }) => (
         <Field label={t({ id: 'Due date' })} required error={fieldState.error?.message}>
-          <DatePicker {...field} />
+          <DatePicker {...field} onNone={() => field.onChange(null)} />
         </Field>
       )}
     />

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { toIsoDate } from '../../../lib/dates.ts'
 
 /** An edit may keep a past due date (REQ-1101). */
-export const projectRules = (kept?: string) =>
+export const projectRules = (kept?: string | null) =>
   z.extend(ProjectDraft, {
     name: RequiredText(messages.customerNameRequired, LIMITS.name, messages.customerNameTooLong),
     description: z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong)),
@@ -16,8 +16,10 @@ export const projectRules = (kept?: string) =>
     company: z.string(),
     /** '' if not set. */
     startsOn: z.union([z.literal(''), StartDate]),
-    dueOn: DueDate(messages.dueDateRequired).check(
-      z.refine((day) => day === kept || day >= toIsoDate(new Date()), messages.dueDateInPast),
+    dueOn: z.nullable(
+      DueDate(messages.dueDateRequired).check(
+        z.refine((day) => day === kept || day >= toIsoDate(new Date()), messages.dueDateInPast),
+      ),
     ),
     priority: Priority,
     status: ProjectStatus,

@@ -14,7 +14,7 @@ import { toProjectFields } from './project-fields.ts'
  */
 export function undoProjectChange(client: QueryClient, before: Project, saved: Project) {
   if (before.team.some((id) => !saved.team.includes(id))) return {}
-  if (before.dueOn !== saved.dueOn && before.dueOn < toIsoDate(new Date())) return {}
+  if (before.dueOn && before.dueOn !== saved.dueOn && before.dueOn < toIsoDate(new Date())) return {}
   async function restore() {
     try {
       const { startsOn, ...fields } = toProjectFields(before)

@@ -1,3 +1,4 @@
+import { compareDue } from '@oriel/contracts/time/dates'
 import type { Project, TeamWork } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -66,7 +67,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
       id,
       to: parent === null ? paths.task(id, projectId) : paths.subtask(id, parent, projectId),
     }))
-    .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
+    .toSorted(compareDue)
   const hidden = work.length - SHOWN
   return (
     <Card>

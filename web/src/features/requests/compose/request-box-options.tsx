@@ -8,6 +8,8 @@ import type { RequestOptions } from './use-compose-request.ts'
 
 interface RequestBoxOptionsProps {
   project: string
+  /** Where the project has no due date to fall back on. */
+  isDateRequired: boolean
   value: RequestOptions
   onChange: (more: RequestOptions) => void
 }
@@ -19,7 +21,7 @@ const priorityOptions = priorities.map((value) => ({
   label: priorityLook(value === 'normal' ? 'medium' : value).label,
 }))
 
-export function RequestBoxOptions({ project, value, onChange }: RequestBoxOptionsProps) {
+export function RequestBoxOptions({ project, isDateRequired, value, onChange }: RequestBoxOptionsProps) {
   const tasks = useQuery(tasksQuery(project)).data?.items ?? []
   const change = (part: RequestOptions) => onChange({ ...value, ...part })
   const task = tasks.some(({ id }) => id === value.workItem) ? value.workItem : undefined
@@ -52,7 +54,7 @@ export function RequestBoxOptions({ project, value, onChange }: RequestBoxOption
             onChange={(reason) => change({ reason })}
           />
         </Field>
-        <Field label={t({ id: 'Due date' })}>
+        <Field label={t({ id: 'Due date' })} required={isDateRequired}>
           <DatePicker value={value.dueOn ?? ''} onChange={(day) => change({ dueOn: day || undefined })} />
         </Field>
       </Fields>

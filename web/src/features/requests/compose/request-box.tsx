@@ -10,7 +10,7 @@ import { RequestBoxOptions } from './request-box-options.tsx'
 import { useComposeRequest } from './use-compose-request.ts'
 
 export interface RequestBoxProps {
-  projects: readonly { id: string; name: string; dueOn: string }[]
+  projects: readonly { id: string; name: string; dueOn: string | null }[]
   /** Draft key. */
   about: string
   /** The placeholder was just pressed: focus the field. */
@@ -24,10 +24,11 @@ export function RequestBox({ projects, about, opened }: RequestBoxProps) {
   const [more, setMore] = useState(false)
   const field = useFocusWhen(opened)
   const day = projects.find(({ id }) => id === project)?.dueOn
+  const isReady = text.trim() !== '' && (day !== null || asking.more.dueOn !== undefined)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() && !busy) void asking.send()
+    if (isReady && !busy) void asking.send()
   }
 
   return (
@@ -50,16 +51,23 @@ export function RequestBox({ projects, about, opened }: RequestBoxProps) {
             <Field label={t({ id: 'Files' })} labelHidden>
               <FilePicker items={files.shown} accept={ACCEPTED_FILES} onAdd={files.add} onRemove={files.remove} />
             </Field>
-            {more && <RequestBoxOptions project={project} value={asking.more} onChange={asking.setMore} />}
+            {(more || day === null) && (
+              <RequestBoxOptions
+                project={project}
+                isDateRequired={day === null}
+                value={asking.more}
+                onChange={asking.setMore}
+              />
+            )}
             {day && !asking.more.dueOn && <DateHint day={day} />}
             <WhoCanRead />
             <div className={styles.buttons}>
-              {!more && (
+              {!more && day !== null && (
                 <Button tone="quiet" icon={ChevronDown} onClick={() => setMore(true)}>
                   {t({ id: 'More' })}
                 </Button>
               )}
-              <Button type="submit" tone="primary" icon={Send} busy={busy} disabled={text.trim() === ''}>
+              <Button type="submit" tone="primary" icon={Send} busy={busy} disabled={!isReady}>
                 {t({ id: 'Send request' })}
               </Button>
             </div>

@@ -148,7 +148,12 @@ function EditActions({ set }: { set: (wanted: BulkChange) => Promise<boolean> })
         shortcut="D"
         needs={DateEditor.load}
         renderChoice={(choose) => (
-          <DateEditor label={t({ id: 'Due date' })} value={null} onChoose={(dueOn) => choose(set({ dueOn }))} />
+          <DateEditor
+            label={t({ id: 'Due date' })}
+            value={null}
+            onChoose={(dueOn) => choose(set({ dueOn }))}
+            mayBeNone
+          />
         )}
       >
         <CalendarDays aria-hidden="true" />

@@ -15,7 +15,7 @@ import type { Work } from '../work-items/work-kinds.ts'
 export interface BulkChange {
   status?: WorkStatus
   priority?: Priority
-  dueOn?: string
+  dueOn?: string | null
   estimate?: number | null
   assignees?: string[]
   addAssignees?: string[]
@@ -104,7 +104,7 @@ function undoBulkChange(item: Work, change: BulkChange): BulkChange {
   return {
     ...(change.status ? { status: item.status } : {}),
     ...(change.priority ? { priority: item.priority } : {}),
-    ...(change.dueOn ? { dueOn: item.dueOn } : {}),
+    ...(change.dueOn === undefined ? {} : { dueOn: item.dueOn }),
     ...(change.estimate === undefined ? {} : { estimate: item.estimate ?? null }),
     ...(people ? { assignees: item.assignees.map(({ id }) => id) } : {}),
   }

@@ -11,6 +11,7 @@ import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { Banner, Button, ErrorState, IconButton, SegmentedControl, SkeletonRows, useNow } from '../../../ui/index.ts'
 import { isClosed } from '../work-items/is-closed.ts'
 import type { TableFilter } from '../table/table-query.ts'
+import { UndatedWork } from '../list/undated-work.tsx'
 import type { Work } from '../work-items/work-kinds.ts'
 import { useAttentionByDay } from './use-attention-by-day.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
@@ -73,6 +74,7 @@ export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
         </div>
       </div>
       <Days look={look} day={day} span={span} filter={filter} onOpen={(chosen) => go(chosen, 'agenda')} />
+      <UndatedWork filter={filter} />
     </div>
   )
 }
@@ -140,5 +142,5 @@ function groupByDueDate(things: readonly Work[]): Map<IsoDate, Work[]> {
   const inOrder = things.toSorted(
     (one, other) => Number(isClosed(one)) - Number(isClosed(other)) || compareNames(one.title, other.title),
   )
-  return Map.groupBy(inOrder, ({ dueOn }) => dueOn)
+  return Map.groupBy(inOrder, ({ dueOn }) => dueOn ?? '')
 }

@@ -14,7 +14,7 @@ import styles from './dependencies-card.module.css'
 interface DependencyRowProps {
   link: DependencyItem
   /** The successor, if this is its page. */
-  later?: { startsOn?: string | null | undefined; dueOn: string } | undefined
+  later?: { startsOn?: string | null | undefined; dueOn: string | null } | undefined
   of?: string
   onEdit?: (() => void) | undefined
 }
@@ -22,7 +22,7 @@ interface DependencyRowProps {
 export function DependencyRow({ link, later, of, onEdit }: DependencyRowProps) {
   const paths = usePaths()
   const { id, parent, project, title, status, startsOn, dueOn, gapDays: gap } = link
-  const isEarly = later !== undefined && status !== 'completed' && (later.startsOn ?? later.dueOn) < dueOn
+  const isEarly = later && dueOn && status !== 'completed' && (later.startsOn ?? later.dueOn ?? dueOn) < dueOn
   return (
     <li className={styles.row}>
       <Link className={styles.title} to={parent ? paths.subtask(id, parent, project) : paths.task(id, project)}>

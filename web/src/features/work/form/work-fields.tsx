@@ -63,7 +63,7 @@ export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
       </Wide>
       <ParentFields kind={kind} form={form} item={item} />
       <DateField form={form} name="startsOn" />
-      <DateField form={form} name="dueOn" required />
+      <DateField form={form} name="dueOn" required mayBeNone={!item?.isFromRequest} />
       <SelectField form={form} name="priority" options={priorityOptions} />
       <SelectField form={form} name="status" options={statusOptions} />
       <Field
@@ -93,16 +93,17 @@ interface DateFieldProps {
   form: Form
   name: 'startsOn' | 'dueOn'
   required?: boolean
+  mayBeNone?: boolean
 }
 
-function DateField({ form, name, required = false }: DateFieldProps) {
+function DateField({ form, name, required = false, mayBeNone = false }: DateFieldProps) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
         <Field label={fieldLabels[name]} required={required} error={fieldState.error?.message}>
-          <DatePicker {...field} />
+          <DatePicker {...field} {...(mayBeNone ? { onNone: () => field.onChange(null) } : {})} />
         </Field>
       )}
     />

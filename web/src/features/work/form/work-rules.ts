@@ -27,7 +27,7 @@ const chosen = (required: string) => z.string().check(z.minLength(1, required))
 const common = {
   description: Description,
   startsOn: TypedDay,
-  dueOn: DueDate(messages.dueDateRequired),
+  dueOn: z.nullable(DueDate(messages.dueDateRequired)),
   assignees: Assignees,
   priority: Priority,
   status: WorkStatus,

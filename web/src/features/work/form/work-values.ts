@@ -11,7 +11,8 @@ export interface WorkValues {
   priority: Priority
   status: WorkStatus
   startsOn: string
-  dueOn: string
+  /** '' if left empty, null for no due date. */
+  dueOn: string | null
   assignees: string[]
   position: string
   estimate: string

@@ -13,6 +13,7 @@ const options = () => [
   { value: 'late', label: t({ id: 'Overdue in active projects' }) },
   { value: 'coming', label: t({ id: 'Due within 7 days in active projects' }) },
   { value: 'ahead', label: t({ id: 'Due today or later in active projects' }) },
+  { value: 'none', label: t({ id: 'No due date' }) },
 ]
 const since = () => [
   { value: '0', label: t({ id: 'Today' }) },

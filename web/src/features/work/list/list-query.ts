@@ -28,7 +28,7 @@ export const sorts = [
 ] as const
 
 const toSortField = (sort: (typeof sorts)[number]) => (sort === 'dueDate' ? 'dueOn' : sort)
-const dues = ['overdue', 'soon', 'late', 'coming', 'ahead'] as const
+const dues = ['overdue', 'soon', 'late', 'coming', 'ahead', 'none'] as const
 const orders = ['asc', 'desc'] as const
 
 export const listViews = ['list', 'grid', 'board'] as const

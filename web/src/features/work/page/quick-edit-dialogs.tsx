@@ -22,8 +22,8 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
   const [said, setSaid] = useState('')
   const today = toIsoDate(useNow())
   const reason = clientReasonField()
-  const mayBe = day !== '' && (day >= today || day === item.dueOn)
-  const why = mayBe ? undefined : day === '' ? translate(messages.dueDateRequired) : translate(messages.dueDateInPast)
+  const mayBe = Boolean(day) && (day === item.dueOn || (day ?? '') >= today)
+  const why = mayBe ? undefined : !day ? translate(messages.dueDateRequired) : translate(messages.dueDateInPast)
   function save() {
     if (!mayBe) return
     onClose()

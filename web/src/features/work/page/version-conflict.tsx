@@ -54,5 +54,6 @@ function formatValue(values: WorkValues, field: keyof WorkValues, nameOf: (id: s
   if (field === 'priority') return translate(PRIORITY_LABELS[values.priority])
   const value = values[field]
   if (value === '') return t({ id: 'None' })
+  if (value === null) return formatDay(null)
   return isDateField(field) ? formatDay(value) : value
 }

@@ -29,6 +29,9 @@ export function RecurrenceDialog({ item, recurrence, onClose }: RecurrenceDialog
       onSubmit={onSubmit}
     >
       <div className={styles.form}>
+        {item.dueOn === null && (
+          <Banner tone="soon" title={t({ id: 'Recurring work needs a due date. Set one first.' })} />
+        )}
         {newer && (
           <Banner tone="soon" title={t({ id: 'Someone else changed this' })}>
             {recurrenceText(newer) ?? t({ id: 'Doesn’t repeat' })}

@@ -18,7 +18,7 @@ const loadRules = async () => (await import('./recurrence-rules.ts')).Recurrence
 export function useRecurrenceForm(item: WorkDetails, before: Recurrence, onDone: () => void) {
   const cache = useQueryClient()
   const [newer, setNewer] = useState<Recurrence | null>(null)
-  const form = useContractForm(loadRules, toRuleFormValues(before, item.dueOn))
+  const form = useContractForm(loadRules, toRuleFormValues(before, item.dueOn ?? item.createdAt.slice(0, 10)))
   const { sending, onSubmit } = useSubmitForm(
     form,
     (draft: Omit<RecurrenceDraft, 'id' | 'version'>) =>

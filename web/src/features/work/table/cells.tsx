@@ -83,12 +83,13 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
   const change = useChangeWork()
   const now = useNow()
   const { title, dueOn } = item
-  const day = children ?? <RowDue day={dueOn} settled={exact || isClosed(item)} />
+  const settled = exact || isClosed(item)
+  const day = children ?? <RowDue day={dueOn} settled={settled} />
   if (!item.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due date of {title}' }, { title })
   return (
     <EditableCell
-      label={named(says, `${name}: ${rowDueLabel(dueOn, now, exact || isClosed(item))}`)}
+      label={named(says, `${name}: ${rowDueLabel(dueOn, now, settled)}`)}
       title={name}
       shortcut={takesKeys ? 'D' : undefined}
       needs={DateEditor.load}
@@ -97,6 +98,7 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
           label={name}
           value={dueOn}
           onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change(item, { dueOn: wanted }))}
+          mayBeNone={!item.isFromRequest}
         />
       )}
     >

@@ -22,7 +22,7 @@ const WorkTable = lazyComponent(
 
 interface ProjectTableProps {
   kind: WorkKind
-  project: { id: string; dueOn: string }
+  project: { id: string; dueOn: string | null }
   mayAdd: boolean
   icon: LucideIcon
 }

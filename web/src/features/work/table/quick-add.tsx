@@ -14,7 +14,7 @@ import { Button, Checkbox, toastFailure } from '../../../ui/index.ts'
 import styles from './quick-add.module.css'
 
 export interface NewWorkDefaults {
-  dueOn: string
+  dueOn: string | null
   assignees: readonly Person[]
 }
 
@@ -123,7 +123,7 @@ export function QuickAdd({ label, place, proposal }: QuickAddProps) {
 
 const Defaults = ({ dueOn, assignees }: NewWorkDefaults) => (
   <span className={styles.proposal}>
-    <span>{t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) })}</span>
+    <span>{dueOn ? t({ id: 'Due {dueOn}' }, { dueOn: formatDay(dueOn) }) : formatDay(dueOn)}</span>
     {assignees.length > 0 && <span>{` · ${assignees.map(({ name }) => name).join(', ')}`}</span>}
   </span>
 )

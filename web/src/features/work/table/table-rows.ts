@@ -43,14 +43,15 @@ export function buildTableRows(
 function groupKey({ project, assignees, status, priority, dueOn }: Work, group: Grouping): string {
   if (group === 'project') return project.id
   if (group === 'person') return assignees[0]?.id ?? ''
-  if (group === 'week') return weekStart(dueOn)
+  if (group === 'week') return dueOn ? weekStart(dueOn) : ''
   return group === 'status' ? status : (priority ?? '')
 }
 
 function groupName(item: Work, group: Grouping): string {
   if (group === 'project') return item.project.name
   if (group === 'person') return item.assignees[0]?.name ?? t({ id: 'Unassigned' })
-  if (group === 'week') return t({ id: 'Week of {day}' }, { day: formatDay(weekStart(item.dueOn)) })
+  if (group === 'week')
+    return item.dueOn ? t({ id: 'Week of {day}' }, { day: formatDay(weekStart(item.dueOn)) }) : formatDay(null)
   if (group === 'status') return translate(WORK_STATUS_LABELS[item.status])
   return item.priority ? translate(PRIORITY_LABELS[item.priority]) : ''
 }

@@ -35,7 +35,7 @@ interface WorkTableProps {
   order: SortOrder
   onOrder: (order: SortOrder) => void
   onUngroup: () => void
-  adding?: { id: string; dueOn: string } | undefined
+  adding?: { id: string; dueOn: string | null } | undefined
   empty: ReactNode
 }
 
@@ -156,11 +156,11 @@ function SelectionBar({ things, chosen, selected }: SelectionBarProps) {
 }
 
 /** The new task takes the previous one's due date. */
-const AddTask = ({ project, last }: { project: { id: string; dueOn: string }; last: Work | undefined }) => (
+const AddTask = ({ project, last }: { project: { id: string; dueOn: string | null }; last: Work | undefined }) => (
   <QuickAdd
     label={t({ id: 'Add a task.' })}
     place={{ project: project.id }}
-    proposal={{ dueOn: validateNewDueDate(last?.dueOn ?? project.dueOn), assignees: [] }}
+    proposal={{ dueOn: validateNewDueDate(last ? last.dueOn : project.dueOn), assignees: [] }}
   />
 )
 

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import {
   VisibilityBadge,
@@ -104,7 +105,9 @@ function Outline({ plan }: Pick<Template, 'plan'>) {
               <span>{title}</span>
               {audience && <VisibilityBadge audience="team" />}
             </span>
-            <span className={styles.day}>{t({ id: 'Day {day}' }, { day: due + 1 })}</span>
+            <span className={styles.day}>
+              {due === null ? formatDay(null) : t({ id: 'Day {day}' }, { day: due + 1 })}
+            </span>
           </li>
         ))}
     </ul>

@@ -59,7 +59,7 @@ const templateSize = ({ work, milestones, days }: TemplateRow) =>
     ...(milestones > 0
       ? [t({ id: '{count, plural, one {# milestone} other {# milestones}}' }, { count: milestones })]
       : []),
-    t({ id: '{count, plural, one {# day} other {# days}}' }, { count: days }),
+    ...(days === null ? [] : [t({ id: '{count, plural, one {# day} other {# days}}' }, { count: days })]),
   ].join(' · ')
 
 function useDeleteTemplate() {

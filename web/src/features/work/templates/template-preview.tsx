@@ -72,10 +72,15 @@ function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: Vie
       <p className={styles.name}>{name}</p>
       <p className={styles.hint}>
         {startsOn && `${t({ id: 'Starts {day}' }, { day: formatDay(startsOn) })} · `}
-        {t(
-          { id: 'Due {day} · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
-          { day: formatDay(dueOn), count: total },
-        )}
+        {dueOn
+          ? t(
+              { id: 'Due {day} · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
+              { day: formatDay(dueOn), count: total },
+            )
+          : t(
+              { id: 'No due date · {count, plural, =0 {no tasks yet} one {# task} other {# tasks}}' },
+              { count: total },
+            )}
       </p>
       <ul className={styles.list} aria-label={t({ id: 'Client view' })} tabIndex={0}>
         {keyed(tasks).map((it) => (

@@ -122,7 +122,11 @@ function TemplateUseFields({
           <DatePicker value={typed.startsOn} onChange={(startsOn) => set({ startsOn })} />
         </Field>
         <Field label={t({ id: 'Due date' })} error={errors['dueOn']}>
-          <DatePicker value={typed.dueOn || outcome?.dueOn} onChange={(dueOn) => set({ dueOn })} />
+          <DatePicker
+            value={typed.dueOn === '' ? outcome?.dueOn : typed.dueOn}
+            onChange={(dueOn) => set({ dueOn })}
+            onNone={() => set({ dueOn: null })}
+          />
         </Field>
       </Fields>
     </>

@@ -26,7 +26,7 @@ interface Typed {
   company: string
   startsOn: string
   /** Empty: as many days after the start date as in the template. */
-  dueOn: string
+  dueOn: string | null
   roles: Record<string, string | null>
 }
 
@@ -88,7 +88,7 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
 const toTemplateUse = (id: string, { company, dueOn, ...typed }: Typed, firstCompany: string | undefined) => ({
   id,
   ...typed,
-  ...(dueOn ? { dueOn } : {}),
+  ...(dueOn === '' ? {} : { dueOn }),
   ...(firstCompany ? { company: company || firstCompany } : {}),
 })
 

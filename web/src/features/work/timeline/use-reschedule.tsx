@@ -67,7 +67,12 @@ export function useReschedule() {
 }
 
 async function undoReschedule(moved: RescheduleResult['moves']) {
-  const moves = moved.map(({ id, version, before }) => ({ id, version, ...before }))
+  const moves = moved.map(({ id, version, before, dueOn }) => ({
+    id,
+    version,
+    ...before,
+    dueOn: before.dueOn ?? dueOn,
+  }))
   await withDateChangeReason((why) => callApi(rescheduleItems, { moves, ...why }))
   toast.success(t({ id: 'Change undone' }))
 }

@@ -23,19 +23,31 @@ interface Answers {
   items?: readonly object[]
   more?: boolean
   failures?: number
+  undated?: readonly object[]
 }
 
-function answering({ items = bars, more = false, failures = 0 }: Answers = {}) {
+function answering({ items = bars, more = false, failures = 0, undated = [] }: Answers = {}) {
   let left = failures
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams: query, pathname } = new URL(url, 'http://oriel.test')
     const move = { id: 'm', of: 'one', changes: 2, from: '2026-11-12', to: '2026-11-20', reason: 'waiting for photos' }
     if (pathname.endsWith('/date-changes')) return Response.json({ items: [move] })
     if (pathname.endsWith('/milestones')) return Response.json({ items: [], projects: {} })
+    const projects = { bakery: { name: 'Bakery' } }
+    if (pathname.endsWith('/work-items'))
+      return Response.json({
+        items: undated,
+        total: undated.length,
+        next: null,
+        counts: {},
+        people: {},
+        parents: {},
+        projects,
+      })
     if (left-- > 0) return Response.json({ title: 'Broken', status: 500 }, { status: 500 })
     const shown = query.get('kind') === 'task' ? items : []
     const links = shown.length > 1 ? [{ id: 'two', blockedBy: 'one', gapDays: 0 }] : []
-    return Response.json({ items: shown, more, links, projects: { bakery: { name: 'Bakery' } } })
+    return Response.json({ items: shown, more, links, projects })
   })
 }
 
@@ -62,6 +74,15 @@ test.each([true, false])('a bar says how its day moved and why (wide: %s)', asyn
     await waitFor(() => expect(moved.getAttribute('aria-label')).toMatch(/12.*→.*20.*2 times: waiting for photos/))
     expect(screen.getByRole('button', { name: /Menu/ }).getAttribute('aria-label')).not.toContain('rescheduled')
   } else await waitFor(() => expect(screen.getAllByText(/rescheduled 2 times: waiting for photos/)).toHaveLength(1))
+})
+
+test.each([true, false])('work without a due date is listed below (wide: %s)', async (isWide) => {
+  wide(isWide)
+  answering({ undated: [{ ...bar, id: 'three', title: 'Someday', dueOn: null, assignees: [] }] })
+  show()
+  const link = await waitFor(() => screen.getByRole('link', { name: 'Someday' }))
+  expect(link.getAttribute('href')).toContain('three')
+  expect(screen.getByRole('heading', { name: 'No due date' })).toBeDefined()
 })
 
 test('the forecast day is stated, and drawn in its place', async () => {

@@ -19,6 +19,7 @@ import {
 } from '../../../ui/index.ts'
 import { milestonesInRangeQuery, withProjectNames } from '../calendar/milestones-query.ts'
 import { useDateChanges } from '../calendar/use-date-changes.ts'
+import { UndatedWork } from '../list/undated-work.tsx'
 import { buildTimelineRows } from './timeline-rows.ts'
 import { type Scale, buildScale, stepScale, type Zoom, zooms } from './scale.ts'
 import { TimelineList } from './timeline-list.tsx'
@@ -68,6 +69,7 @@ export function WorkTimeline({ project, end = null, filters }: WorkTimelineProps
         {isWide && <Zooms zoom={zoom} onChange={(next) => go(day, next)} />}
       </div>
       <Bars scale={scale} isWide={isWide} project={project} end={end} />
+      <UndatedWork filter={project === undefined ? {} : { project }} />
     </div>
   )
 }

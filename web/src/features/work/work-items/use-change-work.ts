@@ -20,7 +20,7 @@ export interface InlineChange {
   status?: WorkStatus
   priority?: Priority
   startsOn?: string | null
-  dueOn?: string
+  dueOn?: string | null
   title?: string
   /** Hours. */
   estimate?: number | null
@@ -74,7 +74,7 @@ export function useChangeWork() {
 }
 
 async function sendChange({ id, version }: Work, { assignees, ...change }: InlineChange): Promise<Work> {
-  const people = assignees ? { assignees: assignees.map((person) => person.id) } : {}
+  const people = assignees && { assignees: assignees.map((person) => person.id) }
   return toWorkDetails(
     await withDateChangeReason((why) => callApi(changeWorkItem, { id, version, ...change, ...people, ...why })),
   )
@@ -85,34 +85,30 @@ function optimisticFields(item: Work, change: InlineChange): Record<string, unkn
   return {
     ...change,
     applyToSeries: undefined,
-    ...(change.status ? { completedAt: isDone ? new Date().toISOString() : null } : {}),
-    ...(isDone ? { progress: 100 } : {}),
-    ...(change.status && !isDone && item.kind === 'subtask' ? { progress: 0 } : {}),
+    ...(change.status && { completedAt: isDone ? new Date().toISOString() : null }),
+    ...(change.status && (isDone || item.kind === 'subtask') && { progress: isDone ? 100 : 0 }),
   }
 }
 
-function undoChange(item: Work, wanted: InlineChange): InlineChange {
-  return {
-    ...(wanted.applyToSeries ? { applyToSeries: true } : {}),
-    ...(wanted.status ? { status: item.status } : {}),
-    ...(wanted.priority ? { priority: item.priority } : {}),
-    ...(wanted.startsOn === undefined ? {} : { startsOn: item.startsOn ?? null }),
-    ...(wanted.dueOn ? { dueOn: item.dueOn } : {}),
-    ...(wanted.title ? { title: item.title } : {}),
-    ...(wanted.estimate === undefined ? {} : { estimate: item.estimate ?? null }),
-    ...(wanted.assignees ? { assignees: item.assignees } : {}),
-  }
+function undoChange(item: Work, { applyToSeries, ...wanted }: InlineChange): InlineChange {
+  const fields = Object.keys(wanted).filter((field) => field !== 'note' && field !== 'shareFileIds')
+  const before: InlineChange = Object.fromEntries(fields.map((field) => [field, item[field as keyof Work] ?? null]))
+  return applyToSeries ? { ...before, applyToSeries } : before
 }
 
 const successText = (item: Work, { status }: InlineChange) =>
-  item.kind === 'subtask'
-    ? status
-      ? translate(messages.subtaskStatusUpdated)
-      : translate(messages.subtaskUpdated)
-    : translate(messages.taskUpdatedSuccessfully)
+  translate(
+    item.kind !== 'subtask'
+      ? messages.taskUpdatedSuccessfully
+      : status
+        ? messages.subtaskStatusUpdated
+        : messages.subtaskUpdated,
+  )
 const failureText = (item: Work, { status }: InlineChange) =>
-  item.kind === 'subtask'
-    ? status
-      ? translate(messages.updateSubtaskStatusFailed)
-      : translate(messages.saveSubtaskFailed)
-    : translate(messages.saveTaskFailed)
+  translate(
+    item.kind !== 'subtask'
+      ? messages.saveTaskFailed
+      : status
+        ? messages.updateSubtaskStatusFailed
+        : messages.saveSubtaskFailed,
+  )

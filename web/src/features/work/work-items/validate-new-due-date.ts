@@ -1,7 +1,7 @@
 import { toIsoDate } from '../../../lib/dates.ts'
 
 /** New work must be due today or later. */
-export function validateNewDueDate(day: string): string {
+export function validateNewDueDate(day: string | null): string | null {
   const today = toIsoDate(new Date())
-  return day < today ? today : day
+  return day && day < today ? today : day
 }

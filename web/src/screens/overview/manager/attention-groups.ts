@@ -120,7 +120,7 @@ function workGroup(reason: 'late' | 'unassigned' | 'unbegun', pieces: WorkSelect
 }
 
 const itemDueDate = (line: ManagerItem) =>
-  'work' in line ? line.work.dueOn : 'project' in line ? line.project.dueOn : ''
+  'work' in line ? (line.work.dueOn ?? '') : 'project' in line ? line.project.dueOn : ''
 
 export const sumGroups = (groups: readonly AttentionGroup[]) => ({
   count: groups.reduce((sum, group) => sum + group.count, 0),

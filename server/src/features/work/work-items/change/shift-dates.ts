@@ -3,11 +3,14 @@ import { message } from '@oriel/contracts/message'
 
 interface Days {
   startsOn: string | null
-  dueOn: string
+  dueOn: string | null
 }
 
 export const earliestDate = (work: readonly Days[]): string | undefined =>
-  work.map(({ startsOn, dueOn }) => startsOn ?? dueOn).toSorted()[0]
+  work
+    .map(({ startsOn, dueOn }) => startsOn ?? dueOn)
+    .filter((day) => day !== null)
+    .toSorted()[0]
 
 /** Days. */
 export function shiftDays(
@@ -21,7 +24,7 @@ export function shiftDays(
 export const shiftDate = <Work extends Days>(work: Work, days: number): Work => ({
   ...work,
   startsOn: work.startsOn && addDays(work.startsOn, days),
-  dueOn: addDays(work.dueOn, days),
+  dueOn: work.dueOn && addDays(work.dueOn, days),
 })
 
 export const tooManyItemsError = message({ id: 'You can copy up to 1,000 items at a time' })

@@ -28,7 +28,7 @@ export type WorkItemEdit = Edit & { parentId?: string | undefined }
 
 interface Span {
   startsOn: string | null
-  dueOn: string
+  dueOn: string | null
 }
 type Days = Partial<Pick<WorkItemRow, 'startsOn'>> & Pick<WorkItemRow, 'dueOn'>
 
@@ -45,7 +45,7 @@ export function ensureDatesInRange(project: Span | undefined, after: Days, befor
   if (!project || !startsOn || startsOn === before?.startsOn) return
   if (project.startsOn && startsOn < project.startsOn)
     throw invalidFields({ startsOn: message({ id: 'Choose a date on or after the project’s start date' }) })
-  if (startsOn > project.dueOn)
+  if (project.dueOn && startsOn > project.dueOn)
     throw invalidFields({ startsOn: message({ id: 'Choose a date on or before the project’s due date' }) })
 }
 
