@@ -1,10 +1,17 @@
 import { env } from 'node:process'
-import { cleanup } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { routes } from './app/routes.ts'
-import { type CrawledWorkspace, openCrawledWorkspace, type Reader, readers, roleOf, settle } from './testing/crawl.ts'
-import { addressShown, openApp, refusals } from './testing/test-app.tsx'
+import {
+  type CrawledWorkspace,
+  openCrawledWorkspace,
+  openPage,
+  type Reader,
+  readers,
+  roleOf,
+  settle,
+} from './testing/crawl.ts'
+import { addressShown, refusals } from './testing/test-app.tsx'
 
 /**
  * 401 and 403 end the session (REQ-303) and `not-allowed` means that a screen offered what its reader may not do. Presses
@@ -41,10 +48,8 @@ interface Crawl {
 }
 
 async function open(crawl: Crawl): Promise<UserEvent> {
-  cleanup()
-  const user = openApp((workspace as CrawledWorkspace).places[crawl.reader], roleOf(crawl.reader), crawl.address)
+  const user = await openPage(workspace as CrawledWorkspace, crawl.reader, crawl.address)
   spareRecords()
-  await settle()
   return user
 }
 

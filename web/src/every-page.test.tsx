@@ -1,11 +1,11 @@
-import { cleanup, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { matchPath } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queryClient } from './app/query-client.ts'
 import { routes } from './app/routes.ts'
-import { type CrawledWorkspace, openCrawledWorkspace, readers, roleOf, settle } from './testing/crawl.ts'
-import { openApp, refusals } from './testing/test-app.tsx'
+import { type CrawledWorkspace, openCrawledWorkspace, openPage, readers, roleOf, settle } from './testing/crawl.ts'
+import { refusals } from './testing/test-app.tsx'
 
 /** 401 and 403 end the session (REQ-303), so no page, tab or link may lead to one, for any role or access level. */
 
@@ -36,12 +36,7 @@ test.each(readers)('%s opens every page and tab without a refusal', { timeout: 3
   const refused: string[] = []
   const followed = new Set<string>()
   const note = (where: string) => refused.push(...refusals.splice(0).map((what) => `${where}: ${what}`))
-  const open = async (address: string) => {
-    cleanup()
-    const user = openApp(workspace.places[reader], role, address)
-    await settle()
-    return user
-  }
+  const open = (address: string) => openPage(workspace, reader, address)
   for (const { path, roles } of routes) {
     if (!roles.includes(role)) continue
     const address = workspace.addressOf(path)
@@ -67,9 +62,7 @@ test.each([
   ['viewer', 0],
   ['contributor', 1],
 ] as const)('a %s is offered %i ways to request work on their list', { timeout: 120_000 }, async (reader, count) => {
-  cleanup()
   queryClient.clear()
-  openApp(workspace.places[reader], 'customer', '/customer-task-requests')
-  await settle()
+  await openPage(workspace, reader, '/customer-task-requests')
   await waitFor(() => expect(document.querySelectorAll('[aria-keyshortcuts="N"]')).toHaveLength(count))
 })

@@ -1,8 +1,10 @@
 import type { AccessLevel, Role } from '@oriel/contracts/enums'
 import { startOriel } from '@oriel/server/testing/oriel-process'
-import { waitFor } from '@testing-library/react'
+import { cleanup, getConfig } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
-import { countUnanswered, type SeededWorkspace, seedWorkspace } from './test-app.tsx'
+import { countUnanswered, openApp, type SeededWorkspace, seedWorkspace } from './test-app.tsx'
 
 /** Every role and access level, for tests that walk the whole app. */
 export const readers = ['pm', 'employee', 'approver', 'contributor', 'viewer'] as const
@@ -49,18 +51,47 @@ async function addClient(place: SeededWorkspace, level: AccessLevel): Promise<Se
   return { ...place, tokens: { ...place.tokens, customer: { token, me } } }
 }
 
+/** Opens a page and waits for all of it. */
+export async function openPage({ places }: CrawledWorkspace, reader: Reader, address: string): Promise<UserEvent> {
+  cleanup()
+  vi.stubGlobal('IntersectionObserver', EverythingInSight)
+  const user = openApp(places[reader], roleOf(reader), address)
+  await settle()
+  return user
+}
+
+/** Happy DOM's reports nothing, so parts below the fold would load three seconds later. */
+class EverythingInSight {
+  readonly #report: (seen: { isIntersecting: boolean }[]) => void
+  constructor(report: (seen: { isIntersecting: boolean }[]) => void) {
+    this.#report = report
+  }
+  observe() {
+    setTimeout(() => this.#report([{ isIntersecting: true }]))
+  }
+  disconnect() {}
+}
+
+/** Turns of the event loop without news, in which React commits and effects send their requests. */
+const QUIET_TURNS = 5
+/** Milliseconds. */
+const PATIENCE = 60_000
+
 /** Waits until a page is shown and nothing is loading. */
 export async function settle() {
-  let quiet = 0
-  await waitFor(
-    () => {
-      const heading = document.querySelector('h1')?.textContent ?? 'Loading...'
-      const isShown = heading !== 'Loading...' && !document.querySelector('[role="status"][aria-label="Loading..."]')
-      quiet = isShown && countUnanswered() === 0 && queryClient.isFetching() === 0 ? quiet + 1 : 0
-      if (quiet < 4) throw new Error(`still loading: ${document.body.textContent.slice(0, 200)}`)
-    },
-    { interval: 25, timeout: 60_000 },
-  )
+  const until = performance.now() + PATIENCE
+  await getConfig().asyncWrapper(async () => {
+    for (let quiet = 0; quiet < QUIET_TURNS; quiet = isSettled() ? quiet + 1 : 0) {
+      if (performance.now() > until) throw new Error(`still loading: ${document.body.textContent.slice(0, 200)}`)
+      await vi.dynamicImportSettled()
+    }
+  })
+}
+
+function isSettled() {
+  const heading = document.querySelector('h1')?.textContent ?? 'Loading...'
+  const isShown = heading !== 'Loading...' && !document.querySelector('[role="status"][aria-label="Loading..."]')
+  return isShown && countUnanswered() === 0 && queryClient.isFetching() === 0
 }
 
 function addressWith(ids: Record<string, string>, path: string) {
