@@ -3,11 +3,11 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Person, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
 import { roles } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Download, MailPlus, ScrollText, UserPlus } from 'lucide-react'
+import { Download, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteUserDialog } from '../../features/people/accounts/delete-user-dialog.tsx'
 import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
-import { InvitationsSection } from '../../features/access/invitations/invitations-section.tsx'
+import { Invitations, InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { NewUserDialog } from '../../features/people/accounts/new-user-dialog.tsx'
 import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
 import { usersQuery } from '../../features/people/accounts/queries.ts'
@@ -38,7 +38,6 @@ export function UserManagementScreen() {
   const query = useQuery(usersQuery(filter))
   useClampedPage(query.data && countPages(query.data.total, LIMITS.usersPerPage))
   const [adding, setAdding] = useState(false)
-  const [inviting, setInviting] = useState(false)
   const [editing, setEditing] = useState<Person | null>(null)
   const [leaving, setLeaving] = useState<Person | null>(null)
   const [lookingAt, setLookingAt] = useState<Person | null>(null)
@@ -52,7 +51,7 @@ export function UserManagementScreen() {
         title={t({ id: 'User Management' })}
         text={t({ id: 'Manage roles and access' })}
         main={<AddUser onPress={() => setAdding(true)} />}
-        actions={<PageActions actions={actions} onInvite={() => setInviting(true)} />}
+        actions={<PageActions actions={actions} />}
       />
       <UserFilters text={filter.q ?? ''} role={role} />
       <RoleTiles counts={query.data?.counts} role={role} />
@@ -66,7 +65,7 @@ export function UserManagementScreen() {
         onDelete={setLeaving}
       />
 
-      <InvitationsSection inviting={inviting} onClose={() => setInviting(false)} />
+      <Invitations />
       {adding && <NewUser actions={actions} onClose={() => setAdding(false)} />}
       {editing && <EditUserDialog user={editing} onClose={() => setEditing(null)} />}
       {leaving && (
@@ -111,12 +110,10 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
   )
 }
 
-function PageActions({ actions, onInvite }: { actions: Actions; onInvite: () => void }) {
+function PageActions({ actions }: { actions: Actions }) {
   return (
     <>
-      <Button icon={MailPlus} short onClick={onInvite}>
-        {t({ id: 'Invite' })}
-      </Button>
+      <InviteButton />
       <ButtonLink to="/audit" icon={ScrollText} tone="quiet" short>
         {t({ id: 'Audit log' })}
       </ButtonLink>

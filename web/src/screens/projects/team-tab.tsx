@@ -1,4 +1,5 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { Suggestions } from '../../features/access/suggestions/suggestions.tsx'
 import { ProjectClients } from '../../features/projects/team/project-clients.tsx'
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
@@ -12,9 +13,16 @@ export function TeamTab({ project, readOnly }: { project: Project; readOnly: boo
       <ProjectClients
         project={project}
         readOnly={readOnly}
-        renderSuggestions={(maySuggest) =>
-          side !== 'team' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />
-        }
+        renderSuggestions={(maySuggest) => (
+          <>
+            {side !== 'team' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />}
+            {side === 'manager' && !readOnly && (
+              <div>
+                <InviteButton preset={{ role: 'customer', projects: [project.id] }} />
+              </div>
+            )}
+          </>
+        )}
       />
     </>
   )

@@ -10,6 +10,8 @@ import { FormDialog, useSubmitForm } from '../../../ui/index.ts'
 import { InviteFields, type InviteValues } from './invite-fields.tsx'
 
 export interface InviteDialogProps {
+  /** Known when the dialog opens. */
+  preset?: Partial<Pick<InviteValues, 'role' | 'projects'>>
   onClose: () => void
   /** Receives the link, which must be handed over now. */
   onInvited: (invited: InvitationSent) => void
@@ -25,9 +27,9 @@ const emptyInvite: InviteValues = {
 }
 const loadRules = async () => (await import('@oriel/contracts/v1/access/invitations-schemas')).InvitationDraft
 
-export function InviteDialogContent({ onClose, onInvited }: InviteDialogProps) {
+export function InviteDialogContent({ preset, onClose, onInvited }: InviteDialogProps) {
   const client = useQueryClient()
-  const form = useContractForm(loadRules, emptyInvite)
+  const form = useContractForm(loadRules, { ...emptyInvite, ...preset })
 
   const { sending, onSubmit } = useSubmitForm(form, (draft: InvitationDraft) => callApi(sendInvitation, draft), {
     announce: 'all',
