@@ -176,3 +176,16 @@ test('an employee is led from the form of another’s task to its page', async (
   expect(await waitForText('Only people assigned to this task can edit it')).toBe(true)
   await leadsTo(`/employee-task/${id}?customerId={customer}`)
 })
+
+test('the language of the first sign-in stays, whatever that of the workspace is', async () => {
+  const account = { email: 'juergen@hofladen.test', password: 'long enough' }
+  const person = { fullName: 'Jürgen Groß', role: 'customer', company: 'Hofladen Groß & Söhne' }
+  await place.elsewhere('pm', 'POST', '/users', { ...account, ...person })
+  await place.elsewhere('pm', 'PATCH', '/v1/settings', { language: 'de' })
+  const user = openApp(place, 'nobody', '/')
+  await signIn(user, account)
+  await pressButton(user, 'Not now')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull())
+  await heading(/need your attention|Welcome/)
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ preferences: { language: 'en' } })
+})

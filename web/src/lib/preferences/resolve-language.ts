@@ -4,10 +4,11 @@ import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 /** For the sign-in page. */
 export const LANGUAGE_KEY = 'language'
 
+/** Until a person has set up their profile, the language of the sign-in page stays. */
 export function resolveLanguage(me: Me | null): Language {
-  const { workspace, preferences } = me ?? {}
-  const chosen = me ? (preferences?.language ?? workspace?.language) : knownLanguage(localStorage.getItem(LANGUAGE_KEY))
-  return chosen ?? browserLanguage()
+  const { workspace, preferences, onboarding } = me ?? {}
+  const ofPage = !me || onboarding ? (knownLanguage(localStorage.getItem(LANGUAGE_KEY)) ?? browserLanguage()) : null
+  return preferences?.language ?? ofPage ?? workspace?.language ?? browserLanguage()
 }
 
 /** `en` of `en-GB`. */

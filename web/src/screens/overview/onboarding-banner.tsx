@@ -1,8 +1,10 @@
 import { finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
+import { changePreferences } from '@oriel/contracts/v1/people/me'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '../../lib/api/call-api.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { currentPreferences } from '../../lib/preferences/preferences.ts'
+import { useMe, useSession } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
 import { Banner, Button, lazyDialog, useSubmit } from '../../ui/index.ts'
 import styles from './onboarding-banner.module.css'
@@ -12,6 +14,7 @@ const AboutYouDialog = lazyDialog(async () => (await import('./onboarding-dialog
 
 export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['onboarding']> }) {
   const [isOpen, setOpen] = useState(false)
+  useKeepLanguage()
   const Asked = welcome.workspace ? SetUpWorkspaceDialog : AboutYouDialog
   return (
     <>
@@ -33,6 +36,16 @@ export function OnboardingBanner({ welcome }: { welcome: NonNullable<Me['onboard
       {isOpen && <Asked onClose={() => setOpen(false)} />}
     </>
   )
+}
+
+/** Of the page that the person signed in on. */
+function useKeepLanguage() {
+  const { language } = useMe().preferences
+  const { renew } = useSession()
+  useEffect(() => {
+    if (language) return
+    callApi(changePreferences, { language: currentPreferences().language }).then(renew, () => {})
+  }, [language, renew])
 }
 
 /** Dismissal is stored on the server, so it applies to every device. */

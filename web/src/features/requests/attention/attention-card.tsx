@@ -52,7 +52,7 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
             <Prose text={text} />
           </div>
         )}
-        {need.deliverable && (
+        {need.deliverable && kind !== 'sign-off-decided' && (
           <Suspense>
             <SignOffLink deliverable={need.deliverable} />
           </Suspense>
