@@ -207,3 +207,21 @@ test.each([
     expect(within(choices).getByRole('radio', { name })).toHaveProperty('checked', true)
   },
 )
+
+test('a manager invites another person of the client from the project', async () => {
+  const user = openApp(place, 'pm', '/customer/{customer}?tab=team')
+  await pressButton(user, 'Invite')
+  await fill(/^Full name/, 'Anna Groß')
+  await fill(/^Email/, 'anna@hofladen.example')
+  await inDialog(user, 'Invite')
+  await waitFor(async () => {
+    const { items } = (await place.elsewhere('pm', 'GET', '/v1/invitations')) as { items: object[] }
+    expect(items).toContainEqual(
+      expect.objectContaining({
+        name: 'Anna Groß',
+        role: 'customer',
+        projects: [expect.objectContaining({ id: place.ids.customer })],
+      }),
+    )
+  })
+})

@@ -2,7 +2,7 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { Button, Dialog, Field, Select } from '../../ui/index.ts'
+import { Button, Dialog, Field, Fields, Select } from '../../ui/index.ts'
 import { useProjectEditor } from '../../features/projects/projects/use-project-editor.ts'
 import { templatesQuery } from '../../features/work/templates/queries.ts'
 import { UseTemplateDialog } from '../../features/work/templates/use-template-dialog.tsx'
@@ -46,20 +46,22 @@ export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialog
         </>
       }
     >
-      {templates && templates.items.length > 0 && (
-        <Field
-          label={t({ id: 'From a template' })}
-          hint={t({ id: 'Or fill in the form to start with an empty project.' })}
-        >
-          <Select
-            search={templates.items.length > 8}
-            value={template}
-            onChange={setTemplate}
-            options={templates.items.map((it) => ({ value: it.id, label: it.name }))}
-          />
-        </Field>
-      )}
-      <ProjectForm id={id} editor={editor} />
+      <Fields>
+        {templates && templates.items.length > 0 && (
+          <Field
+            label={t({ id: 'From a template' })}
+            hint={t({ id: 'Or fill in the form to start with an empty project.' })}
+          >
+            <Select
+              search={templates.items.length > 8}
+              value={template}
+              onChange={setTemplate}
+              options={templates.items.map((it) => ({ value: it.id, label: it.name }))}
+            />
+          </Field>
+        )}
+        <ProjectForm id={id} editor={editor} />
+      </Fields>
     </Dialog>
   )
 }
