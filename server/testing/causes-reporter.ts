@@ -14,8 +14,8 @@ export class CausesReporter extends JsonReporter {
 }
 
 function causesOf({ cause }: { cause?: unknown }): string[] {
-  if (!cause) return []
+  if (typeof cause !== 'object' || cause === null) return cause ? [JSON.stringify(cause)] : []
   // Vitest's names start with “Caused by: ”.
-  const { name = 'cause', message = String(cause), ...further } = cause as Partial<Error>
+  const { name = 'Error', message = '', ...further }: Partial<Error> = cause
   return [`${name.replace('Caused by: ', '')}: ${message.split('\n', 1)[0]}`, ...causesOf(further)]
 }
