@@ -72,7 +72,7 @@ export function dueLabel(day: IsoDate | null | undefined, now: Date): string {
 }
 
 /** In rows: as on cards within three days, otherwise the date, with its year only if it is another. */
-export function rowDueLabel(day: IsoDate | null, now: Date, settled: boolean): string {
+export function rowDueLabel(day: IsoDate | null | undefined, now: Date, settled: boolean): string {
   if (!day || (!settled && dueUrgency(day, now) !== 'calm')) return dueLabel(day, now)
   return day.slice(0, 4) === toIsoDate(now).slice(0, 4)
     ? dayFormatter('dayAndMonth').format(utcMidnight(day))

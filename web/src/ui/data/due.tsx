@@ -7,20 +7,15 @@ type DueProps = {
   /** `YYYY-MM-DD`. */
   day: string | null | undefined
   settled?: boolean
+  /** In rows: the date itself, unless it is near or past. */
+  inRow?: boolean
 }
 
-export function RowDue({ day, settled = false }: DueProps) {
+export function DueLabel({ day, settled = false, inRow = false }: DueProps) {
   const now = useNow()
-  if (!day) return <Due tone="neutral" text={dueLabel(null, now)} />
-  const urgency = settled ? 'calm' : dueUrgency(day, now)
-  const text = rowDueLabel(day, now, settled)
-  return <Due tone={urgency === 'calm' ? 'neutral' : urgency} text={text} title={formatDay(day)} />
-}
-
-export function DueLabel({ day, settled = false }: DueProps) {
-  const now = useNow()
-  if (!day || settled) return <Due tone="neutral" text={formatDay(day)} title={formatDay(day)} />
-  return <Due tone={dueUrgency(day, now)} text={dueLabel(day, now)} title={formatDay(day)} />
+  const urgency = day && !settled ? dueUrgency(day, now) : 'neutral'
+  const text = inRow ? rowDueLabel(day, now, settled) : settled ? formatDay(day) : dueLabel(day, now)
+  return <Due tone={inRow && urgency === 'calm' ? 'neutral' : urgency} text={text} title={formatDay(day)} />
 }
 
 type CountdownProps = {

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
-import { Button, Card, RowDue, lazyDialog, ProgressBar } from '../../../ui/index.ts'
+import { Button, Card, DueLabel, lazyDialog, ProgressBar } from '../../../ui/index.ts'
 import { milestonesQuery } from '../milestones/queries.ts'
 import styles from './project-milestones.module.css'
 
@@ -108,7 +108,7 @@ function Step({ step, readOnly }: { step: MilestoneStep; readOnly: boolean }) {
       <span className={styles.name}>{title}</span>
       {milestone?.reachedAt && <span className={styles.reached}>{t({ id: 'Reached' })}</span>}
       <span className={styles.when}>
-        <RowDue day={day} settled={settled} />
+        <DueLabel inRow day={day} settled={settled} />
       </span>
       {milestone && hasMenu && (
         <Suspense>

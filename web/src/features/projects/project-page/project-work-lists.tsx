@@ -7,7 +7,7 @@ import { useRememberedList } from '../../../lib/keys/list-navigation.ts'
 import {
   AvatarStack,
   Card,
-  RowDue,
+  DueLabel,
   IconButton,
   PriorityBadge,
   ProgressBar,
@@ -158,7 +158,7 @@ function WorkRow({ as, to, item, text, status, priority, progress, onCopy }: Wor
           <span className={styles.status}>{status}</span>
           <span className={styles.status}>{priority}</span>
           <span className={styles.due}>
-            <RowDue day={item.dueOn} settled={settled} />
+            <DueLabel inRow day={item.dueOn} settled={settled} />
           </span>
         </span>
       }

@@ -10,7 +10,7 @@ import {
   Badge,
   Card,
   CardGrid,
-  RowDue,
+  DueLabel,
   ErrorState,
   EmptyState,
   PersonAvatar,
@@ -90,7 +90,7 @@ function MemberCard({ projectId, member: { onTeam, work: open }, person }: Membe
               <Link className={styles.link} to={to}>
                 {title}
               </Link>
-              <RowDue day={dueOn} />
+              <DueLabel inRow day={dueOn} />
             </li>
           ))}
           {hidden > 0 && <li className={styles.title}>{t({ id: 'and {hidden} more' }, { hidden })}</li>}

@@ -3,7 +3,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { relativeTimeLabel, formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { formatList } from '../../../lib/format-list.ts'
 import { t } from '../../../lib/t.ts'
-import { Badge, RowDue, Row, Rows, useNow } from '../../../ui/index.ts'
+import { Badge, DueLabel, Row, Rows, useNow } from '../../../ui/index.ts'
 import { StateBadge } from './state-badge.tsx'
 import type { ListedDeliverable } from './list-queries.ts'
 import styles from './list.module.css'
@@ -35,7 +35,7 @@ export function DeliverableRows({ items, label, withProject = false }: Deliverab
             text={<About item={it} withProject={withProject} />}
             meta={
               <>
-                {it.state === 'waiting' && it.signOff?.dueOn && <RowDue day={it.signOff.dueOn} />}
+                {it.state === 'waiting' && it.signOff?.dueOn && <DueLabel inRow day={it.signOff.dueOn} />}
                 {it.isOutdated && <Badge tone="near">{t({ id: 'Outdated' })}</Badge>}
                 <StateBadge state={it.state} />
               </>

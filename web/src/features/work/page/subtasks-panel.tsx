@@ -9,7 +9,7 @@ import {
   AvatarStack,
   Button,
   Card,
-  RowDue,
+  DueLabel,
   ErrorState,
   ProgressBar,
   Row,
@@ -106,7 +106,7 @@ function SubtaskRow({ subtask }: { subtask: Work }) {
           <span className={styles.priority}>
             {isHighPriority(subtask) && <InlinePriority item={subtask} onChange={change} />}
           </span>
-          <RowDue day={subtask.dueOn} settled={isClosed(subtask)} />
+          <DueLabel inRow day={subtask.dueOn} settled={isClosed(subtask)} />
           <InlineStatus item={subtask} onChange={change} />
           <span className={styles.people}>
             {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}

@@ -10,7 +10,7 @@ import {
   AvatarStack,
   EditableCell,
   DateEditor,
-  RowDue,
+  DueLabel,
   TextEditor,
   priorityLook,
   statusLook,
@@ -84,7 +84,7 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
   const now = useNow()
   const { title, dueOn } = item
   const settled = exact || isClosed(item)
-  const day = children ?? <RowDue day={dueOn} settled={settled} />
+  const day = children ?? <DueLabel inRow day={dueOn} settled={settled} />
   if (!item.can.includes('edit')) return children ? null : day
   const name = t({ id: 'Due date of {title}' }, { title })
   return (

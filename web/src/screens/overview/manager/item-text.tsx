@@ -6,7 +6,7 @@ import { type Person, personById } from '../../../lib/people.ts'
 import { attentionHeadline } from '../../../features/requests/attention/attention-headline.ts'
 import { attentionItemPath } from '../../../lib/attention-path.ts'
 import { t } from '../../../lib/t.ts'
-import { RowDue, useNow } from '../../../ui/index.ts'
+import { DueLabel, useNow } from '../../../ui/index.ts'
 import { Trans } from '../../../ui/trans.tsx'
 import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
@@ -84,7 +84,7 @@ export function itemContext(line: ManagerItem): string {
 export function ItemTime({ line }: { line: ManagerItem }) {
   if ('need' in line) return <WaitingTime since={line.need.at} tone="soon" />
   if ('request' in line) return <WaitingTime since={line.request.createdAt} tone="neutral" />
-  return <RowDue day={'work' in line ? line.work.dueOn : line.project.dueOn} />
+  return <DueLabel inRow day={'work' in line ? line.work.dueOn : line.project.dueOn} />
 }
 
 function WaitingTime({ since, tone }: { since: string; tone: 'soon' | 'neutral' }) {
