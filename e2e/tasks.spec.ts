@@ -37,6 +37,8 @@ test('a manager creates a task, edits it inline, completes and deletes it', asyn
   await page.getByRole('option', { name: project.employee.fullName }).click()
   await page.getByRole('button', { name: say('Done') }).click()
   await form.locator('input[type=file]').first().setInputFiles(pdf)
+  const readers = form.getByRole('radiogroup', { name: say('Who can see these files') })
+  await readers.getByRole('radio', { name: say('Team only') }).dispatchEvent('click')
   await form.getByRole('button', { name: say('Create task') }).click()
   await expect(page.getByText(say('Task Created!'))).toBeVisible()
 
