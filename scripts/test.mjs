@@ -17,11 +17,13 @@ const CPU_BUDGET = 2460
 
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
-/** Half of the time of the short run's projects. */
+/** Two thirds of the time of the short run's projects. */
 const longTests = [
-  'server/{visibility,query-plans,src/operations,src/platform/db,src/platform/storage}/**',
-  '**/{hostile-texts,mail-corpus,throttle-attempts}.test.ts',
-  '**/{every-control,every-page}.test.tsx',
+  '{bench,server/{demo,visibility,query-plans,src/operations,src/platform/db,src/platform/storage}}/**',
+  '**/{every-*,*-by-email}.test.{ts,tsx}',
+  '**/{hostile-texts,mail-corpus,throttle-attempts,expand-rule,extract-reply,sweep-blobs}.test.ts',
+  '**/{read-mailbox,month,attack,killed}.test.ts',
+  '**/{catalog,shortcuts}.test.tsx',
 ]
 const quickTests = [
   ...['contracts', 'web', 'sqlite'].flatMap((it) => ['--project', it]),
