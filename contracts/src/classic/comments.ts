@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { PermissionFlags, Id, Instant } from '../field-schemas.ts'
-import { message } from '../message.ts'
 import { messages } from '../messages.ts'
 import { PersonMention } from './people.ts'
-import { LIMITS } from '../limits.ts'
 import { everyone, staff } from '../roles.ts'
 import { Visibility } from '../enum-schemas.ts'
+import { CommentText } from '../v1/discussion/comments-schemas.ts'
 
 export const Comment = z.object({
   _id: Id,
@@ -21,14 +20,6 @@ export const Comment = z.object({
   can: PermissionFlags('changeAudience', 'delete'),
 })
 export type Comment = z.infer<typeof Comment>
-
-export const CommentText = z
-  .string({ error: message({ id: 'Comment text is required' }) })
-  .check(
-    z.trim(),
-    z.minLength(1, message({ id: 'Comment text is required' })),
-    z.maxLength(LIMITS.comment, message({ id: 'Comment cannot exceed 5000 characters' })),
-  )
 
 /** The text may be `comment` or `message` (REQ-801). Staff comments default to team only. */
 const draft = z.object({

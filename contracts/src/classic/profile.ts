@@ -1,30 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { Id, Instant, OptionalText, OptionalLine } from '../field-schemas.ts'
-import { message } from '../message.ts'
+import { Id, Instant } from '../field-schemas.ts'
 import { messages } from '../messages.ts'
-import { NewPassword } from '../v1/auth/credentials-schemas.ts'
-import { Skills } from '../v1/people/me-schemas.ts'
-import { FullName } from '../v1/people/person-field-schemas.ts'
+import { MeEdit, PasswordChange } from '../v1/people/me-schemas.ts'
 import { Me } from './people.ts'
 import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
 
-export const ProfileEdit = z.object({
-  fullName: z.optional(FullName),
-  phone: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Phone cannot exceed 500 characters' })))),
-  location: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Location cannot exceed 500 characters' })))),
-  company: z.optional(z.nullable(OptionalLine(LIMITS.text, message({ id: 'Company cannot exceed 500 characters' })))),
-  address: z.optional(z.nullable(OptionalText(LIMITS.text, message({ id: 'Address cannot exceed 500 characters' })))),
-  skills: z.optional(Skills),
-})
-export const PasswordChange = z.object({
-  currentPassword: z
-    .string()
-    .check(z.minLength(1, messages.currentPasswordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
-  newPassword: NewPassword,
-  confirmPassword: z.string().check(z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
-})
+export const ProfileEdit = z.object({ fullName: MeEdit.shape.name, ...z.omit(MeEdit, { name: true }).shape })
 
 const Answer = z.object({ user: Me })
 

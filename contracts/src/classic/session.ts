@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { messages } from '../messages.ts'
 import { Me } from './people.ts'
-import { LIMITS } from '../limits.ts'
 import { everyone } from '../roles.ts'
+import { SignIn } from '../v1/auth/session-schemas.ts'
 
 const SignedIn = z.object({ token: z.string(), user: Me })
 
@@ -11,14 +11,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   who: 'anyone',
-  input: z.object({
-    email: z
-      .string({ error: messages.emailRequired })
-      .check(z.trim(), z.minLength(1, messages.emailRequired), z.maxLength(LIMITS.text)),
-    password: z
-      .string({ error: messages.passwordRequired })
-      .check(z.minLength(1, messages.passwordRequired), z.maxLength(LIMITS.passwordMax, messages.passwordTooLong)),
-  }),
+  input: SignIn,
   output: SignedIn,
   shape: 'top',
 })

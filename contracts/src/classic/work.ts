@@ -18,6 +18,7 @@ import { CustomerMention } from './customers.ts'
 import { messages } from '../messages.ts'
 import { LIMITS } from '../limits.ts'
 import { Visibility, Priority, WorkStatus } from '../enum-schemas.ts'
+import { Description, Estimate, Position, SelectedIds } from '../v1/work/work-items-schemas.ts'
 
 export const workRow = {
   _id: Id,
@@ -38,26 +39,9 @@ export const workRow = {
   version: z.int(),
 }
 
-const Description = z.string().check(z.maxLength(LIMITS.description, messages.descriptionTooLong))
 export const Sequence = z.pipe(
   z.union([z.number(), z.string()], { error: messages.sequenceTooSmall }),
-  z.pipe(
-    z.transform(Number),
-    z
-      .int(messages.sequenceTooSmall)
-      .check(
-        z.gte(1, messages.sequenceTooSmall),
-        z.lte(LIMITS.sequence, message({ id: 'Sequence number is too large' })),
-      ),
-  ),
-)
-export const EstimatedHours = z.nullable(
-  z
-    .int(message({ id: 'Estimated hours must be a whole number' }))
-    .check(
-      z.gte(0, message({ id: 'Estimated hours cannot be negative' })),
-      z.lte(LIMITS.estimatedHours, message({ id: 'Estimated hours are too high' })),
-    ),
+  z.pipe(z.transform(Number), Position),
 )
 const Assignees = References(LIMITS.assignees, message({ id: 'You can assign up to 5 people' }))
 
@@ -68,7 +52,7 @@ export const workDraft = {
   dueDate: DueDate(messages.dueDateRequired),
   assignedTo: z._default(Assignees, []),
   sequence: z.optional(Sequence),
-  estimatedHours: z.optional(EstimatedHours),
+  estimatedHours: z.optional(Estimate),
   /** Visibility of uploaded files; defaults to the team. */
   audience: z.optional(Visibility),
 }
@@ -82,18 +66,13 @@ export const workEdit = {
   dueDate: z.optional(DueDate(messages.dueDateRequired)),
   assignedTo: z.optional(Assignees),
   sequence: z.optional(Sequence),
-  estimatedHours: z.optional(EstimatedHours),
+  estimatedHours: z.optional(Estimate),
   audience: z.optional(Visibility),
   version: z.optional(z.int()),
 }
 
 export const BulkEdit = z.object({
-  ids: z
-    .array(Id)
-    .check(
-      z.minLength(1, message({ id: 'Select at least one item' })),
-      z.maxLength(LIMITS.pageMost, message({ id: 'Choose up to 100 at a time' })),
-    ),
+  ids: SelectedIds,
   status: z.optional(WorkStatus),
   assignedTo: z.optional(Assignees),
 })
