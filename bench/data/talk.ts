@@ -1,7 +1,7 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { RequestReason } from '@oriel/contracts/enum-schemas'
+import { searchText } from '@oriel/contracts/search/fold-text'
 import type { Db } from '../../server/src/platform/db/connection/connect.ts'
-import { searchText } from '../../server/src/platform/db/search-index.ts'
 import { seeded } from '../../server/demo/random.ts'
 import { projects as stories } from '../../server/demo/projects.ts'
 import { idOf } from './ids.ts'

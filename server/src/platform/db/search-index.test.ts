@@ -1,7 +1,8 @@
+import { searchText } from '@oriel/contracts/search/fold-text'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../testing/agencies/demo-agency.ts'
-import { matches, searchText } from './search-index.ts'
+import { matches } from './search-index.ts'
 
 const texts = {
   homepage: searchText('Homepage 100% ready_now', 'Say "hello" and \\o/ to everybody'),

@@ -1,14 +1,8 @@
+import { foldWords, searchedSpellings, searchText } from '@oriel/contracts/search/fold-text'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
-import { foldText, otherSpellings, sortKey } from './fold-text.ts'
-
-/** Full-text search: folded, so that both databases find the same. Repeating it changes nothing. */
-export function searchText(...fields: Array<string | null>) {
-  const text = fields.filter(Boolean).join('\n')
-  const folded = foldText(text)
-  return [folded, ...otherSpellings(text).filter((word) => !folded.includes(word))].join('\n')
-}
+import { sortKey } from './sort-key.ts'
 
 /** Columns for search and order of a record with this name or title. */
 export const indexedText = (name: string, ...more: Array<string | null>) => ({
@@ -57,19 +51,17 @@ function isOf(kind: SearchableKind) {
 export interface SearchWords {
   /** Undefined if every word is too short. */
   inIndex: string | undefined
-  /** Words that the index can't answer come first. */
-  patterns: readonly string[]
+  /** Spellings of each word, any of which matches. Words that the index can't answer come first. */
+  patterns: ReadonlyArray<readonly string[]>
 }
 
 export function parseSearchWords(search: string): SearchWords {
-  const words = foldText(search).split(/\s+/u).filter(Boolean)
-  const long = words.filter((word) => isInIndex(word))
-  const short = words.filter((word) => !isInIndex(word))
-  const letters = new Set(long.flatMap(lettersOf))
-  const quoted = [...letters].map((three) => `"${three.replaceAll('"', '""')}"`)
+  const words = [...new Set(foldWords(search))]
+  const long = words.filter((word) => isInIndex(word)).map(searchedSpellings)
+  const short = words.filter((word) => !isInIndex(word)).map((word) => [word])
   return {
-    inIndex: quoted.length > 0 ? quoted.join(' ') : undefined,
-    patterns: [...short, ...long].map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+    inIndex: long.length > 0 ? long.map((each) => `(${each.map(lettersIn).join(' OR ')})`).join(' AND ') : undefined,
+    patterns: [...short, ...long].map((each) => each.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)),
   }
 }
 
@@ -80,21 +72,35 @@ const isInIndex = (word: string) => /^[^\0]{3,}$/u.test(word)
  * Trigrams of a word, overlapping only at the end. Positions aren't queried: that takes twice as long, and matches are
  * verified.
  */
-function lettersOf(word: string): string[] {
+function lettersIn(word: string): string {
   const letters = Array.from(word)
   const starts = letters.flatMap((_, at) => (at % 3 === 0 ? [Math.min(at, letters.length - 3)] : []))
-  return starts.map((at) => letters.slice(at, at + 3).join(''))
+  return starts
+    .map(
+      (at) =>
+        `"${letters
+          .slice(at, at + 3)
+          .join('')
+          .replaceAll('"', '""')}"`,
+    )
+    .join(' ')
 }
 
 export const isIndexed = (search: string) => parseSearchWords(search).inIndex !== undefined
 
-/** Rows whose `searchText` contains every word. Filter by kind separately. `%`, `_`, `\` and quotes are literal. */
-export function matches(db: Db, kind: SearchableKind | 'users', search: string): Expression<SqlBool> {
+type UnindexedTable = 'users' | 'companies'
+
+/**
+ * Rows whose `searchText` contains every word, in one of its spellings. Filter by kind separately. `%`, `_`, `\` and
+ * quotes are literal.
+ */
+export function matches(db: Db, kind: SearchableKind | UnindexedTable, search: string): Expression<SqlBool> {
   const { inIndex, patterns } = parseSearchWords(search)
-  const table = kind === 'users' ? kind : searchTable(kind)
+  const isUnindexed = kind === 'users' || kind === 'companies'
+  const table = isUnindexed ? kind : searchTable(kind)
   if (patterns.length === 0) return sql<SqlBool>`1 = 1`
-  // PostgreSQL's index supports `like`; there are few users.
-  if (isPostgres(db) || kind === 'users' || inIndex === undefined) return allOf(like(`${table}.searchText`, patterns))
+  // PostgreSQL's index supports `like`; there are few users and companies.
+  if (isPostgres(db) || isUnindexed || inIndex === undefined) return allOf(like(`${table}.searchText`, patterns))
   return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select "known"."thingId" ${hits} where ${hitBy(kind, inIndex, patterns)})`
 }
 
@@ -137,7 +143,7 @@ export function titleMatches(kind: SearchableKind, key: string, seen: Expression
 const hits = sql`from "searchIndex" cross join "searchTexts" as "known" on "known"."seq" = "searchIndex".rowid`
 
 /** Verifies matches in `searchTexts`, where texts are stored next to each other. */
-function hitBy(kind: SearchableKind, inIndex: string, patterns: readonly string[]) {
+function hitBy(kind: SearchableKind, inIndex: string, patterns: SearchWords['patterns']) {
   const [first, last] = sequenceRange(kind)
   return allOf([
     sql<SqlBool>`"searchIndex" match ${inIndex}`,
@@ -146,7 +152,10 @@ function hitBy(kind: SearchableKind, inIndex: string, patterns: readonly string[
   ])
 }
 
-const like = (column: string, patterns: readonly string[]) =>
-  patterns.map((pattern) => sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`)
+const like = (column: string, patterns: SearchWords['patterns']) =>
+  patterns.map((spellings) => {
+    const each = spellings.map((pattern) => sql`${sql.ref(column)} like ${pattern} escape '\\'`)
+    return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+  })
 
 const allOf = (conditions: Array<Expression<SqlBool>>) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`

@@ -1,7 +1,7 @@
+import { matchesText } from '@oriel/contracts/search/fold-text'
 import { Check, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { includesName } from '../../lib/text/fold-name.ts'
 import { CustomEntry } from './custom-entry.tsx'
 import type { Option } from './option.ts'
 import styles from './option-list.module.css'
@@ -24,7 +24,7 @@ type OptionListProps = {
 export function OptionList(props: OptionListProps) {
   const { id, label, options, isLoading = false, chosen, multiple, search, onChoose, onClose, onAddCustom } = props
   const [query, setQuery] = useState('')
-  const found = options.filter((option) => includesName(`${option.label} ${option.hint ?? ''}`, query))
+  const found = options.filter((option) => matchesText(`${option.label} ${option.hint ?? ''}`, query))
   const { active, setActive, choose, press } = useOptionKeys({
     found,
     isLoading,

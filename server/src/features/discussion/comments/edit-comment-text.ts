@@ -1,6 +1,6 @@
+import { searchText } from '@oriel/contracts/search/fold-text'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
 import { findUnderLock } from '../../../platform/db/lock-project.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'

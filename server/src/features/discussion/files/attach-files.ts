@@ -1,7 +1,7 @@
 import type { Visibility } from '@oriel/contracts/enums'
+import { searchText } from '@oriel/contracts/search/fold-text'
 import { newId } from '../../../platform/db/ids.ts'
 import { inheritVisibility } from '../../../platform/db/stored-visibility.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'

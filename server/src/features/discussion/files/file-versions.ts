@@ -6,9 +6,9 @@ import type {
   FileVersionResponse,
   FileVersionDraft,
 } from '@oriel/contracts/v1/discussion/files-schemas'
+import { searchText } from '@oriel/contracts/search/fold-text'
 import type * as z from 'zod/mini'
 import { toVisibility } from '../../../platform/db/stored-visibility.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

@@ -17,7 +17,8 @@ async function addTasks(agency: Agency, titles: readonly string[]) {
 
 test.each([
   ['Müller', ['Müller', 'Mueller', 'Muller']],
-  ['Mueller', ['Müller', 'Mueller']],
+  ['Mueller', ['Müller', 'Mueller', 'Muller']],
+  ['Mueller 東京', []],
   ['muller', ['Müller', 'Mueller', 'Muller']],
   ['STRASSE', ['Straße']],
   ['Anna’s', ['Anna\u0027s']],
@@ -51,6 +52,9 @@ test('people, companies, projects and requests are found by other spellings, als
   expect(await names()).toEqual([['Jörg Weiß'], ['Grün & Söhne'], [id]])
   await ask('mara', changeCompany, { id: company.id, name: 'Grun Sohne' })
   expect((await names())[1]).toEqual([])
+  await ask('mara', changeCompany, { id: company.id, name: 'Muller & Soehne' })
+  const found = (await ask('mara', listCompanies, { q: 'Mueller sohne' })).data.items
+  expect(found.map(({ name }) => name)).toEqual(['Muller & Soehne'])
 })
 
 test('a search for short words says that it looked through the latest entries only', async () => {

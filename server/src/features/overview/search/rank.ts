@@ -1,4 +1,4 @@
-import { foldText } from '../../../platform/db/fold-text.ts'
+import { foldSpelling } from '@oriel/contracts/search/fold-text'
 
 /** Search ranking; lower is better. */
 export const TEXT_MATCH_RANK = 4
@@ -13,4 +13,4 @@ export function rankMatch(title: string, search: string): number {
   return words.every((word) => said.includes(word)) ? 3 : TEXT_MATCH_RANK
 }
 
-const normal = (text: string) => foldText(text).replaceAll(/\s+/gu, ' ').trim()
+const normal = (text: string) => foldSpelling(text).replaceAll(/\s+/gu, ' ').trim()

@@ -1,6 +1,7 @@
 import type { SearchResult, SearchQuery } from '@oriel/contracts/v1/overview/search-schemas'
+import { foldText, foldWords, searchedSpellings } from '@oriel/contracts/search/fold-text'
 import type * as z from 'zod/mini'
-import { sortKey, foldText } from '../../../platform/db/fold-text.ts'
+import { sortKey } from '../../../platform/db/sort-key.ts'
 import { parseSearchWords } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { searchableKinds } from './kinds/searchable-kinds.ts'
@@ -12,9 +13,10 @@ const EXCERPT_LENGTH = 120
 
 /** Cuts between characters and adds ellipses. */
 function buildExcerpt(text: string, words: string): string {
-  const [first = ''] = foldText(words).split(/\s+/u).filter(Boolean)
+  const [first = ''] = foldWords(words)
   const characters = Array.from(text.replaceAll(/\s+/gu, ' '))
-  const from = Math.max(0, findFolded(characters, first) - CHARS_BEFORE_MATCH)
+  const at = Math.max(...searchedSpellings(first).map((word) => findFolded(characters, word)))
+  const from = Math.max(0, at - CHARS_BEFORE_MATCH)
   const part = characters.slice(from, from + EXCERPT_LENGTH).join('')
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT_LENGTH < characters.length ? '…' : ''}`
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { sortKey } from '../../../platform/db/fold-text.ts'
+import { sortKey } from '../../../platform/db/sort-key.ts'
 import { deleteRequestDrafts } from '../../../platform/db/delete-request-drafts.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { hashText, REDACTED_NAME, REDACTED_TEXT } from '../../../platform/db/hash-chain.ts'

@@ -1,8 +1,7 @@
 import type { CompanyFilter, CompanyPage } from '@oriel/contracts/v1/people/companies-schemas'
-import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { afterKey } from '../../../platform/db/keyset.ts'
-import { foldText } from '../../../platform/db/fold-text.ts'
+import { matches } from '../../../platform/db/search-index.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
@@ -22,9 +21,7 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: 
   ensureAllowed(actor, policy.company.see)
   const { limit, after, skip } = parseCursorPage(input, ['text', 'text'])
   let query = db.selectFrom('companies')
-  const words = foldText(input.q ?? '').split(/\s+/)
-  for (const word of words.filter(Boolean))
-    query = query.where(sql<SqlBool>`${sql.ref('companies.searchText')} like ${`%${escaped(word)}%`} escape '\\'`)
+  if (input.q) query = query.where(matches(db, 'companies', input.q))
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   if (after) query = query.where(afterKey(order, after))
   const rows = await query
@@ -69,5 +66,3 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: 
     ),
   }
 }
-
-const escaped = (word: string) => word.replaceAll(/[\\%_]/g, '\\$&')

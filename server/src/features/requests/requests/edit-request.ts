@@ -1,7 +1,7 @@
 import { message } from '@oriel/contracts/message'
 import type { RequestEdit } from '@oriel/contracts/v1/requests/requests-schemas'
+import { searchText } from '@oriel/contracts/search/fold-text'
 import type * as z from 'zod/mini'
-import { searchText } from '../../../platform/db/search-index.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import { ensureCurrentVersion } from '../../../platform/http/responses/optimistic-lock.ts'

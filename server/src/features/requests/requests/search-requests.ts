@@ -1,13 +1,13 @@
+import { foldWords, matchesText } from '@oriel/contracts/search/fold-text'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { foldText } from '../../../platform/db/fold-text.ts'
-import { matches, searchText } from '../../../platform/db/search-index.ts'
+import { matches } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 
 /** Every word must occur in title, description or project name, ignoring case (REQ-907). */
 export async function matchesSearch({ actor, db }: RequestContext, search: string): Promise<Expression<SqlBool>> {
-  const words = foldText(search).split(/\s+/u).filter(Boolean)
+  const words = foldWords(search)
   if (words.length === 0) return sql<SqlBool>`1 = 1`
   // A project's search text contains more than its name, so check the candidates again.
   const candidates = await db
@@ -17,7 +17,7 @@ export async function matchesSearch({ actor, db }: RequestContext, search: strin
     .where((it) => it.or(words.map((word) => matches(db, 'projects', word))))
     .execute()
   const conditions = words.map((word) => {
-    const named = candidates.filter(({ name }) => searchText(name).includes(word)).map(({ id }) => id)
+    const named = candidates.filter(({ name }) => matchesText(name, word)).map(({ id }) => id)
     const inText = matches(db, 'requests', word)
     return named.length === 0
       ? inText

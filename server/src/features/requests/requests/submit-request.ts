@@ -1,7 +1,7 @@
 import type { RequestDraft } from '@oriel/contracts/v1/requests/requests-schemas'
+import { searchText } from '@oriel/contracts/search/fold-text'
 import type * as z from 'zod/mini'
 import { newId } from '../../../platform/db/ids.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
 import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import type { UploadedFile } from '../../../platform/http/input/upload-rules.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'

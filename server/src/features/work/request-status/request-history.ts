@@ -1,7 +1,6 @@
 import type { AgreedTerms, AskedTerms, RequestEvent } from '@oriel/contracts/v1/requests/request-history-schemas'
+import { foldText, searchText } from '@oriel/contracts/search/fold-text'
 import type { Selectable } from 'kysely'
-import { foldText } from '../../../platform/db/fold-text.ts'
-import { searchText } from '../../../platform/db/search-index.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
 /** Response times and agreed terms are derived from these events. */

@@ -1,7 +1,7 @@
+import { searchText } from '@oriel/contracts/search/fold-text'
 import { sql } from 'kysely'
 import { textType } from '../connection/dialect.ts'
-import { sortKey } from '../fold-text.ts'
-import { searchText } from '../search-index.ts'
+import { sortKey } from '../sort-key.ts'
 import { type Anything, orderedBy } from './table.ts'
 
 /** Column of the name or title, for tables with a sort key. */

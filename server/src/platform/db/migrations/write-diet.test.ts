@@ -1,3 +1,4 @@
+import { searchText } from '@oriel/contracts/search/fold-text'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { keptAndCounted } from '../../../../testing/agencies/kept-and-counted.ts'
@@ -5,7 +6,7 @@ import { openBefore } from '../../../../testing/filled-before.ts'
 import type { Db } from '../connection/connect.ts'
 import { isPostgres } from '../connection/dialect.ts'
 import { migrate } from '../migrate.ts'
-import { matches, searchText } from '../search-index.ts'
+import { matches } from '../search-index.ts'
 
 const end = { position: 3, hash: 'of the third', beganAt: '2026-11-20T08:00:00.000Z' }
 const chain = (db: Db) =>

@@ -1,3 +1,4 @@
+import { searchText } from '@oriel/contracts/search/fold-text'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { connectPostgres, connectSqlite, type Db } from '../connection/connect.t
 import { isPostgres } from '../connection/dialect.ts'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
-import { matches, searchText } from '../search-index.ts'
+import { matches } from '../search-index.ts'
 import { schemaState } from '../schema.ts'
 import { FORMER } from './former.ts'
 import { formerAgency, moveFormerAgencyIn } from '../../../../testing/former-agency.ts'

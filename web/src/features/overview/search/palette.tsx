@@ -1,3 +1,4 @@
+import { matchesText } from '@oriel/contracts/search/fold-text'
 import type { SearchResult } from '@oriel/contracts/v1/overview/search-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
@@ -12,7 +13,6 @@ import { useMe } from '../../../lib/session/session.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { goKeyFor } from '../../../lib/keys/go-keys.ts'
 import { t } from '../../../lib/t.ts'
-import { includesName } from '../../../lib/text/fold-name.ts'
 import { Dialog } from '../../../ui/index.ts'
 import { startAt, createCommands } from './create-commands.ts'
 import { latestOnlyText, ResultGroup, resultPath } from './result-group.tsx'
@@ -94,7 +94,7 @@ function useUserPages(places: readonly PageEntry[], words: string) {
   const isClient = useSide() === 'client'
   const [recent] = useState(() => recentPages(id))
   const [onPage] = useState(listPageActions)
-  const fits = ({ label }: { label: string }) => includesName(label, words)
+  const fits = ({ label }: { label: string }) => matchesText(label, words)
   const near = places.filter(fits)
   const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: isClient })
   const mayCreate = !isClient || (requestable !== undefined && requestable.length > 0)

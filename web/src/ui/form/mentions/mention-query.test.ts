@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentionQuery, filterPeople } from './mention-query.ts'
+import { findMentionQuery, filterPeople, loadMatcher } from './mention-query.ts'
 
 test.each([
   ['Dear @', { at: 5, typed: '' }],
@@ -17,7 +17,8 @@ test('a mention is searched before the caret only', () => {
   expect(findMentionQuery('@Mara', 0)).toBeNull()
 })
 
-test('people are suggested by the start of their name or of a part of it', () => {
+test('people are suggested by the start of their name or of a part of it', async () => {
+  await loadMatcher()
   const people = ['Mara Lind', 'Eli Lang', 'Ève Martin'].map((name) => ({ name }))
   const names = (typed: string) => filterPeople(people, typed).map(({ name }) => name)
   expect(names('')).toEqual(['Mara Lind', 'Eli Lang', 'Ève Martin'])
@@ -26,4 +27,14 @@ test('people are suggested by the start of their name or of a part of it', () =>
   expect(names('mara l')).toEqual(['Mara Lind'])
   expect(names('mara lind')).toEqual([])
   expect(names('mara lind,')).toEqual([])
+  expect(names('eve')).toEqual(['Ève Martin'])
+})
+
+test('people are suggested by other spellings, as search finds them', async () => {
+  await loadMatcher()
+  const people = ['Jörg Müller', 'Joerg Mueller', 'Jorg Muller', 'Joel Neue', 'Samuel Grün'].map((name) => ({ name }))
+  const names = (typed: string) => filterPeople(people, typed).map(({ name }) => name)
+  expect(names('mueller')).toEqual(['Jörg Müller', 'Joerg Mueller', 'Jorg Muller'])
+  expect(names('Müll')).toEqual(['Jörg Müller', 'Joerg Mueller', 'Jorg Muller'])
+  expect([names('joel'), names('neue'), names('samuel')]).toEqual([['Joel Neue'], ['Joel Neue'], ['Samuel Grün']])
 })

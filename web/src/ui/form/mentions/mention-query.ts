@@ -1,3 +1,11 @@
+import { lazyModule } from '../../../lib/code/lazy.ts'
+
+const matcher = lazyModule(
+  () => import('@oriel/contracts/search/fold-text'),
+  (it) => it.matchesText,
+)
+export const loadMatcher = matcher.load
+
 export interface MentionQuery {
   at: number
   typed: string
@@ -14,14 +22,10 @@ export function findMentionQuery(text: string, caret: number): MentionQuery | nu
   return typed.length > 60 || /\n|^\s/u.test(typed) ? null : { at, typed }
 }
 
-/** Matches any part of a name. A full name offers nobody: the mention is complete. */
+/** Matches the start of any part of a name, folded as search folds. A full name offers nobody: the mention is complete. */
 export function filterPeople<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
-  const wanted = typed.toLocaleLowerCase()
-  return people
-    .filter(({ name }) => {
-      const whole = name.toLocaleLowerCase()
-      if (wanted.startsWith(whole)) return false
-      return whole.startsWith(wanted) || whole.split(/\s+/u).some((part) => part.startsWith(wanted))
-    })
-    .slice(0, MOST)
+  const matches = matcher.part
+  if (!matches) return []
+  const isComplete = (name: string) => typed.toLocaleLowerCase().startsWith(name.toLocaleLowerCase())
+  return people.filter(({ name }) => !isComplete(name) && matches(name, typed, 'startsWith')).slice(0, MOST)
 }

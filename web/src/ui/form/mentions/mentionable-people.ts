@@ -3,6 +3,7 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { type Person, personById } from '../../../lib/people.ts'
+import { loadMatcher } from './mention-query.ts'
 
 /** With `audience`: in a comment on the record. */
 export interface MentionContext {
@@ -15,7 +16,10 @@ export function useMentionablePeople({ on, audience, below }: MentionContext, is
   const { data } = useQuery({
     queryKey: ['person', 'mentionable', on, audience, below],
     queryFn: async () => {
-      const { items, people } = await callApi(listMentionablePeople, { on, visibility: audience, below })
+      const [{ items, people }] = await Promise.all([
+        callApi(listMentionablePeople, { on, visibility: audience, below }),
+        loadMatcher(),
+      ])
       return items.map((id) => personById(people, id))
     },
     enabled: isWanted && on !== '',

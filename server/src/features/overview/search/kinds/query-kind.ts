@@ -30,7 +30,7 @@ export interface SearchReader {
   db: Db
 }
 
-/** Longer searches aren't prepared: each number of words would need another prepared statement. */
+/** Longer searches, and words with two spellings, aren't prepared: each shape would need another prepared statement. */
 const MAX_WORDS = 4
 
 export function queryKind(build: (reader: SearchReader, want: SearchInput) => Compilable<SearchRow>) {
@@ -38,14 +38,18 @@ export function queryKind(build: (reader: SearchReader, want: SearchInput) => Co
     build(
       { actor: placeholderActor(shape, { actor, company }), db },
       {
-        words: { inIndex: values['inIndex'], patterns: namesOfWords.flatMap((name) => values[name] ?? []) },
+        words: {
+          inIndex: values['inIndex'],
+          patterns: namesOfWords.flatMap((name) => (values[name] === undefined ? [] : [[values[name]]])),
+        },
         title: values['title'],
         project: values['project'],
       },
     ),
   )
   return async ({ actor, db }: SearchReader, want: SearchInput): Promise<SearchRow[]> => {
-    if (want.words.patterns.length > MAX_WORDS)
+    const { patterns } = want.words
+    if (patterns.length > MAX_WORDS || patterns.some(({ length }) => length > 1))
       return (await db.executeQuery(build({ actor, db }, want).compile())).rows
     return ask(db, readerShape(actor), { ...readerValues(actor), ...valuesOf(want) })
   }
@@ -55,7 +59,7 @@ const namesOfWords = Array.from({ length: MAX_WORDS }, (_, at) => `word ${at}`)
 
 /** Absent values must have no key: the keys select the prepared statement. */
 const valuesOf = ({ words: { inIndex, patterns }, title, project }: SearchInput) => ({
-  ...(title === undefined ? Object.fromEntries(patterns.map((it, at) => [`word ${at}`, it])) : { title }),
+  ...(title === undefined ? Object.fromEntries(patterns.map(([it], at) => [`word ${at}`, it])) : { title }),
   ...(title === undefined && inIndex !== undefined ? { inIndex } : {}),
   ...(project === undefined ? {} : { project }),
 })

@@ -11,7 +11,7 @@ const PUNCTUATION = [
 ] as const
 /** Letters that Unicode doesn't decompose. */
 const LETTERS: Record<string, string> = { ß: 'ss', ς: 'σ', ı: 'i', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe' }
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+const LETTER = /[ßςıłøđæœ]/gu
 
 /**
  * Text folding for search and order: stored texts and queries match whatever their case, normalization, accents, width,
@@ -30,35 +30,44 @@ export function foldText(text: string): string {
     .replaceAll(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
 
+/** Words of a search, folded. */
+export const foldWords = (text: string) => foldText(text).split(/\s+/u).filter(Boolean)
+
 const DOTTED: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 /** Not after a vowel or q: "neue" and "queue" have no umlaut. */
 const UNDOTTED = /(?<![aeoq])([aou])e/g
 
-/** "Müller" is also searched as "mueller", "Mueller" as "muller". Folded. */
-export function otherSpellings(text: string): string[] {
+/** "Müller", "Mueller" and "Muller" as "muller", for comparing names. */
+export const foldSpelling = (text: string) => foldText(text).replaceAll(UNDOTTED, '$1')
+
+/** "Müller" is also stored as "mueller", "Mueller" as "muller". Folded. */
+function otherSpellings(text: string): string[] {
   const words = text.normalize('NFC').toLowerCase().split(/\s+/u)
   const dotted = words.map((word) => word.replaceAll(/[äöüøå]/g, (letter) => DOTTED[letter] ?? letter))
-  const spelled = [...dotted, ...words.map((word) => foldText(word).replaceAll(UNDOTTED, '$1'))]
-  return [...new Set(spelled.map(foldText))]
+  return [...new Set([...dotted.map(foldText), ...words.map(foldSpelling)])]
 }
 
-/** Code points. PostgreSQL's index entries are at most 2,704 bytes. */
-const SORT_KEY_LENGTH = 200
-const MAX_DIGITS = 99
-
-/**
- * Sort key of a name or title, compared byte by byte: accents and case don't matter, and each number is preceded by its
- * length, so that 2 comes before 10.
- */
-export const sortKey = (text: string): string =>
-  Array.from(foldText(text).trim().replaceAll(/\d+/g, withLength)).slice(0, SORT_KEY_LENGTH).join('')
-
-function withLength(digits: string) {
-  const number = digits.replace(/^0+(?=\d)/, '')
-  return `${String(Math.min(number.length, MAX_DIGITS)).padStart(2, '0')}${number}`
+/** Text to search in. Stored: a change needs a migration. Repeating it changes nothing. */
+export function searchText(...fields: Array<string | null>) {
+  const text = fields.filter(Boolean).join('\n')
+  const folded = foldText(text)
+  return [folded, ...otherSpellings(text).filter((word) => !folded.includes(word))].join('\n')
 }
 
-export function compareNames(one: string, other: string): number {
-  const [first, second] = [sortKey(one), sortKey(other)]
-  return first < second ? -1 : Number(first > second)
+/** Shorter ones are common within other words: "guest" would find "August". */
+const MIN_SPELLING = 5
+
+/** What a folded word of a search matches in a `searchText`: "mueller" also "muller", but "statue" not "status". */
+export function searchedSpellings(word: string): string[] {
+  const undotted = word.replaceAll(/(?<![aeoq])([aou])e(?!$)/g, '$1')
+  return undotted === word || undotted.length < MIN_SPELLING ? [word] : [word, undotted]
+}
+
+/** Every typed word occurs in the text, or begins one of its words. */
+export function matchesText(text: string, typed: string, how: 'includes' | 'startsWith' = 'includes'): boolean {
+  const searched = searchText(text)
+  const parts = how === 'includes' ? [searched] : searched.split(/\s+/u)
+  return foldWords(typed).every((word) =>
+    searchedSpellings(word).some((spelling) => parts.some((part) => part[how](spelling))),
+  )
 }

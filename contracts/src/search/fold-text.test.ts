@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNames, foldText, sortKey } from './fold-text.ts'
-import { searchText } from './search-index.ts'
+import { foldText, matchesText, searchText } from './fold-text.ts'
 
 test.each([
   ['case', 'ÄRGER', 'ärger'],
@@ -37,6 +36,14 @@ test('letters that are different words stay different', () => {
 test.each([
   ['Müller', 'Mueller'],
   ['Mueller', 'Müller'],
+  ['Mueller', 'Hans Muller'],
+  ['Muller', 'Mueller'],
+  ['Müller', 'Muller'],
+  ['joerg mu', 'Jörg Müller'],
+  ['Joel', 'Joel'],
+  ['samuel', 'Samuel Joel'],
+  ['neue queue', 'Neue Queue'],
+  ['cafe\u0301 ', 'Café'],
   ['Muller', 'Müller'],
   ['muell', 'GEBRÜDER MÜLLER'],
   ['Möller', 'Moeller & Söhne'],
@@ -47,7 +54,7 @@ test.each([
   ['Soeren', 'Søren'],
   ['Aarhus', 'Århus'],
 ])('%s finds %s', (search, text) => {
-  expect(searchText(text)).toContain(foldText(search))
+  expect(matchesText(text, search)).toBe(true)
   expect(searchText(searchText(text))).toBe(searchText(text))
 })
 
@@ -55,36 +62,11 @@ test('only German spellings are added', () => {
   expect(searchText('The value of a neue queue request')).toBe('the value of a neue queue request')
 })
 
-test('names sort as people expect', () => {
-  const names = [
-    'Zebra',
-    'Äpfel',
-    'Apfelbaum',
-    'Task 10',
-    'Task 2',
-    'Task 02a',
-    'Öl',
-    'Olive',
-    'Straße',
-    'Strasse 1',
-    'Übung',
-  ]
-  expect(names.toReversed().toSorted(compareNames)).toEqual([
-    'Äpfel',
-    'Apfelbaum',
-    'Öl',
-    'Olive',
-    'Straße',
-    'Strasse 1',
-    'Task 2',
-    'Task 02a',
-    'Task 10',
-    'Übung',
-    'Zebra',
-  ])
-})
-
-test('sort keys are short enough for an index of PostgreSQL', () => {
-  for (const text of ['🍞'.repeat(300), '9'.repeat(300), '﷽'.repeat(300)])
-    expect(Buffer.byteLength(sortKey(text))).toBeLessThanOrEqual(800)
-})
+test.each([
+  ['guest', 'August'],
+  ['due', 'Product'],
+  ['statue', 'Status'],
+  ['fuel', 'Useful'],
+  ['Joel', 'Jolanda'],
+  ['Muller', 'Miller'],
+])('%s doesn’t find %s', (search, text) => expect(matchesText(text, search)).toBe(false))
