@@ -15,6 +15,8 @@ export function useUnsentFiles(about: string, waiting: readonly FileItem[]) {
     (draft.found ?? []).map((it): FileItem => ({ ...it, id: uniqueKey(), state: 'lost' })),
   )
   const lost = before.filter(({ name }) => !waiting.some((it) => it.name === name))
+  // Chosen again: it stays away when it has been sent.
+  if (lost.length < before.length) setBefore(lost)
   const unsent = waiting.filter(({ state }) => state !== 'done')
   const names = JSON.stringify([...lost, ...unsent].map(({ name, size }): Named => ({ name, size })))
   useEffect(() => {

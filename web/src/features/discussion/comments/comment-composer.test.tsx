@@ -111,3 +111,26 @@ test('pasted and dropped pictures go with the comment, for the same readers', as
   expect(said[1]).toMatchObject({ text: '', visibility: 'team' })
   expect(said[1]?.files.map(({ name }) => name.slice(0, 8))).toEqual(['Pasted 2', 'plan.png'])
 })
+
+test('files of a comment that wasn’t sent are named after a reload, until they are chosen again or removed', async () => {
+  const drop = (name: string) =>
+    fireEvent.drop(screen.getByLabelText('Write a comment'), {
+      dataTransfer: { files: [new File(['x'], name, { type: 'image/png' })], types: ['Files'], items: [] },
+    })
+  const first = render(composerFor('employee', {}))
+  drop('map.png')
+  drop('plan.png')
+  await screen.findByText('plan.png')
+  first.unmount()
+  const second = render(composerFor('employee', {}))
+  expect(await screen.findAllByText(/Choose this file again/)).toHaveLength(2)
+  drop('plan.png')
+  await waitFor(() => expect(screen.getAllByText(/Choose this file again/)).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove map.png' }))
+  expect(screen.queryByText('map.png')).toBeNull()
+  fireEvent.submit(screen.getByLabelText('Write a comment').closest('form') as HTMLFormElement)
+  await waitFor(() => expect(screen.queryByText('plan.png')).toBeNull())
+  second.unmount()
+  render(composerFor('employee', {}))
+  expect(screen.queryByText('plan.png')).toBeNull()
+})

@@ -7,7 +7,15 @@ import { t } from '../../../lib/t.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
 import { useMe } from '../../../lib/session/session.ts'
-import { Button, Field, FileLines, MentionArea, SegmentedControl } from '../../../ui/index.ts'
+import {
+  Button,
+  Field,
+  type FileItem,
+  FileLines,
+  MentionArea,
+  SegmentedControl,
+  useUnsentFiles,
+} from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
 export interface Project {
@@ -71,6 +79,18 @@ const options = [
   },
 ] as const
 
+/** After a reload, files that weren't sent are listed as to be chosen again. */
+function useCommentFiles(about: string) {
+  const [files, setFiles] = useState<File[]>([])
+  const waiting = files.map(({ name, size }, at): FileItem => ({ id: `${at}`, name, size, state: 'waiting' }))
+  const { lost, giveUp } = useUnsentFiles(`comment:${about}`, waiting)
+  function removeFile(id: string) {
+    giveUp(id)
+    setFiles(files.filter((_, at) => `${at}` !== id))
+  }
+  return { files, setFiles, items: [...lost, ...waiting], removeFile }
+}
+
 function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerProps['onSay']) {
   const draft = useDraft<string>(`comment:${about}`)
   const [text, setText] = useState(draft.found ?? '')
@@ -79,7 +99,7 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
   const audience = chosen ?? usual
   const [busy, setBusy] = useState(false)
   const meanwhile = useRef('')
-  const [files, setFiles] = useState<File[]>([])
+  const { files, setFiles, ...shown } = useCommentFiles(about)
   const isEmpty = text.trim() === '' && files.length === 0
 
   function type(next: string) {
@@ -112,12 +132,12 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
     setBusy(false)
   }
 
-  return { text, type, files, setFiles, isEmpty, audience, setAudience: setChosen, busy, send }
+  return { text, type, ...shown, setFiles, isEmpty, audience, setAudience: setChosen, busy, send }
 }
 
 export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
   const choices = visibilityOptions[useMe().role]
-  const { text, type, files, setFiles, isEmpty, audience, setAudience, busy, send } = useUnsentComment(
+  const { text, type, items, setFiles, removeFile, isEmpty, audience, setAudience, busy, send } = useUnsentComment(
     about,
     isAwaited ? 'client' : (choices[0] ?? 'team'),
     onSay,
@@ -150,10 +170,7 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
           onKeyDown={press}
           onFiles={(added) => setFiles((now) => [...now, ...added])}
         />
-        <FileLines
-          items={files.map(({ name, size }, at) => ({ id: `${at}`, name, size, state: 'waiting' }))}
-          onRemove={(id) => setFiles(files.filter((_, at) => `${at}` !== id))}
-        />
+        <FileLines items={items} onRemove={removeFile} />
       </Field>
       <div className={styles.send}>
         {choices.length > 1 && (
