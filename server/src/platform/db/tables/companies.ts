@@ -12,7 +12,7 @@ export interface CompaniesTable {
   createdById: string | null
   updatedAt: string
   searchText: string
-  /** Order by name: `sortKey` of fold-text.ts. */
+  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
 }

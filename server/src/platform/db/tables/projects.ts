@@ -22,7 +22,7 @@ export interface ProjectsTable {
   createdById: string
   updatedAt: string
   searchText: string
-  /** Order by name: `sortKey` of fold-text.ts. */
+  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
   trashId: string | null

@@ -36,7 +36,7 @@ export interface UsersTable {
   welcomedAt: Generated<string | null>
   deletedAt: string | null
   searchText: string
-  /** Order by name: `sortKey` of fold-text.ts. */
+  /** Order by name: `sortKey` of sort-key.ts. */
   sortKey: string
   version: Generated<number>
 }
