@@ -39,8 +39,8 @@ export function useChangeWork() {
 
   async function change(item: Work, chosen: InlineChange, { isUndo = false } = {}): Promise<boolean> {
     const answered = isUndo ? chosen : await questioned([item], chosen)
-    const scope = isUndo || !answered ? {} : await scopeOf(item, answered)
-    if (!answered || !scope) return false
+    const scope = isUndo ? {} : answered && (await scopeOf(item, answered))
+    if (!scope) return false
     const wanted = { ...answered, ...scope }
     const show = () => updateOptimistically(client, item.id, optimisticFields(item, wanted))
     let takeBack = show()
@@ -84,16 +84,16 @@ function optimisticFields(item: Work, change: InlineChange): Record<string, unkn
   const isDone = change.status === 'completed'
   return {
     ...change,
-    applyToSeries: undefined,
     ...(change.status && { completedAt: isDone ? new Date().toISOString() : null }),
     ...(change.status && (isDone || item.kind === 'subtask') && { progress: isDone ? 100 : 0 }),
   }
 }
 
-function undoChange(item: Work, { applyToSeries, ...wanted }: InlineChange): InlineChange {
-  const fields = Object.keys(wanted).filter((field) => field !== 'note' && field !== 'shareFileIds')
-  const before: InlineChange = Object.fromEntries(fields.map((field) => [field, item[field as keyof Work] ?? null]))
-  return applyToSeries ? { ...before, applyToSeries } : before
+function undoChange(item: Work, wanted: InlineChange): InlineChange {
+  const fields = Object.entries(wanted).filter(([field]) => field !== 'note' && field !== 'shareFileIds')
+  return Object.fromEntries(
+    fields.map(([field, value]) => [field, field === 'applyToSeries' ? value : (item[field as keyof Work] ?? null)]),
+  )
 }
 
 const successText = (item: Work, { status }: InlineChange) =>
