@@ -5,7 +5,7 @@ import { t } from './t.ts'
 /** "2 tasks, 5 subtasks, 1 comment, 0 files, 3 requests, and 12 lines of activity". */
 export const sharingSummary = ({
   shown: { tasks, subtasks, comments, files, requests, activities },
-}: ProjectSharingPreview) =>
+}: Pick<ProjectSharingPreview, 'shown'>) =>
   formatList([
     t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
     t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),

@@ -3,13 +3,6 @@ import { newId } from './ids.ts'
 import type { Kind } from './tables/activities.ts'
 import type { Db } from './connection/connect.ts'
 
-interface Thing {
-  type: Kind
-  id: string
-  title: string
-  projectId: string
-}
-
 /** The kind's own table comes first. */
 const below = {
   project: [
@@ -65,7 +58,7 @@ const itsWorkIsGone = sql<SqlBool>`not exists (
  */
 export async function softDelete(
   { actor, db }: { actor: { id: string }; db: Db },
-  { type, id, title, projectId }: Thing,
+  { type, id, title, projectId }: { type: Kind; id: string; title: string; projectId: string },
 ): Promise<string> {
   const trashId = newId()
   await db

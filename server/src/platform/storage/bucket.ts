@@ -12,8 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { UploadStream } from './upload-stream.ts'
 import { IdleTimeout } from './idle-timeout.ts'
-import { FileMissing, StorageUnavailable } from './storage.ts'
-import type { ByteRange, OpenFile } from './storage.ts'
+import { FileMissing, StorageUnavailable, type ByteRange, type OpenFile } from './storage.ts'
 
 const partSize = 5 * 1024 * 1024
 

@@ -1,7 +1,6 @@
 import type { FileCategory } from '@oriel/contracts/enums'
 import { extensionOf } from './file-names.ts'
-import { isPlainText, startsWith } from './magic-bytes.ts'
-import type { Magic } from './magic-bytes.ts'
+import { isPlainText, startsWith, type Magic } from './magic-bytes.ts'
 
 export interface FileType {
   extensions: string[]

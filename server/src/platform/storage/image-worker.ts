@@ -2,8 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { decodedBytes, imageLimits } from './image-limits.ts'
-import type { ImageJob, ImageResult } from './image-limits.ts'
+import { decodedBytes, imageLimits, type ImageJob, type ImageResult } from './image-limits.ts'
 
 // Requests take priority over images.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

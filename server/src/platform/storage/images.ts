@@ -1,8 +1,6 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { ImageQueue } from './image-queue.ts'
-import { imageLimits } from './image-limits.ts'
-import type { ImageJob, ImageResult } from './image-limits.ts'
+import { imageLimits, type ImageJob, type ImageResult } from './image-limits.ts'
 import { IdleTimeout } from './idle-timeout.ts'
 
 export class ImageUnusable extends Error {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { FileTooLarge } from './storage.ts'
-import type { StagedFile } from './storage.ts'
+import { FileTooLarge, type StagedFile } from './storage.ts'
 
 const headBytes = 4096
 

@@ -99,18 +99,7 @@ const employee: Paths = {
     return t({ id: 'Project' })
   },
   projectBanner: true,
-  projectTabs: [
-    'overview',
-    'tasks',
-    'subtasks',
-    'team',
-    'sign-offs',
-    'files',
-    'conversation',
-    'activity',
-    'calendar',
-    'timeline',
-  ],
+  projectTabs: pm.projectTabs,
   projectTicks: 1000,
   lostProject: {
     get message() {

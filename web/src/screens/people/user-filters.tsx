@@ -39,12 +39,7 @@ const tiles = [
   },
 ] as const
 
-type RoleTilesProps = {
-  counts: PersonPage['counts'] | undefined
-  role: Role | 'all'
-}
-
-export function RoleTiles({ counts, role }: RoleTilesProps) {
+export function RoleTiles({ counts, role }: { counts: PersonPage['counts'] | undefined; role: Role | 'all' }) {
   const { change } = useUrlState()
   return (
     <StatTiles>

@@ -53,12 +53,7 @@ const ProjectConversation = lazyComponent(
   (it) => it.projectTabBundle.ProjectConversation,
 )
 
-interface Look {
-  readOnly: boolean
-  begin: ReactNode
-}
-
-export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: Look) {
+export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: { readOnly: boolean; begin: ReactNode }) {
   const { project, tasks, subtasks } = page
   const { projectTabs } = usePaths()
   usePrefetch(TasksPanel.load)

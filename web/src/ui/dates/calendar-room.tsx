@@ -2,13 +2,8 @@ import { type ReactNode, Suspense } from 'react'
 import { Spinner } from '../button/spinner.tsx'
 import styles from './calendar-room.module.css'
 
-interface CalendarRoomProps {
-  compact?: boolean
-  children: ReactNode
-}
-
 /** Popovers are positioned by their initial size, so reserve the calendar's while its code loads. */
-export const CalendarRoom = ({ compact, children }: CalendarRoomProps) => (
+export const CalendarRoom = ({ compact, children }: { compact?: boolean; children: ReactNode }) => (
   <div className={styles.room} data-compact={compact || undefined}>
     <Suspense fallback={<Spinner />}>{children}</Suspense>
   </div>

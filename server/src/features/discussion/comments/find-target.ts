@@ -4,16 +4,10 @@ import { projectTarget, workItemTarget, type DiscussionTarget } from './discussi
 import { findProject } from '../../projects/projects/find-project.ts'
 import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 
-interface Hanging {
-  projectId: string
-  workItemId: string | null
-  requestId: string | null
-}
-
 /** Needs no further check: the target of a visible comment or file is visible too. */
 export async function findTarget(
   ctx: RequestContext,
-  { projectId, workItemId, requestId }: Hanging,
+  { projectId, workItemId, requestId }: { projectId: string; workItemId: string | null; requestId: string | null },
 ): Promise<DiscussionTarget> {
   if (workItemId !== null) return workItemTarget(await findWorkItem(ctx, workItemId))
   if (requestId === null) return projectTarget(await findProject(projectId, ctx))

@@ -82,13 +82,7 @@ export function AttachmentsPanel({ files, place, project, mayAttach, onSignOff }
   )
 }
 
-interface FileLineProps {
-  file: StoredFile
-  actions: readonly MenuItem[]
-  onView: () => void
-}
-
-function FileLine({ file, actions, onView }: FileLineProps) {
+function FileLine({ file, actions, onView }: { file: StoredFile; actions: readonly MenuItem[]; onView: () => void }) {
   const { name, visibility: audience, status, can } = file
   return (
     <Row

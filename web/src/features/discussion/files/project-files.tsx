@@ -7,13 +7,8 @@ import { FileGrid } from './file-grid.tsx'
 import styles from './project-files.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
-interface ProjectFilesProps {
-  project: { id: string; name: string }
-  mayAttach: boolean
-}
-
 /** Uploads here belong to the project itself. */
-export function ProjectFiles({ project, mayAttach }: ProjectFilesProps) {
+export function ProjectFiles({ project, mayAttach }: { project: { id: string; name: string }; mayAttach: boolean }) {
   const { id: projectId } = project
   const [search, setSearch] = useState('')
   return (

@@ -10,16 +10,11 @@ import { type UploadTarget, useUploads } from './use-uploads.ts'
 
 const shareFilePrompt = lazyAction(async () => (await import('./share-file-prompt.tsx')).shareFilePrompt)
 
-interface UploadPanelProps {
-  place: UploadTarget
-  project: { id: string; name: string }
-}
-
 /** A client's uploads are always visible to both sides. */
 const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
 
 /** Request attachments are visible to both sides; elsewhere the uploader chooses. */
-export function UploadPanel({ place, project }: UploadPanelProps) {
+export function UploadPanel({ place, project }: { place: UploadTarget; project: { id: string; name: string } }) {
   const { items, add, remove, retry } = useUploads(place)
   const confirm = useConfirm()
   const me = useMe()

@@ -82,13 +82,7 @@ export function TimeOffCard({ person, title, note, children }: TimeOffCardProps)
   )
 }
 
-interface TimeOffRowProps {
-  dayOff: TimeOff
-  onEdit: () => void
-  onRemove: () => void
-}
-
-function TimeOffRow({ dayOff, onEdit, onRemove }: TimeOffRowProps) {
+function TimeOffRow({ dayOff, onEdit, onRemove }: { dayOff: TimeOff; onEdit: () => void; onRemove: () => void }) {
   const { person, name, kind, isReasonVisible: isTold, can } = dayOff
   const days = formatDateRange(dayOff)
   const why = person === null ? name : [timeOffKindLabel[kind](), name].filter(Boolean).join(' · ')

@@ -5,12 +5,7 @@ import { Button, Card } from '../../../ui/index.ts'
 import styles from './needs.module.css'
 import { AttentionCard, attentionWithCardQuery } from './lazy-attention.ts'
 
-interface AttentionPanelProps {
-  title: string
-  first: number
-}
-
-export function AttentionPanel({ title, first }: AttentionPanelProps) {
+export function AttentionPanel({ title, first }: { title: string; first: number }) {
   const { data } = useQuery(attentionWithCardQuery)
   const [all, setAll] = useState(false)
   const needs = data?.needs ?? []

@@ -6,10 +6,9 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, Fields, TextArea, toast } from '../../../ui/index.ts'
-import type { RequestSummary } from '../requests/request-data.ts'
+import type { RequestSummary, DecisionDialogProps } from '../requests/request-data.ts'
 import { requestQuery } from '../requests/queries.ts'
 import { DecidedBanner } from './decided-banner.tsx'
-import type { DecisionDialogProps } from '../requests/request-data.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 /** Declining requires a reason (REQ-902). */

@@ -18,13 +18,8 @@ const EditDeliverableDialog = lazyDialog(
   async () => (await import('./deliverable-dialog-bundle.ts')).deliverableDialogs.EditDialog,
 )
 
-interface DeliverableActionsProps {
-  deliverable: DeliverableDetails
-  goneTo: string
-}
-
 /** Staff only. */
-export function DeliverableActions({ deliverable, goneTo }: DeliverableActionsProps) {
+export function DeliverableActions({ deliverable, goneTo }: { deliverable: DeliverableDetails; goneTo: string }) {
   const { can } = deliverable
   const { asking, setAsking } = useOpenFromUrl()
   const [editing, setEditing] = useState(false)

@@ -113,13 +113,7 @@ const approvalMeaning: Record<SignOffDetails['rule'], () => string> = {
   order: () => t({ id: 'It’s approved once all of you have approved, one after another.' }),
 }
 
-interface NewerRequestProps {
-  said: string | undefined
-  hasWords: boolean
-  onLook: () => void
-}
-
-function NewerRequest({ said, hasWords, onLook }: NewerRequestProps) {
+function NewerRequest({ said, hasWords, onLook }: { said: string | undefined; hasWords: boolean; onLook: () => void }) {
   return (
     <section className={dock.dock} aria-label={t({ id: 'Your sign-off' })} data-docked data-decides>
       <Banner

@@ -103,12 +103,7 @@ export function BulkBar({ selected, onSelectAll, onDone }: BulkBarProps) {
   )
 }
 
-interface StatusMenuProps {
-  disabled: boolean
-  set: (wanted: BulkChange) => Promise<boolean>
-}
-
-const StatusMenu = ({ disabled, set }: StatusMenuProps) => (
+const StatusMenu = ({ disabled, set }: { disabled: boolean; set: (wanted: BulkChange) => Promise<boolean> }) => (
   <Menu
     items={workStatuses.map((status) => ({
       label: translate(WORK_STATUS_LABELS[status]),

@@ -30,15 +30,10 @@ import {
 } from './calendar-range.ts'
 import styles from './work-calendar.module.css'
 
-interface WorkCalendarProps {
-  filter: TableFilter
-  filters?: ReactNode
-}
-
 const MOST = { month: 4, week: 30 }
 
 /** View state is in the URL: `view` and `date`. */
-export function WorkCalendar({ filter, filters }: WorkCalendarProps) {
+export function WorkCalendar({ filter, filters }: { filter: TableFilter; filters?: ReactNode }) {
   const { search, change } = useUrlState()
   const today = toIsoDate(useNow())
   const usual: CalendarView = useMedia(WIDE_SCREEN) ? 'month' : 'agenda'

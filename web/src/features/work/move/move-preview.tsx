@@ -1,6 +1,7 @@
 import type { MovePreview } from '@oriel/contracts/v1/work/move-schemas'
 import { formatList } from '../../../lib/format-list.ts'
 import { clientName } from '../../../lib/project-client.ts'
+import { sharingSummary } from '../../../lib/sharing-summary.ts'
 import { t } from '../../../lib/t.ts'
 import { Banner, SharingPreviewList } from '../../../ui/index.ts'
 import type { Work } from '../work-items/work-kinds.ts'
@@ -23,7 +24,7 @@ export function MovePreviewBanner({ told, things }: { told: MovePreview; things:
       {client && (
         <SharingPreviewList
           intro={t({ id: '{client} will be able to see:' }, { client: clientName(client) })}
-          things={[{ text: previewSummary(told), note: project.name }]}
+          things={[{ text: sharingSummary(told), note: project.name }]}
         />
       )}
       {gains.length > 0 && (
@@ -34,13 +35,3 @@ export function MovePreviewBanner({ told, things }: { told: MovePreview; things:
     </Banner>
   )
 }
-
-const previewSummary = ({ shown: { tasks, subtasks, comments, files, requests, activities } }: MovePreview) =>
-  formatList([
-    t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
-    t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
-    t({ id: '{count, plural, one {# comment} other {# comments}}' }, { count: comments }),
-    t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
-    t({ id: '{count, plural, one {# request} other {# requests}}' }, { count: requests }),
-    t({ id: '{count, plural, one {# activity entry} other {# activity entries}}' }, { count: activities }),
-  ])

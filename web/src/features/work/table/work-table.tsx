@@ -211,14 +211,8 @@ function GroupHead({ line, onFold }: { line: Extract<TableRow, { is: 'group' }>;
   )
 }
 
-interface LoadFailureProps {
-  error: Error
-  onRetry: () => void
-  onUngroup: () => void
-}
-
 /** The server refuses to group very long lists. */
-function LoadFailure({ error, onRetry, onUngroup }: LoadFailureProps) {
+function LoadFailure({ error, onRetry, onUngroup }: { error: Error; onRetry: () => void; onUngroup: () => void }) {
   const refused = error instanceof ApiError ? error.fields?.['group'] : undefined
   if (refused === undefined) return <ErrorState title={translate(messages.loadTasksFailed)} onRetry={onRetry} />
   return (

@@ -1,5 +1,4 @@
-import { message } from '@oriel/contracts/message'
-import type { Message, AnyMessage } from '@oriel/contracts/message'
+import { message, type Message, type AnyMessage } from '@oriel/contracts/message'
 import type { SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
 import type { FastifyRequest } from 'fastify'
 import type { RawResponse } from '../../../../platform/http/route.ts'
