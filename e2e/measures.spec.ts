@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Agency, openAgency } from './shots/agencies.ts'
 import { contextFor } from './shots/take.ts'
 import { expect, test } from './support/oriel.ts'
+import { say } from './support/say.ts'
 
 const WINDOW = { width: 1280, height: 800 }
 
@@ -24,6 +25,36 @@ for (const role of ['pm', 'employee'] as const)
     }
     await context.close()
   })
+
+const PHONE = { width: 390, height: 844 }
+
+for (const role of ['pm', 'employee', 'customer'] as const)
+  test(`the head of a project leaves room for its work for ${role}`, async ({ browser }) => {
+    const address = `${agency.url}${projectPage[role]}${agency.things.project}?tab=tasks`
+    const phone = await contextFor(browser, agency, role, { viewport: PHONE, serviceWorkers: 'block' })
+    const page = await phone.newPage()
+    await page.goto(address)
+    const tabs = page.getByRole('tablist')
+    await expect(tabs).toBeVisible()
+    const [head, line] = [await page.locator('main header').boundingBox(), await tabs.boundingBox()]
+    expect((line?.y ?? 0) + (line?.height ?? 0) - (head?.y ?? 0)).toBeLessThanOrEqual(150)
+    await phone.close()
+    if (role !== 'pm') return
+    const desk = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
+    const wide = await desk.newPage()
+    await wide.goto(address)
+    const row = wide.getByRole('row').filter({ has: wide.getByRole('rowheader') })
+    await expect.poll(async () => (await row.first().boundingBox())?.y).toBeLessThanOrEqual(264)
+    for (const name of [say('Filters'), say('Edit Customer'), say('Delete'), say('Add Task')])
+      await expect(wide.getByText(name, { exact: true }).first()).toBeInViewport()
+    await desk.close()
+  })
+
+const projectPage = {
+  pm: '/customer/',
+  employee: '/employee-customer-details/',
+  customer: '/customer-project-details/',
+}
 
 type Things = Agency['things']
 

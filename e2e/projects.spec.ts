@@ -142,7 +142,7 @@ test('a manager edits, deletes and restores a project', async ({ page, oriel }) 
 
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.locator('header').getByText('A new website for the harbour.')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('A new website for the harbour.')).toBeVisible()
   const remove = async () => {
     await page.getByRole('button', { name: say('Delete'), exact: true }).click()
     await page

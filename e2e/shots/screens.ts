@@ -36,7 +36,15 @@ const press = (name: string | RegExp) => (page: Page) =>
     .getByRole('button', { name: spoken(name) })
     .first()
     .click()
-const tab = (name: string) => (page: Page) => page.getByRole('tab', { name: spoken(new RegExp(`^${name}`)) }).click()
+const tab = (name: string) => async (page: Page) => {
+  const label = spoken(new RegExp(`^${name}`))
+  const more = page.locator('[role="tablist"] + button')
+  const shown = page.getByRole('tab', { name: label })
+  await shown.or(more).first().waitFor()
+  if (await shown.isVisible()) return shown.click()
+  await more.click()
+  return page.getByRole('menuitem', { name: label }).click()
+}
 const typed = (text: string) => async (page: Page) => {
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder(spoken('Search or jump to…')).fill(text)

@@ -68,6 +68,17 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
     </Button>
   )
   const tabs = useProjectTabs(page, { readOnly, begin: add || request })
+  const notes = (
+    <>
+      {projectBanner && <DueBanner project={project} />}
+      {page.more && (
+        <Banner>
+          {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
+        </Banner>
+      )}
+      {request && !printing && <LazyRequestBox projects={[project]} about={project.id} />}
+    </>
+  )
   const close = () => setOpened(null)
   return (
     <>
@@ -77,16 +88,14 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
         main={add || request}
         actions={!readOnly && <ProjectActions project={project} />}
       />
-      {projectBanner && <DueBanner project={project} />}
-      {page.more && (
-        <Banner>
-          {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
-        </Banner>
+      {printing ? (
+        <>
+          {notes}
+          <ProjectReport {...page} />
+        </>
+      ) : (
+        <Tabs label={t({ id: 'Project' })} tabs={tabs} notes={notes} />
       )}
-      {!readOnly && !printing && project.can.includes('submitRequest') && (
-        <LazyRequestBox projects={[project]} about={project.id} />
-      )}
-      {printing ? <ProjectReport {...page} /> : <Tabs label={t({ id: 'Project' })} tabs={tabs} />}
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
       <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>

@@ -40,7 +40,13 @@ function TasksPanel({ page: { project, tasks, subtasks }, readOnly, begin }: Tas
     <>
       {mine.length > 0 && <MySubtasks subtasks={mine} status={looks.status} />}
       {isStaff ? (
-        <ProjectTable kind="task" icon={ListTodo} project={project} mayAdd={project.can.includes('addTask')} />
+        <ProjectTable
+          kind="task"
+          icon={ListTodo}
+          project={project}
+          mayAdd={project.can.includes('addTask')}
+          isAlone={mine.length === 0}
+        />
       ) : (
         <ProjectTasks tasks={tasks} {...looks} onCopy={copy} />
       )}

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Tabs } from './tabs.tsx'
 
 function Address() {
@@ -66,4 +66,34 @@ test('one tab is in the tab order; arrows, Home and End open the others, in read
   expect(open().textContent).toBe('Tasks')
   await user.tab()
   expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+})
+
+test('the place of tools is in the line of the tabs, and what comes before every tab below it', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <Tabs label="Project" notes={<p>Due soon</p>} tabs={[{ value: 'tasks', label: 'Tasks', content: 'To do' }]} />
+    </MemoryRouter>,
+  )
+  const tools = container.querySelector('[data-tab-tools]')
+  expect(screen.getByRole('tabpanel').contains(tools)).toBe(false)
+  expect(tools?.compareDocumentPosition(screen.getByText('Due soon'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('a phone shows three tabs and the open one; More counts what is new in the others', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const names = ['Overview', 'Tasks', 'Subtasks', 'Team', 'Files', 'Talk'] as const
+  const [first, ...others] = names.map((label) => ({
+    value: label.toLowerCase(),
+    label,
+    content: label,
+    unread: label === 'Talk' ? 2 : 0,
+  }))
+  render(
+    <MemoryRouter initialEntries={['/customer/1?tab=files']}>
+      {first && <Tabs label="Project" tabs={[first, ...others]} />}
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Overview', 'Tasks', 'Subtasks', 'Files'])
+  expect(screen.getByRole('button', { name: 'More 2 new' })).toBeDefined()
 })

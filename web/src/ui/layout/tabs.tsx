@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useSearchParams } from 'react-router'
 import { arrowStep } from '../../lib/preferences/text-direction.ts'
 import { t } from '../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { PartBoundary } from '../boundary/part-boundary.tsx'
 import { VisuallyHidden } from '../data/visually-hidden.tsx'
 import { Menu } from '../overlay/menu.tsx'
@@ -21,14 +22,16 @@ type TabsProps = {
   label: string
   tabs: readonly [Tab, ...Tab[]]
   param?: string
+  /** Between the tabs and the open one. */
+  notes?: ReactNode
 }
 
 /** The open tab is in the URL, so that back and reload restore it. Roving tabindex (WAI-ARIA tabs pattern). */
-export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+export function Tabs({ label, tabs, param = 'tab', notes }: TabsProps) {
   const id = useId()
   const { open, change } = useOpenTab(tabs, param)
   const list = useTabInView(`${id}-${open.value}`)
-  const [shown, rest] = parted(tabs, open)
+  const [shown, rest] = parted(tabs, open, useMedia(WIDE_SCREEN) ? 8 : 3)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -43,21 +46,26 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   return (
     <div className={styles.tabs}>
       <div className={styles.row}>
-        <div role="tablist" aria-label={label} className={styles.list} ref={list}>
-          {shown.map((tab) => (
-            <TabButton
-              key={tab.value}
-              tab={tab}
-              id={`${id}-${tab.value}`}
-              panelId={`${id}-panel`}
-              isOpen={tab.value === open.value}
-              onOpen={() => change(tab.value)}
-              onKeyDown={onKeyDown}
-            />
-          ))}
+        <div className={styles.all}>
+          <div role="tablist" aria-label={label} className={styles.list} ref={list}>
+            {shown.map((tab) => (
+              <TabButton
+                key={tab.value}
+                tab={tab}
+                id={`${id}-${tab.value}`}
+                panelId={`${id}-panel`}
+                isOpen={tab.value === open.value}
+                onOpen={() => change(tab.value)}
+                onKeyDown={onKeyDown}
+              />
+            ))}
+          </div>
+          {rest.length > 0 && <MoreTabs tabs={rest} onOpen={change} />}
         </div>
-        {rest.length > 0 && <MoreTabs tabs={rest} onOpen={change} />}
+        {/* The open tab may show tools here. */}
+        <div className={styles.tools} data-tab-tools />
       </div>
+      {notes}
       <div
         key={open.value}
         role="tabpanel"
@@ -73,10 +81,8 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
 }
 
 /** The others are under *More*, except the open tab. */
-const MOST = 8
-
-function parted(tabs: readonly Tab[], open: Tab): [Tab[], Tab[]] {
-  const isShown = (tab: Tab, at: number) => at < MOST || tab === open
+function parted(tabs: readonly Tab[], open: Tab, most: number): [Tab[], Tab[]] {
+  const isShown = (tab: Tab, at: number) => at < most || tab === open
   return [tabs.filter(isShown), tabs.filter((tab, at) => !isShown(tab, at))]
 }
 
@@ -86,6 +92,7 @@ function MoreTabs({ tabs, onOpen }: { tabs: readonly Tab[]; onOpen: (value: stri
       trigger={
         <button type="button" className={styles.more}>
           {t({ id: 'More' })}
+          <Unread count={tabs.reduce((sum, { unread = 0 }) => sum + unread, 0)} />
           <ChevronDown className={styles.icon} aria-hidden="true" />
         </button>
       }
@@ -152,17 +159,18 @@ function TabButton({ tab, id, panelId, isOpen, onOpen, onKeyDown }: TabButtonPro
     >
       <span>{tab.label}</span>
       {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-      {tab.unread ? (
-        <span className={styles.count} data-unread>
-          <span aria-hidden="true">{tab.unread}</span>
-          <VisuallyHidden>
-            {t({ id: '{count, plural, one {# new} other {# new}}' }, { count: tab.unread })}
-          </VisuallyHidden>
-        </span>
-      ) : null}
+      <Unread count={tab.unread ?? 0} />
     </button>
   )
 }
+
+const Unread = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={styles.count} data-unread>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{t({ id: '{count, plural, one {# new} other {# new}}' }, { count })}</VisuallyHidden>
+    </span>
+  )
 
 /** Arrows wrap and follow the text direction. */
 function goal(key: string, from: number, count: number): number | null {

@@ -35,11 +35,6 @@ export async function recordDateChange(
   return reason ? { said: ['', reason] } : {}
 }
 
-interface Known {
-  last: LastDateChange | undefined
-  wasSeen: boolean
-}
-
 type Entry =
   | { kept: Insertable<DateChangesTable> }
   | { led: Pick<LastDateChange, 'id' | 'toOn' | 'reason' | 'movedAt'> }
@@ -50,7 +45,7 @@ export function buildDateChange(
   { actor, isClassic }: RequestContext,
   { projectId, workItemId, milestoneId, isShared, dueOn: fromOn }: AgreedDateTarget,
   { dueOn: toOn, reason }: { dueOn: string | null; reason: string | undefined },
-  { last, wasSeen }: Known,
+  { last, wasSeen }: { last: LastDateChange | undefined; wasSeen: boolean },
 ): Entry {
   // Setting a first date is agreeing on it, not a change.
   const isSeen = wasSeen && fromOn !== null

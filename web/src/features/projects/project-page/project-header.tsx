@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
 import { BackLink, PageHeader } from '../../../ui/index.ts'
-import styles from './project-header.module.css'
 import { ProjectProperties } from './project-properties.tsx'
 
 interface ProjectHeaderProps {
@@ -21,14 +20,11 @@ export function ProjectHeader({ project, readOnly, main, actions }: ProjectHeade
       dense
       above={<BackLink to={projects}>{t({ id: 'Back to {projectsName}' }, { projectsName })}</BackLink>}
       title={project.name}
+      // Editors have too many buttons next to it; the overview shows all of it.
+      text={!project.can.includes('edit') && project.description}
       main={main}
       actions={actions}
-      below={
-        <>
-          {project.description && <p className={styles.description}>{project.description}</p>}
-          <ProjectProperties project={project} readOnly={readOnly} />
-        </>
-      }
+      below={<ProjectProperties project={project} readOnly={readOnly} />}
     />
   )
 }

@@ -17,6 +17,7 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
   const partsOf = Map.groupBy(subtasks, ({ parent }) => parent?.id)
   return (
     <div className={styles.report}>
+      {project.description && <p>{project.description}</p>}
       <Facts
         look="columns"
         facts={[
@@ -65,13 +66,7 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
   )
 }
 
-interface LineProps {
-  item: WorkSummary
-  progress?: string
-  isPart?: boolean
-}
-
-function Line({ item, progress = '', isPart = false }: LineProps) {
+function Line({ item, progress = '', isPart = false }: { item: WorkSummary; progress?: string; isPart?: boolean }) {
   return (
     <tr data-part={isPart || undefined}>
       <th scope="row">{item.title}</th>

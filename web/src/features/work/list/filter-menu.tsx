@@ -1,6 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { X } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 import { OptionList, type Option, Popover } from '../../../ui/index.ts'
 import styles from './filter-menu.module.css'
@@ -33,7 +32,12 @@ export function FilterMenu(props: FilterMenuProps) {
         className={styles.choice}
         needs={OptionList.load}
         trigger={
-          <button type="button" className={styles.button} aria-label={text ? `${label} ${text}` : label}>
+          <button
+            type="button"
+            className={styles.button}
+            title={Icon && label}
+            aria-label={text ? `${label} ${text}` : label}
+          >
             {Icon && <Icon className={styles.icon} aria-hidden="true" />}
             <span className={styles.label}>{label}</span> {text && <span className={styles.text}>{text}</span>}
           </button>

@@ -95,11 +95,18 @@ function MoreFilters() {
   )
 }
 
-export function WorkFiltersButton({ open, onPress }: { open: boolean; onPress: () => void }) {
+interface WorkFiltersButtonProps {
+  open: boolean
+  onPress: () => void
+  /** Not only on phones, and the chips are among the filters. */
+  isWide?: boolean
+}
+
+export function WorkFiltersButton({ open, onPress, isWide = false }: WorkFiltersButtonProps) {
   const { search } = useUrlState()
-  const on = [...filterNames, 'search'].filter((name) => search.has(name)).length
+  const on = [...filterNames, 'search', ...(isWide ? ['status'] : [])].filter((name) => search.has(name)).length
   return (
-    <div className={styles.toggle}>
+    <div className={styles.toggle} data-wide={isWide || undefined}>
       <FiltersButton on={on} open={open} onPress={onPress} />
     </div>
   )

@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { parseOneOf, useUrlState } from '../../../lib/api/url-state.ts'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { EmptyState, SkeletonRows } from '../../../ui/index.ts'
 import { sorts } from '../list/list-query.ts'
 import { ColumnsTool, GroupTool, SortTool } from '../list/list-tools.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
-import { WorkFilters, WorkFiltersButton } from '../list/work-filters.tsx'
+import { filterNames, WorkFilters, WorkFiltersButton } from '../list/work-filters.tsx'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 import { type Column, saveColumns, readColumns } from './columns.ts'
 import styles from './project-table.module.css'
@@ -25,16 +27,17 @@ interface ProjectTableProps {
   project: { id: string; dueOn: string | null }
   mayAdd: boolean
   icon: LucideIcon
+  /** Nothing else in the tab: the tools fit in the line of the tabs. */
+  isAlone?: boolean
 }
 
 /** Subtasks of different tasks have no common manual order. */
 const usualSort = { task: 'position', subtask: 'dueDate' } as const
 
-export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps): ReactNode {
+export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: ProjectTableProps): ReactNode {
   const { search, change } = useUrlState()
   const { id: me } = useMe()
   const [shown, setShown] = useState(() => readColumns('project', me))
-  const [filtering, setFiltering] = useState(false)
   const usual = usualSort[kind]
   const sort = parseOneOf(sorts, search.get('sort')) ?? usual
   const asked = parseTableFilter(search)
@@ -52,23 +55,11 @@ export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps)
   }
   return (
     <div className={styles.sheet}>
-      <div className={styles.tools}>
-        <div className={styles.chips}>
-          <StatusChips counts={data?.pages[0]?.counts} />
-        </div>
-        <WorkFiltersButton open={filtering} onPress={() => setFiltering(!filtering)} />
-      </div>
-      <WorkFilters
-        isOfProject
-        open={filtering}
-        tools={
-          <>
-            <GroupTool />
-            <SortTool view="list" usual={usual} />
-            <ColumnsTool chosen={shown} onChange={show} />
-          </>
-        }
-      />
+      <TableTools isAlone={isAlone} chips={<StatusChips counts={data?.pages[0]?.counts} />}>
+        <GroupTool />
+        <SortTool view="list" usual={usual} />
+        <ColumnsTool chosen={shown} onChange={show} />
+      </TableTools>
       <Suspense fallback={<SkeletonRows count={8} />}>
         <WorkTable
           kind={kind}
@@ -84,5 +75,40 @@ export function ProjectTable({ kind, project, mayAdd, icon }: ProjectTableProps)
         />
       </Suspense>
     </div>
+  )
+}
+
+/** The line of the tabs can appear in the same commit; React reads the snapshot again after it. */
+const listenToNothing = () => () => {}
+
+function TableTools({ isAlone, chips, children }: { isAlone: boolean; chips: ReactNode; children: ReactNode }) {
+  const { search } = useUrlState()
+  const inTabs = useMedia(WIDE_SCREEN) && isAlone
+  const [filtering, setFiltering] = useState(
+    () => inTabs && [...filterNames, 'search', 'status'].some((name) => search.has(name)),
+  )
+  const line = useSyncExternalStore(listenToNothing, () => document.querySelector('[data-tab-tools]'))
+  const button = <WorkFiltersButton isWide={inTabs} open={filtering} onPress={() => setFiltering(!filtering)} />
+  return (
+    <>
+      {inTabs &&
+        line &&
+        createPortal(
+          <>
+            {button}
+            <span className={styles.ofTab}>{children}</span>
+          </>,
+          line,
+        )}
+      {(filtering || !inTabs) && (
+        <div className={styles.filters}>
+          <div className={styles.tools}>
+            <div className={styles.chips}>{chips}</div>
+            {!inTabs && button}
+          </div>
+          <WorkFilters isOfProject open={filtering} tools={!inTabs && children} />
+        </div>
+      )}
+    </>
   )
 }
