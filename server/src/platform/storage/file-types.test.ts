@@ -17,6 +17,41 @@ function accepted(name: string, declared: string, head: Uint8Array) {
 const container = (begins: string, ...names: string[]) =>
   Buffer.concat([ole, Buffer.alloc(502), hex(begins), ...names.map((name) => Buffer.from(name, 'utf16le'))])
 
+/** As Office and the Windows Installer write one: its directory is the second sector, and names a class. */
+function classified(type: string) {
+  const whole = Buffer.concat([ole, Buffer.alloc(4086)])
+  whole.writeUInt16LE(9, 30)
+  whole.writeInt32LE(1, 48)
+  whole.write('Root Entry', 1024, 'utf16le')
+  whole.write(type, 1024 + 80, 'hex')
+  return whole
+}
+const classes = {
+  word: '0609020000000000c000000000000046',
+  excel: '2008020000000000c000000000000046',
+  powerpoint: '108d81649b4fcf1186ea00aa00b929e8',
+  installer: '84100c0000000000c000000000000046',
+  message: '0b0d020000000000c000000000000046',
+  none: '00'.repeat(16),
+}
+
+test('content in an OLE container is accepted only with its own endings', () => {
+  const accepts = (type: keyof typeof classes) =>
+    ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'].filter(
+      (it) => accepted(`a.${it}`, '', classified(classes[type])) !== 'refused',
+    )
+  expect(accepts('word')).toEqual(['doc'])
+  expect(accepts('excel')).toEqual(['xls'])
+  expect(accepts('powerpoint')).toEqual(['ppt'])
+  expect([accepts('installer'), accepts('message')]).toEqual([[], []])
+  expect(accepts('none')).toHaveLength(6)
+  expect(extensionsFor(classified(classes.word))).toEqual(['doc'])
+  expect(extensionsFor(classified(classes.installer))).toEqual([])
+  expect(extensionsFor(container('', 'EncryptedPackage'))).toEqual(['docx', 'xlsx', 'pptx'])
+  for (const length of [9, 500, 512, 1030, 1104, 1106])
+    expect(accepted('a.doc', '', classified(classes.word).subarray(0, length))).toBe('document')
+})
+
 test.each<[string, string, Buffer, string]>([
   ['logo.png', 'image/png', hex('89 50 4e 47 0d 0a 1a 0a 00 00'), 'image'],
   ['photo.JPG', 'image/jpeg', hex('ff d8 ff e0 00 10'), 'image'],
@@ -25,6 +60,7 @@ test.each<[string, string, Buffer, string]>([
   ['photo.webp', 'image/webp', text('RIFF\x10\0\0\0WEBPVP8 '), 'image'],
   ['photo.avif', 'image/avif', text('\0\0\0\x1cftypavif'), 'image'],
   ['photo.heic', 'image/heic', text('\0\0\0\x1cftypheic'), 'image'],
+  ['burst.heic', 'image/heif-sequence', text('\0\0\0\x1cftypmsf1'), 'image'],
   ['scan.tif', 'image/tiff', hex('49 49 2a 00'), 'image'],
   ['layers.psd', 'image/vnd.adobe.photoshop', text('8BPS\0\x01'), 'design'],
   ['clip.mp4', 'video/mp4', text('\0\0\0\x18ftypisom'), 'video'],
@@ -75,6 +111,9 @@ test.each<[string, string, Buffer]>([
   ['renamed.docx', '', container('00 00', 'Root Entry', 'WordDocument')],
   ['renamed.pptx', '', container('00 00', 'PowerPoint Document')],
   ['setup.exe', 'application/x-msdownload', windowsProgram],
+  ['renamed.ppt', '', container('ec a5')],
+  ['renamed.doc', '', container('00 00', 'PowerPoint Document')],
+  ['encrypted.doc', '', container('', 'EncryptionInfo', 'EncryptedPackage')],
   ['setup.msi', '', ole],
   ['run.sh', 'text/plain', text('#!/bin/sh')],
   ['run.bat', '', text('@echo off')],

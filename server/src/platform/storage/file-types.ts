@@ -1,6 +1,7 @@
 import type { FileCategory } from '@oriel/contracts/enums'
 import { extensionOf } from './file-names.ts'
 import { isPlainText, startsWith, type Magic } from './magic-bytes.ts'
+import { mayContain, type OleContent } from './ole-content.ts'
 
 export interface FileType {
   extensions: string[]
@@ -13,14 +14,9 @@ export interface FileType {
 
 const zip: Magic[] = ['50 4b 03 04', '50 4b 05 06', '50 4b 07 08']
 const ole: Magic[] = ['d0 cf 11 e0 a1 b1 1a e1']
-const word = Buffer.from('eca5', 'hex')
-const excel = Buffer.from('0908', 'hex')
-/** Stream names, and how the streams begin after the header of 512 bytes. Excludes encrypted packages. */
-const isFormerOffice = (head: Uint8Array) =>
-  [word, excel].some((bytes) => bytes.equals(head.subarray(512, 514))) ||
-  ['WordDocument', 'Workbook', 'PowerPoint Document'].some((it) => Buffer.from(head).includes(it, 0, 'utf16le'))
 /** Office wraps a document with a password in an OLE container. */
 const openXml: Magic[] = [...zip, ...ole]
+const oleContents: Record<string, OleContent> = { doc: 'word', xls: 'excel', ppt: 'powerpoint' }
 const bitmap: Magic = [
   [0, 'BM'],
   [6, '\0\0\0\0'],
@@ -38,7 +34,7 @@ const withSignature: FileType[] = [
   type('image', ['gif'], ['image/gif'], [[[0, 'GIF87a']], [[0, 'GIF89a']]]),
   type('image', ['webp'], ['image/webp'], riff('WEBP')),
   type('image', ['avif'], ['image/avif'], brands('avif', 'avis', 'mif1', 'miaf')),
-  type('image', ['heic', 'heif'], ['image/heic', 'image/heif'], heic),
+  type('image', ['heic', 'heif'], ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'], heic),
   type('image', ['bmp'], ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp'], [bitmap]),
   type('image', ['tif', 'tiff'], ['image/tiff'], ['49 49 2a 00', '4d 4d 00 2a']),
   type('image', ['ico'], ['image/x-icon', 'image/vnd.microsoft.icon'], ['00 00 01 00']),
@@ -150,7 +146,8 @@ function type(
   mimeTypes: FileType['mimeTypes'],
   magic: Magic[],
 ): FileType {
+  const inOle = magic === openXml ? 'package' : oleContents[extensions[0] ?? '']
   const matches = (head: Uint8Array) =>
-    magic.some((one) => startsWith(head, one)) && !(magic === openXml && isFormerOffice(head))
+    magic.some((one) => startsWith(head, one)) && (inOle === undefined || mayContain(head, inOle))
   return { category, extensions, mimeTypes, matches }
 }
