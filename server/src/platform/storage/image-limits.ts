@@ -8,11 +8,12 @@ export const imageLimits = {
   side: 16_384,
   /** Bytes. */
   decoded: 190 * MB,
-  /** Memory of the worker in bytes: it exits above this and is restarted above half of it. */
-  memory: 290 * MB,
+  /** Memory of the worker in bytes: it exits above this, and an image starts with at most a third of it. */
+  memory: 320 * MB,
   seconds: 10,
   portrait: 256,
   thumbnail: 480,
+  preview: 1280,
 }
 
 export interface ImageJob {
@@ -23,15 +24,18 @@ export interface ImageJob {
 /** Bytes. */
 export type ImageResult = ({ bytes: Uint8Array } | { unusable: string }) & { memory: number }
 
+/** Bytes: decoded to 8 bits, 10 bits before that. */
+const HEVC_PIXEL = 7.5
+
 const bytesOfSample: Record<string, number> = { uchar: 1, char: 1, ushort: 2, short: 2, uint: 4, int: 4, float: 4 }
 
 /**
  * Estimate from the header: a kilobyte of AVIF can contain fifty million pixels. Baseline JPEG, plain PNG and WebP are
  * streamed; others count at the worst measured bytes per pixel.
  */
-export function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+export function decodedBytes({ format, compression, width, height, channels, depth, isProgressive }: Metadata): number {
   const samples = channels * (bytesOfSample[depth] ?? 8)
-  return width * height * perPixel(format, samples, isProgressive ?? false)
+  return width * height * (compression === 'hevc' ? HEVC_PIXEL : perPixel(format, samples, isProgressive ?? false))
 }
 
 function perPixel(format: string, samples: number, isProgressive: boolean): number {

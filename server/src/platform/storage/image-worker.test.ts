@@ -5,6 +5,7 @@ import sharp, { type Metadata } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { decodedBytes, type ImageResult, imageLimits } from './image-limits.ts'
 import { startWorker } from './images.ts'
+import { readHeic } from '../../../testing/pictures/read-heic.ts'
 
 const flat = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 200, g: 30, b: 30, alpha: 0.5 } } })
@@ -29,6 +30,7 @@ describe.runIf(platform() === 'linux')('R-55: the worker stays below 300 MB', ()
   test.each([
     ['AVIF', () => flat(2990, 3000).avif({ effort: 0 })],
     ['GIF', () => flat(5400, 5000).gif()],
+    ['HEIC', () => ({ toBuffer: async () => readHeic('24-megapixels') })],
     ['interlaced PNG of 16 bits', () => flat(3840, 3840, 4).toColourspace('rgb16').png({ progressive: true })],
   ])('with the largest %s that is processed', async (_, image) => {
     const bytes = await image().toBuffer()
@@ -52,6 +54,7 @@ test('R-55: the memory of an image follows from its header: format, size, sample
   const held = (more: object) => decodedBytes({ ...header, ...more } as unknown as Metadata) / 1_000_000
   expect(held({ format: 'heif' })).toBe(21)
   expect(held({ format: 'heif', depth: 'ushort', channels: 4 })).toBe(56)
+  expect(held({ format: 'heif', compression: 'hevc', depth: 'ushort', channels: 4 })).toBe(7.5)
   expect(held({ format: 'jpeg' })).toBe(3)
   expect(held({ format: 'jpeg', isProgressive: true })).toBe(7)
   expect(held({ format: 'png', channels: 4 })).toBe(3)

@@ -2,6 +2,7 @@
 import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
+import { decodeHeic } from './decode-heic.ts'
 import { decodedBytes, imageLimits, type ImageJob, type ImageResult } from './image-limits.ts'
 
 // Requests take priority over images.
@@ -41,18 +42,22 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
     if (Math.max(width, height) > imageLimits.side || width * height > imageLimits.pixels)
       return { unusable: 'too many pixels' }
     if (decodedBytes(metadata) > imageLimits.decoded) return { unusable: 'too many bytes when decoded' }
-    const image = sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' })
-      .timeout({ seconds: imageLimits.seconds })
-      // Applies the orientation, because metadata is dropped.
-      .autoOrient()
-    return { bytes: await resized(image, shape).webp({ quality: 80 }).toBuffer() }
+    const isHeic = metadata.compression === 'hevc'
+    const image = isHeic
+      ? await decodeHeic(bytes)
+      : // Applies the orientation, because metadata is dropped.
+        sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }).autoOrient()
+    image.timeout({ seconds: imageLimits.seconds })
+    return { bytes: await resized(image, shape, isHeic).webp({ quality: 80 }).toBuffer() }
   } catch (error) {
     return { unusable: String(error) }
   }
 }
 
-function resized(image: Sharp, shape: ImageJob['shape']) {
-  const { portrait, thumbnail } = imageLimits
+/** Browsers don't show HEIC, so the preview shows its thumbnail. */
+function resized(image: Sharp, shape: ImageJob['shape'], isPreview: boolean) {
+  const { portrait, preview } = imageLimits
+  const thumbnail = isPreview ? preview : imageLimits.thumbnail
   return shape === 'portrait'
     ? image.resize(portrait, portrait, { fit: 'cover' })
     : image.resize(thumbnail, thumbnail, { fit: 'inside', withoutEnlargement: true })

@@ -2,6 +2,8 @@ import type { ChildProcess } from 'node:child_process'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { seeded } from '../../../demo/random.ts'
+import { readHeic } from '../../../testing/pictures/read-heic.ts'
 import { Images, ImageUnusable, startWorker } from './images.ts'
 
 const images = new Images()
@@ -21,6 +23,17 @@ describe('re-encoded images', () => {
       width: 480,
       height: 240,
     })
+  })
+
+  test('HEIC becomes WebP, too, larger because previews show it', async () => {
+    const drawn = await images.thumbnail(brought(readHeic('small')))
+    expect(await shapeOf(drawn)).toEqual({ format: 'webp', width: 96, height: 64 })
+    const pixels = await sharp(drawn).raw().toBuffer()
+    const [, , blue] = pixels
+    expect([blue && blue > 150, (pixels.at(-3) ?? 0) > 150]).toEqual([true, true])
+    const photo = await images.thumbnail(brought(readHeic('24-megapixels')))
+    expect(await shapeOf(photo)).toEqual({ format: 'webp', width: 1280, height: 960 })
+    expect(await shapeOf(await images.portrait(brought(readHeic('small'))))).toMatchObject({ width: 256 })
   })
 
   test('a small image is not enlarged for a thumbnail', async () => {
@@ -76,6 +89,29 @@ describe('refused images (R-55)', () => {
   test('16384 pixels a side are allowed', async () => {
     const bytes = await picture(16_384, 10).png().toBuffer()
     expect(await shapeOf(await images.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })
+  })
+
+  test('damaged HEIC, and what only says that it is small', async () => {
+    const whole = readHeic('small')
+    const random = seeded(48)
+    const damaged = Array.from({ length: 40 }, () => {
+      const bytes = Buffer.from(whole)
+      for (let count = 0; count < 4; count++) bytes[random(bytes.length)] = random(256)
+      return bytes
+    })
+    const lying = readHeic('24-megapixels')
+    const size = lying.indexOf('ispe') + 8
+    lying.writeUInt32BE(96, size)
+    lying.writeUInt32BE(64, size + 4)
+    for (const bytes of [
+      lying,
+      whole.subarray(0, 640),
+      Buffer.concat([whole.subarray(0, 24), Buffer.alloc(5000, 0xff)]),
+    ])
+      await expect(images.thumbnail(brought(bytes))).rejects.toBeInstanceOf(ImageUnusable)
+    const results = await Promise.allSettled(damaged.map((bytes) => images.thumbnail(brought(bytes))))
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(ImageUnusable)
+    expect(await shapeOf(await images.thumbnail(brought(whole)))).toMatchObject({ width: 96 })
   })
 
   test('a truncated photo', async () => {

@@ -23,7 +23,7 @@ interface Waiting extends Wanted {
 }
 
 /**
- * Image processing: PNG, JPEG, GIF, WebP, AVIF and TIFF to WebP without metadata, one at a time, in a separate process
+ * Image processing: PNG, JPEG, GIF, WebP, AVIF, HEIC and TIFF to WebP without metadata, one at a time, in a separate process
  * started on demand. Throws ImageUnusable; at most 12 seconds per job.
  */
 export class Images {
@@ -43,7 +43,7 @@ export class Images {
     return this.#inTurn('portrait', wanted)
   }
 
-  /** At most 480 pixels wide and high; never enlarged. */
+  /** At most 480 pixels wide and high, 1280 for HEIC; never enlarged. */
   thumbnail(wanted: Wanted): Promise<Buffer> {
     return this.#inTurn('thumbnail', wanted)
   }
@@ -98,7 +98,7 @@ export class Images {
     try {
       const result = await resultOf(worker, job)
       // libvips returns memory late.
-      if (result.memory > imageLimits.memory / 2) this.#stop()
+      if (result.memory > imageLimits.memory / 3) this.#stop()
       if ('unusable' in result) throw new ImageUnusable(result.unusable)
       return Buffer.from(result.bytes)
     } finally {

@@ -20,7 +20,12 @@ export async function downloadFile(
   ctx: RequestContext,
   request: FastifyRequest,
 ) {
-  const { storageKey, size, sha256, originalName, version } = await findBytes(ctx, id, number)
+  const { storageKey, size, sha256, originalName, version, mimetype, thumbnailKey } = await findBytes(ctx, id, number)
+  const isPreview = purpose === 'preview'
+  const recorded = await prepareViewRecord(ctx, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded')
+  // Browsers don't show HEIC.
+  if (isPreview && thumbnailKey !== null && mimetype === 'image/heic')
+    return { ...(await downloadThumbnail({ id, ...(number ? { number } : {}) }, ctx, request)), seen: recorded }
   const stored = {
     key: storageKey,
     size,
@@ -29,9 +34,8 @@ export async function downloadFile(
     // For every type: uploads must never be rendered under this origin.
     type: 'application/octet-stream',
   }
-  const isPreview = purpose === 'preview'
   return serveFile(request.headers, stored, {
-    seen: await prepareViewRecord(ctx, [{ fileId: id, version }], isPreview ? 'opened' : 'downloaded'),
+    seen: recorded,
     delivered: isPreview ? undefined : (services) => countDownloads(services, [id]),
   })
 }

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Images, ImageUnusable } from '../../../platform/storage/images.ts'
 import { openDemoAgency, openServingAgency } from '../../../../testing/agencies/demo-agency.ts'
 import { formRequest, formWith, png } from '../../../../testing/forms.ts'
+import { readHeic } from '../../../../testing/pictures/read-heic.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 type Wanted = Parameters<Images['thumbnail']>[0]
@@ -60,4 +61,20 @@ test('R-55: disconnecting cancels one’s pending portrait', async () => {
     .where('id', '=', 'eli')
     .executeTakeFirstOrThrow()
   expect(imageKey).toBeNull()
+})
+
+test('a preview of a HEIC photo is a WebP for those who see the photo, and a download the photo', async () => {
+  const agency = await openDemoAgency()
+  const form = await formRequest('/api/tasks/homepage/files', formWith({ 'photo.heic': readHeic('small') }))
+  const { body } = await agency.send('eli', form)
+  const [photo] = (body as unknown as { data: { attachments: { _id: string }[] } }).data.attachments
+  const at = `/api/v1/files/${photo?._id}/versions/1`
+  await expect.poll(async () => (await agency.send('eli', { url: `${at}/thumbnail` })).status).toBe(200)
+  const { headers } = await agency.send('eli', { url: `${at}/content?purpose=preview` })
+  expect(headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-security-policy']).toContain('sandbox')
+  const { headers: downloaded } = await agency.send('eli', { url: `${at}/content` })
+  expect(downloaded['content-type']).toBe('application/octet-stream')
+  for (const person of ['clara', 'dana'] as const)
+    expect((await agency.send(person, { url: `${at}/content?purpose=preview` })).status).toBe(404)
 })

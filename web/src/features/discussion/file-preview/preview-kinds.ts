@@ -9,6 +9,8 @@ const kinds: Readonly<Record<string, PreviewKind>> = {
   'image/gif': 'image',
   'image/webp': 'image',
   'image/avif': 'image',
+  // The server sends a WebP.
+  'image/heic': 'image',
   'video/mp4': 'video',
   'video/webm': 'video',
   'application/pdf': 'pdf',
