@@ -196,10 +196,11 @@ test('a worker that dies affects one image, not the server', async () => {
   })
   await mortal.thumbnail(brought(bytes))
   const drawing = mortal.thumbnail(brought(bytes))
-  setImmediate(() => workers[0]?.kill('SIGKILL'))
+  // The latest: a large picture may have replaced the first.
+  setImmediate(() => workers.at(-1)?.kill('SIGKILL'))
   await expect(drawing).rejects.toBeInstanceOf(ImageUnusable)
   expect(await shapeOf(await mortal.thumbnail(brought(bytes)))).toMatchObject({ width: 480 })
-  expect(workers).toHaveLength(2)
+  expect(workers.length).toBeGreaterThan(1)
   await mortal.close()
 })
 
