@@ -29,7 +29,7 @@ const page =
 
 /** Reading and inline editing. */
 const reading =
-  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
+  /web\/src\/ui\/(?:cell\/(?:editable-cell|lazy-editors|label-cell)|data\/(?:work-date-changes|date-change-text|prose))|web\/src\/lib\/(?:resolve|text)\/|contracts\/src\/(?:v1\/discussion\/comments|mentions\/find-mentions)\.ts$|web\/src\/ui\/form\/mentions\/mark-mentions|web\/src\/features\/notifications\/inbox\/follow-menu/
 
 /** Texts of activity entries. */
 const feed =
