@@ -176,6 +176,8 @@ export async function settle(page: Page, openQuestions: () => number) {
     if (openQuestions() > 0) quietSince = Date.now()
   }
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // A new look arrives element by element, each after a frame of its parent's transition.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 }
 
 const ours = /Service Worker registration blocked by Playwright/
