@@ -25,7 +25,7 @@ type DatePickerProps = {
   value: IsoDate | null | undefined
   /** '' if cleared or invalid. */
   onChange: (day: IsoDate) => void
-  /** Offers no due date, which `value` null then stands for. */
+  /** Offers “No due date”; `value` is null for it. */
   onNone?: () => void
   onBlur?: () => void
   /** Default today, null for none. Applies to the calendar only; the form validates typed dates. */

@@ -25,7 +25,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const rules = workKinds[kind]
   const client = useQueryClient()
   const chosen = useChosenVisibility(begun, item)
-  const { visibility, fileVisibility } = chosen
+  const { visibility, chosenForFiles } = chosen
   const files = useChosenFiles(`${kind} ${item?.id ?? ''}`)
   const outcome = useId()
   const sayDone = useSavedToast(kind, outcome)
@@ -33,7 +33,8 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
   const scopeOf = useSeriesScope()
 
   async function save(output: WorkOutput, from = version) {
-    const how = { files, visibility, fileVisibility, idempotencyKey: idempotencyKeys.keyOf({ output, visibility }) }
+    const idempotencyKey = idempotencyKeys.keyOf({ output, visibility })
+    const how = { files, visibility, fileVisibility: chosenForFiles, idempotencyKey }
     const changed = changedFields(origin, form.getValues())
     const scope = item ? await scopeOf(item, pickFields(output, changed)) : {}
     if (!scope) return
@@ -81,14 +82,14 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
 /** Files of new work are visible like it unless chosen otherwise; those added later are for the team. */
 function useChosenVisibility({ form }: WorkDraft, item: Work | undefined) {
   const [visibility, setVisibility] = useState<Visibility | null>(null)
-  const [chosenForFiles, setFileVisibility] = useState<Visibility | null>(null)
+  const [chosenForFiles, setFileVisibility] = useState<Visibility>()
   const [project, parent] = useWatch({ control: form.control, name: ['project', 'parent'] })
   const { data: place } = useQuery({ ...projectQuery(project), enabled: !item && project !== '' })
   const { data: tasks } = useQuery({ ...projectTasksQuery(project), enabled: !item && parent !== '' })
   const isParentHidden = tasks?.tasks.find(({ id }) => id === parent)?.visibility === 'team'
   const effective = isParentHidden ? 'team' : (visibility ?? place?.newWork ?? 'client')
   const fileVisibility = chosenForFiles ?? (item ? 'team' : effective)
-  return { visibility, setVisibility, effective, fileVisibility, setFileVisibility }
+  return { visibility, setVisibility, effective, chosenForFiles, fileVisibility, setFileVisibility }
 }
 
 function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {

@@ -18,7 +18,8 @@ interface Sending {
   files: Files
   /** Visibility of new work; null for the project's default. */
   visibility: Visibility | null
-  fileVisibility: Visibility
+  /** Undefined: the server's default. */
+  fileVisibility: Visibility | undefined
   idempotencyKey: string
 }
 
