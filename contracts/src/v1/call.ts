@@ -29,6 +29,27 @@ export interface RawCall<Input = unknown> {
   readonly types?: { input: Input }
 }
 
+/** `line` is method and path, as in `POST /api/v1/projects`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<Input, Output>(
+  line: `${Call['method']} ${Call['path']}`,
+  who: Call['who'],
+  options?: Omit<Call, 'method' | 'path' | 'who' | 'types'>,
+): Call<Input, Output> {
+  const [method, path] = line.split(' ') as [Call['method'], Call['path']]
+  return { method, path, who, ...options }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function download<Input>(
+  path: RawCall['path'],
+  who: RawCall['who'],
+  produces: string,
+  personal?: true,
+): RawCall<Input> {
+  return { method: 'GET', path, who, produces, personal }
+}
+
 export const isV1Call = ({ path }: { path: string }) => path.startsWith('/api/v1/')
 
 /** Mismatching types don't compile. */

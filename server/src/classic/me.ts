@@ -1,6 +1,7 @@
 import * as profile from '@oriel/contracts/classic/profile'
 import * as session from '@oriel/contracts/classic/session'
 import * as v1 from '@oriel/contracts/v1/people/me'
+import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/people/portraits'
 import type { Account, Me } from '@oriel/contracts/v1/people/people-schemas'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import * as sessions from '@oriel/contracts/v1/auth/session'
@@ -47,8 +48,8 @@ export const profileCalls = [
     (it) => it,
     () => ({}),
   ),
-  forwardingRoute(profile.uploadProfileImage, v1.uploadPortrait, nothing, showUser, renaming),
-  classicRoute(profile.deleteProfileImage, async (_, ask) => showUser(await ask(v1.deletePortrait, {}))),
+  forwardingRoute(profile.uploadProfileImage, uploadPortrait, nothing, showUser, renaming),
+  classicRoute(profile.deleteProfileImage, async (_, ask) => showUser(await ask(deletePortrait, {}))),
   forwardingRoute(profile.listOwnSessions, v1.listOwnSessions, nothing, ({ items }) => ({
     sessions: items.map(underscored),
   })),

@@ -1,5 +1,5 @@
 import { managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   InvitationAcceptance,
@@ -14,40 +14,24 @@ import type { SignedIn } from '../auth/session-schemas.ts'
 
 /** Invitations: valid once, for 14 days. */
 
-export const listInvitations: Call<Nothing, Invitations> = { method: 'GET', path: '/api/v1/invitations', who: managers }
+export const listInvitations = call<Nothing, Invitations>('GET /api/v1/invitations', managers)
 /** Also mailed if mail is configured. */
-export const sendInvitation: Call<InvitationDraft, InvitationSent> = {
-  method: 'POST',
-  path: '/api/v1/invitations',
-  who: managers,
+export const sendInvitation = call<InvitationDraft, InvitationSent>('POST /api/v1/invitations', managers, {
   status: 201,
   answersSecret: true,
-}
+})
 /** Valid for another 14 days; revokes earlier links. */
-export const resendInvitation: Call<ById, InvitationSent> = {
-  method: 'POST',
-  path: '/api/v1/invitations/:id/resend',
-  who: managers,
+export const resendInvitation = call<ById, InvitationSent>('POST /api/v1/invitations/:id/resend', managers, {
   answersSecret: true,
-}
-export const revokeInvitation: Call<ById, ById> = {
-  method: 'DELETE',
-  path: '/api/v1/invitations/:id',
-  who: managers,
-}
-export const getInvitation: Call<InvitationToken, Invitation> = {
-  method: 'GET',
-  path: '/api/v1/invitations/:token',
-  who: 'anyone',
-}
-export const startInvitationPasskey: Call<InvitationToken, PasskeyOptions> = {
-  method: 'POST',
-  path: '/api/v1/invitations/:token/passkey',
-  who: 'anyone',
-}
-export const acceptInvitation: Call<InvitationAcceptance, SignedIn> = {
-  method: 'POST',
-  path: '/api/v1/invitations/:token/accept',
-  who: 'anyone',
-  answersSecret: true,
-}
+})
+export const revokeInvitation = call<ById, ById>('DELETE /api/v1/invitations/:id', managers)
+export const getInvitation = call<InvitationToken, Invitation>('GET /api/v1/invitations/:token', 'anyone')
+export const startInvitationPasskey = call<InvitationToken, PasskeyOptions>(
+  'POST /api/v1/invitations/:token/passkey',
+  'anyone',
+)
+export const acceptInvitation = call<InvitationAcceptance, SignedIn>(
+  'POST /api/v1/invitations/:token/accept',
+  'anyone',
+  { answersSecret: true },
+)

@@ -1,5 +1,5 @@
 import { managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { SignedIn } from '../auth/session-schemas.ts'
 import type {
@@ -20,35 +20,23 @@ import type {
 /**
  * A password reset link if the workspace only allows passwords. Same response without an account (no user enumeration).
  */
-export const requestSignInLink: Call<SignInLinkRequest, LinkRequested> = {
-  method: 'POST',
-  path: '/api/v1/auth/sign-in-link',
-  who: 'anyone',
+export const requestSignInLink = call<SignInLinkRequest, LinkRequested>('POST /api/v1/auth/sign-in-link', 'anyone', {
   status: 202,
-}
+})
 
-export const requestPasswordReset: Call<PasswordResetRequest, LinkRequested> = {
-  method: 'POST',
-  path: '/api/v1/auth/password-reset',
-  who: 'anyone',
-  status: 202,
-}
-export const getSignInLink: Call<SignInLinkToken, SignInLink> = {
-  method: 'GET',
-  path: '/api/v1/auth/sign-in-links/:token',
-  who: 'anyone',
-}
+export const requestPasswordReset = call<PasswordResetRequest, LinkRequested>(
+  'POST /api/v1/auth/password-reset',
+  'anyone',
+  { status: 202 },
+)
+export const getSignInLink = call<SignInLinkToken, SignInLink>('GET /api/v1/auth/sign-in-links/:token', 'anyone')
 /** Uses up the link. A password reset link also takes the new password and revokes all sessions. */
-export const useSignInLink: Call<SignInLinkUse, SignedIn> = {
-  method: 'POST',
-  path: '/api/v1/auth/sign-in-link/use',
-  who: 'anyone',
+export const useSignInLink = call<SignInLinkUse, SignedIn>('POST /api/v1/auth/sign-in-link/use', 'anyone', {
   answersSecret: true,
-}
+})
 /** For a manager to hand over; valid for a day. */
-export const createPasswordResetLink: Call<ById, PasswordResetLink> = {
-  method: 'POST',
-  path: '/api/v1/people/:id/password-reset-link',
-  who: managers,
-  answersSecret: true,
-}
+export const createPasswordResetLink = call<ById, PasswordResetLink>(
+  'POST /api/v1/people/:id/password-reset-link',
+  managers,
+  { answersSecret: true },
+)

@@ -1,22 +1,13 @@
 import { managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { ManagerSetPasswords, SignInSettings, SignInSettingsEdit } from './sign-in-settings-schemas.ts'
 
-export const getSignInSettings: Call<Nothing, SignInSettings> = {
-  method: 'GET',
-  path: '/api/v1/settings/sign-in',
-  who: managers,
-}
+export const getSignInSettings = call<Nothing, SignInSettings>('GET /api/v1/settings/sign-in', managers)
 /** Partial update. */
-export const changeSignInSettings: Call<SignInSettingsEdit, SignInSettings> = {
-  method: 'PUT',
-  path: '/api/v1/settings/sign-in',
-  who: managers,
-}
+export const changeSignInSettings = call<SignInSettingsEdit, SignInSettings>('PUT /api/v1/settings/sign-in', managers)
 /** At most 50. */
-export const listManagerSetPasswords: Call<Nothing, ManagerSetPasswords> = {
-  method: 'GET',
-  path: '/api/v1/settings/sign-in/manager-set-passwords',
-  who: managers,
-}
+export const listManagerSetPasswords = call<Nothing, ManagerSetPasswords>(
+  'GET /api/v1/settings/sign-in/manager-set-passwords',
+  managers,
+)

@@ -1,5 +1,5 @@
 import { clients, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   SuggestionDecline,
@@ -13,26 +13,14 @@ import type {
 const bothSides = [...managers, ...clients] as const
 
 /** Empty for clients who aren't approvers. */
-export const listSuggestions: Call<ById, Suggestions> = {
-  method: 'GET',
-  path: '/api/v1/projects/:id/suggestions',
-  who: bothSides,
-}
-export const suggestColleague: Call<SuggestionDraft, Suggestion> = {
-  method: 'POST',
-  path: '/api/v1/projects/:id/suggestions',
-  who: clients,
+export const listSuggestions = call<ById, Suggestions>('GET /api/v1/projects/:id/suggestions', bothSides)
+export const suggestColleague = call<SuggestionDraft, Suggestion>('POST /api/v1/projects/:id/suggestions', clients, {
   status: 201,
-}
+})
 /** Creates invitation, company and access level at once. 409 if already answered. */
-export const acceptSuggestion: Call<SuggestionAcceptance, SuggestionAccepted> = {
-  method: 'POST',
-  path: '/api/v1/suggestions/:id/accept',
-  who: managers,
-  answersSecret: true,
-}
-export const declineSuggestion: Call<SuggestionDecline, Suggestion> = {
-  method: 'POST',
-  path: '/api/v1/suggestions/:id/decline',
-  who: managers,
-}
+export const acceptSuggestion = call<SuggestionAcceptance, SuggestionAccepted>(
+  'POST /api/v1/suggestions/:id/accept',
+  managers,
+  { answersSecret: true },
+)
+export const declineSuggestion = call<SuggestionDecline, Suggestion>('POST /api/v1/suggestions/:id/decline', managers)

@@ -1,5 +1,5 @@
 import { everyone, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type {
   ActivityEntryResponse,
   ActivityFilter,
@@ -10,33 +10,15 @@ import type {
 } from './activity-schemas.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 
-export const listActivity: Call<ActivityFilter, ActivityPage> = {
-  method: 'GET',
-  path: '/api/v1/activity',
-  who: everyone,
+export const listActivity = call<ActivityFilter, ActivityPage>('GET /api/v1/activity', everyone, {
   follows: 'log',
   within: ['project', 'project'],
-}
-export const getActivityStats: Call<Nothing, ActivityStats> = {
-  method: 'GET',
-  path: '/api/v1/activity/stats',
-  follows: 'log',
-  who: managers,
-}
-export const listActivityFilterOptions: Call<Nothing, ActivityFilterOptions> = {
-  method: 'GET',
-  path: '/api/v1/activity/filter-options',
-  who: everyone,
-  follows: 'log',
-}
-export const getActivity: Call<ById, ActivityEntryResponse> = {
-  method: 'GET',
-  path: '/api/v1/activity/:id',
-  who: managers,
-}
-export const addNote: Call<NoteDraft, ActivityEntryResponse> = {
-  method: 'POST',
-  path: '/api/v1/activity',
-  who: managers,
-  status: 201,
-}
+})
+export const getActivityStats = call<Nothing, ActivityStats>('GET /api/v1/activity/stats', managers, { follows: 'log' })
+export const listActivityFilterOptions = call<Nothing, ActivityFilterOptions>(
+  'GET /api/v1/activity/filter-options',
+  everyone,
+  { follows: 'log' },
+)
+export const getActivity = call<ById, ActivityEntryResponse>('GET /api/v1/activity/:id', managers)
+export const addNote = call<NoteDraft, ActivityEntryResponse>('POST /api/v1/activity', managers, { status: 201 })

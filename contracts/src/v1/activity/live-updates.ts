@@ -1,11 +1,6 @@
 import { everyone } from '../../roles.ts'
-import type { RawCall } from '../call.ts'
+import { download } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 
 /** Server-sent events, each a `Change`. */
-export const streamChanges: RawCall<Nothing> = {
-  method: 'GET',
-  path: '/api/v1/events',
-  who: everyone,
-  produces: 'text/event-stream',
-}
+export const streamChanges = download<Nothing>('/api/v1/events', everyone, 'text/event-stream')

@@ -1,5 +1,5 @@
 import { managers, staff } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   TwoFactorSetup,
@@ -12,58 +12,33 @@ import type { CodeInput, TwoFactorChallenge, TwoFactorVerification } from './two
 
 /** Two-factor authentication (TOTP) for staff. */
 
-export const getTwoFactorStatus: Call<Nothing, TwoFactorStatus> = {
-  method: 'GET',
-  path: '/api/v1/me/two-factor',
-  who: staff,
-  personal: true,
-}
+export const getTwoFactorStatus = call<Nothing, TwoFactorStatus>('GET /api/v1/me/two-factor', staff, { personal: true })
 /** Takes effect when confirmed with a code. */
-export const startTwoFactorSetup: Call<Nothing, TwoFactorSetup> = {
-  method: 'POST',
-  path: '/api/v1/me/two-factor',
-  who: staff,
+export const startTwoFactorSetup = call<Nothing, TwoFactorSetup>('POST /api/v1/me/two-factor', staff, {
   answersSecret: true,
-}
+})
 /** Recovery codes are shown only here. */
-export const confirmTwoFactorSetup: Call<CodeInput, RecoveryCodes> = {
-  method: 'POST',
-  path: '/api/v1/me/two-factor/confirm',
-  who: staff,
+export const confirmTwoFactorSetup = call<CodeInput, RecoveryCodes>('POST /api/v1/me/two-factor/confirm', staff, {
   answersSecret: true,
-}
-export const regenerateRecoveryCodes: Call<CodeInput, RecoveryCodes> = {
-  method: 'POST',
-  path: '/api/v1/me/two-factor/codes',
-  who: staff,
+})
+export const regenerateRecoveryCodes = call<CodeInput, RecoveryCodes>('POST /api/v1/me/two-factor/codes', staff, {
   answersSecret: true,
-}
+})
 /** 409 if two-factor authentication is mandatory. */
-export const disableTwoFactor: Call<CodeInput, TwoFactorStatus> = {
-  method: 'POST',
-  path: '/api/v1/me/two-factor/remove',
-  who: staff,
-}
+export const disableTwoFactor = call<CodeInput, TwoFactorStatus>('POST /api/v1/me/two-factor/remove', staff)
 /** `challenge` comes from the refused sign-in; 404 if wrong. */
-export const verifyTwoFactor: Call<TwoFactorVerification, TwoFactorVerified> = {
-  method: 'POST',
-  path: '/api/v1/auth/two-factor',
-  who: 'anyone',
-  answersSecret: true,
-}
-export const setUpTwoFactorAtSignIn: Call<TwoFactorChallenge, TwoFactorSetup> = {
-  method: 'POST',
-  path: '/api/v1/auth/two-factor/setup',
-  who: 'anyone',
-  answersSecret: true,
-}
-export const resetTwoFactor: Call<ById, ById> = {
-  method: 'DELETE',
-  path: '/api/v1/people/:id/two-factor',
-  who: managers,
-}
-export const listPeopleWithoutTwoFactor: Call<Nothing, PeopleWithoutTwoFactor> = {
-  method: 'GET',
-  path: '/api/v1/settings/sign-in/without-two-factor',
-  who: managers,
-}
+export const verifyTwoFactor = call<TwoFactorVerification, TwoFactorVerified>(
+  'POST /api/v1/auth/two-factor',
+  'anyone',
+  { answersSecret: true },
+)
+export const setUpTwoFactorAtSignIn = call<TwoFactorChallenge, TwoFactorSetup>(
+  'POST /api/v1/auth/two-factor/setup',
+  'anyone',
+  { answersSecret: true },
+)
+export const resetTwoFactor = call<ById, ById>('DELETE /api/v1/people/:id/two-factor', managers)
+export const listPeopleWithoutTwoFactor = call<Nothing, PeopleWithoutTwoFactor>(
+  'GET /api/v1/settings/sign-in/without-two-factor',
+  managers,
+)

@@ -1,5 +1,5 @@
 import { everyone, staff } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { SharingPreview } from './sharing-preview-schemas.ts'
 import type {
@@ -11,33 +11,20 @@ import type {
   AnnotationQuery,
 } from './annotations-schemas.ts'
 
-export const listAnnotations: Call<AnnotationQuery, AnnotationPage> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/annotations',
-  who: everyone,
-}
+export const listAnnotations = call<AnnotationQuery, AnnotationPage>('GET /api/v1/files/:id/annotations', everyone)
 /** 400 outside the page, for an unknown version, or above 10,000 per file. */
-export const addAnnotation: Call<AnnotationDraft, AnnotationResponse> = {
-  method: 'POST',
-  path: '/api/v1/files/:id/annotations',
-  who: everyone,
+export const addAnnotation = call<AnnotationDraft, AnnotationResponse>('POST /api/v1/files/:id/annotations', everyone, {
   status: 201,
-}
-export const replyToAnnotation: Call<AnnotationReplyDraft, AnnotationResponse> = {
-  method: 'POST',
-  path: '/api/v1/annotations/:id/replies',
-  who: everyone,
-  status: 201,
-}
-export const changeAnnotation: Call<AnnotationEdit, AnnotationResponse> = {
-  method: 'PATCH',
-  path: '/api/v1/annotations/:id',
-  who: everyone,
-}
+})
+export const replyToAnnotation = call<AnnotationReplyDraft, AnnotationResponse>(
+  'POST /api/v1/annotations/:id/replies',
+  everyone,
+  { status: 201 },
+)
+export const changeAnnotation = call<AnnotationEdit, AnnotationResponse>('PATCH /api/v1/annotations/:id', everyone)
 /** By its author, until someone replies. */
-export const deleteAnnotation: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/annotations/:id', who: everyone }
-export const getAnnotationSharingPreview: Call<ById, SharingPreview> = {
-  method: 'GET',
-  path: '/api/v1/annotations/:id/sharing-preview',
-  who: staff,
-}
+export const deleteAnnotation = call<ById, ById>('DELETE /api/v1/annotations/:id', everyone)
+export const getAnnotationSharingPreview = call<ById, SharingPreview>(
+  'GET /api/v1/annotations/:id/sharing-preview',
+  staff,
+)

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { everyone, staff } from '../../roles.ts'
-import type { Call, RawCall } from '../call.ts'
+import { call, download } from '../call.ts'
 import type { ById, Deleted } from '../common-schemas.ts'
 import type { FileViews } from './views-schemas.ts'
 import type { SharingPreview } from './sharing-preview-schemas.ts'
@@ -21,76 +21,45 @@ import type {
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest }
 
-export const listFiles: Call<FileFilter, FilePage> = { method: 'GET', path: '/api/v1/files', who: everyone }
-export const uploadWorkItemFiles: Call<FileUpload, FilesResponse> = {
-  method: 'POST',
-  path: '/api/v1/work-items/:id/files',
-  who: everyone,
+export const listFiles = call<FileFilter, FilePage>('GET /api/v1/files', everyone)
+export const uploadWorkItemFiles = call<FileUpload, FilesResponse>('POST /api/v1/work-items/:id/files', everyone, {
   status: 201,
   uploads,
-}
-export const uploadRequestFiles: Call<FileUpload, FilesResponse> = {
-  method: 'POST',
-  path: '/api/v1/requests/:id/files',
-  who: ['pm', 'customer'],
+})
+export const uploadRequestFiles = call<FileUpload, FilesResponse>(
+  'POST /api/v1/requests/:id/files',
+  ['pm', 'customer'],
+  { status: 201, uploads },
+)
+export const uploadProjectFiles = call<FileUpload, FilesResponse>('POST /api/v1/projects/:id/files', everyone, {
   status: 201,
   uploads,
-}
-export const uploadProjectFiles: Call<FileUpload, FilesResponse> = {
-  method: 'POST',
-  path: '/api/v1/projects/:id/files',
-  who: everyone,
-  status: 201,
-  uploads,
-}
-export const changeFile: Call<FileEdit, FileResponse> = { method: 'PATCH', path: '/api/v1/files/:id', who: staff }
-export const deleteFile: Call<ById, Deleted> = { method: 'DELETE', path: '/api/v1/files/:id', who: everyone }
-export const listFileViews: Call<ById, FileViews> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/views',
-  who: everyone,
-}
+})
+export const changeFile = call<FileEdit, FileResponse>('PATCH /api/v1/files/:id', staff)
+export const deleteFile = call<ById, Deleted>('DELETE /api/v1/files/:id', everyone)
+export const listFileViews = call<ById, FileViews>('GET /api/v1/files/:id/views', everyone)
 /** Supports Range and ETag. Always an attachment, so that uploads never render as pages. */
-export const getFileContent: RawCall<FileContentQuery> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/content',
-  who: everyone,
-  produces: 'application/octet-stream',
-}
-export const getFileThumbnail: RawCall<ById> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/thumbnail',
-  who: everyone,
-  produces: 'image/webp',
-}
-export const getFileSharingPreview: Call<ById, SharingPreview> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/sharing-preview',
-  who: staff,
-}
+export const getFileContent = download<FileContentQuery>(
+  '/api/v1/files/:id/content',
+  everyone,
+  'application/octet-stream',
+)
+export const getFileThumbnail = download<ById>('/api/v1/files/:id/thumbnail', everyone, 'image/webp')
+export const getFileSharingPreview = call<ById, SharingPreview>('GET /api/v1/files/:id/sharing-preview', staff)
 
-export const listFileVersions: Call<ById, FileVersions> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/versions',
-  who: everyone,
-}
+export const listFileVersions = call<ById, FileVersions>('GET /api/v1/files/:id/versions', everyone)
 /** Withdraws open sign-off requests. */
-export const addFileVersion: Call<FileVersionDraft, FileVersionResponse> = {
-  method: 'POST',
-  path: '/api/v1/files/:id/versions',
-  who: everyone,
+export const addFileVersion = call<FileVersionDraft, FileVersionResponse>('POST /api/v1/files/:id/versions', everyone, {
   status: 201,
   uploads: { field: 'attachments', most: 1 },
-}
-export const getFileVersionContent: RawCall<FileVersionContentQuery> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/versions/:number/content',
-  who: everyone,
-  produces: 'application/octet-stream',
-}
-export const getFileVersionThumbnail: RawCall<FileVersionQuery> = {
-  method: 'GET',
-  path: '/api/v1/files/:id/versions/:number/thumbnail',
-  who: everyone,
-  produces: 'image/webp',
-}
+})
+export const getFileVersionContent = download<FileVersionContentQuery>(
+  '/api/v1/files/:id/versions/:number/content',
+  everyone,
+  'application/octet-stream',
+)
+export const getFileVersionThumbnail = download<FileVersionQuery>(
+  '/api/v1/files/:id/versions/:number/thumbnail',
+  everyone,
+  'image/webp',
+)

@@ -1,5 +1,5 @@
 import { managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { EmailReceived, UnprocessedEmailFilter, UnprocessedEmails } from './inbound-email-schemas.ts'
 
@@ -10,14 +10,9 @@ import type { EmailReceived, UnprocessedEmailFilter, UnprocessedEmails } from '.
  * seconds, `oriel-digest`, the SHA-256 of the mail, and `oriel-signature`, the HMAC-SHA-256 of
  * `timestamp.content-length.digest`.
  */
-export const receiveEmail: Call<Nothing, EmailReceived> = {
-  method: 'POST',
-  path: '/api/v1/inbound-email',
-  who: 'anyone',
-}
+export const receiveEmail = call<Nothing, EmailReceived>('POST /api/v1/inbound-email', 'anyone')
 /** Emails of the last seven days that weren't processed, and what was left out of others. */
-export const listUnprocessedEmails: Call<UnprocessedEmailFilter, UnprocessedEmails> = {
-  method: 'GET',
-  path: '/api/v1/unprocessed-emails',
-  who: managers,
-}
+export const listUnprocessedEmails = call<UnprocessedEmailFilter, UnprocessedEmails>(
+  'GET /api/v1/unprocessed-emails',
+  managers,
+)

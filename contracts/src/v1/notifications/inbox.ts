@@ -1,5 +1,5 @@
 import { clients, everyone, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   MarkAllRead,
@@ -20,72 +20,40 @@ import type {
  */
 
 /** At most 100 of each: by urgency, and updates latest first. */
-export const listNotifications: Call<NotificationFilter, Notifications> = {
-  method: 'GET',
-  path: '/api/v1/notifications',
-  who: everyone,
+export const listNotifications = call<NotificationFilter, Notifications>('GET /api/v1/notifications', everyone, {
   personal: true,
-}
-export const countNotifications: Call<Nothing, NotificationCount> = {
-  method: 'GET',
-  path: '/api/v1/notifications/count',
-  who: everyone,
+})
+export const countNotifications = call<Nothing, NotificationCount>('GET /api/v1/notifications/count', everyone, {
   personal: true,
-}
-export const markNotificationRead: Call<NotificationRef, ById> = {
-  method: 'POST',
-  path: '/api/v1/notifications/:id/read',
-  who: everyone,
-}
+})
+export const markNotificationRead = call<NotificationRef, ById>('POST /api/v1/notifications/:id/read', everyone)
 /** Until the next event. */
-export const dismissNotification: Call<NotificationRef, ById> = {
-  method: 'POST',
-  path: '/api/v1/notifications/:id/dismiss',
-  who: everyone,
-}
+export const dismissNotification = call<NotificationRef, ById>('POST /api/v1/notifications/:id/dismiss', everyone)
 /** Until the morning of that date. */
-export const snoozeNotification: Call<NotificationSnooze, ById> = {
-  method: 'POST',
-  path: '/api/v1/notifications/:id/snooze',
-  who: everyone,
-}
-export const markAllNotificationsRead: Call<MarkAllRead, NotificationCount> = {
-  method: 'POST',
-  path: '/api/v1/notifications/read-all',
-  who: everyone,
-}
+export const snoozeNotification = call<NotificationSnooze, ById>('POST /api/v1/notifications/:id/snooze', everyone)
+export const markAllNotificationsRead = call<MarkAllRead, NotificationCount>(
+  'POST /api/v1/notifications/read-all',
+  everyone,
+)
 
 /** `usual` by default. */
-export const getProjectFollowLevel: Call<ById, ProjectFollowState> = {
-  method: 'GET',
-  path: '/api/v1/projects/:id/follow-level',
-  who: everyone,
+export const getProjectFollowLevel = call<ById, ProjectFollowState>('GET /api/v1/projects/:id/follow-level', everyone, {
   personal: true,
-}
-export const followProject: Call<ProjectFollowEdit, ProjectFollowState> = {
-  method: 'PUT',
-  path: '/api/v1/projects/:id/follow-level',
-  who: everyone,
-}
-export const getWorkItemFollowLevel: Call<ById, FollowState> = {
-  method: 'GET',
-  path: '/api/v1/work-items/:id/follow-level',
-  who: everyone,
+})
+export const followProject = call<ProjectFollowEdit, ProjectFollowState>(
+  'PUT /api/v1/projects/:id/follow-level',
+  everyone,
+)
+export const getWorkItemFollowLevel = call<ById, FollowState>('GET /api/v1/work-items/:id/follow-level', everyone, {
   personal: true,
-}
-export const followWorkItem: Call<FollowEdit, FollowState> = {
-  method: 'PUT',
-  path: '/api/v1/work-items/:id/follow-level',
-  who: everyone,
-}
-export const getRequestFollowLevel: Call<ById, FollowState> = {
-  method: 'GET',
-  path: '/api/v1/requests/:id/follow-level',
-  who: [...managers, ...clients],
-  personal: true,
-}
-export const followRequest: Call<FollowEdit, FollowState> = {
-  method: 'PUT',
-  path: '/api/v1/requests/:id/follow-level',
-  who: [...managers, ...clients],
-}
+})
+export const followWorkItem = call<FollowEdit, FollowState>('PUT /api/v1/work-items/:id/follow-level', everyone)
+export const getRequestFollowLevel = call<ById, FollowState>(
+  'GET /api/v1/requests/:id/follow-level',
+  [...managers, ...clients],
+  { personal: true },
+)
+export const followRequest = call<FollowEdit, FollowState>('PUT /api/v1/requests/:id/follow-level', [
+  ...managers,
+  ...clients,
+])

@@ -1,5 +1,5 @@
 import { everyone, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { OutboxPage, OutboxFilter, EmailServerSettings, TestEmail } from './outbox-schemas.ts'
 import type {
@@ -9,36 +9,18 @@ import type {
   UnsubscribeToken,
 } from './notification-settings-schemas.ts'
 
-export const getNotificationSettings: Call<Nothing, NotificationSettings> = {
-  method: 'GET',
-  path: '/api/v1/me/notification-settings',
-  who: everyone,
-  personal: true,
-}
-export const changeNotificationSettings: Call<NotificationSettingsEdit, NotificationSettings> = {
-  method: 'PUT',
-  path: '/api/v1/me/notification-settings',
-  who: everyone,
-}
+export const getNotificationSettings = call<Nothing, NotificationSettings>(
+  'GET /api/v1/me/notification-settings',
+  everyone,
+  { personal: true },
+)
+export const changeNotificationSettings = call<NotificationSettingsEdit, NotificationSettings>(
+  'PUT /api/v1/me/notification-settings',
+  everyone,
+)
 /** One-click unsubscribe (RFC 8058). */
-export const unsubscribe: Call<UnsubscribeToken, Unsubscribed> = {
-  method: 'POST',
-  path: '/api/v1/unsubscribe/:token',
-  who: 'anyone',
-}
+export const unsubscribe = call<UnsubscribeToken, Unsubscribed>('POST /api/v1/unsubscribe/:token', 'anyone')
 
-export const listOutbox: Call<OutboxFilter, OutboxPage> = {
-  method: 'GET',
-  path: '/api/v1/outbox',
-  who: managers,
-}
-export const getMailSettings: Call<Nothing, EmailServerSettings> = {
-  method: 'GET',
-  path: '/api/v1/settings/mail',
-  who: managers,
-}
-export const sendTestEmail: Call<TestEmail, ById> = {
-  method: 'POST',
-  path: '/api/v1/settings/mail/test',
-  who: managers,
-}
+export const listOutbox = call<OutboxFilter, OutboxPage>('GET /api/v1/outbox', managers)
+export const getMailSettings = call<Nothing, EmailServerSettings>('GET /api/v1/settings/mail', managers)
+export const sendTestEmail = call<TestEmail, ById>('POST /api/v1/settings/mail/test', managers)

@@ -1,25 +1,13 @@
 import { everyone } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type { PushKey, PushSubscription } from './push-schemas.ts'
 
 /** Web push. A subscription ends with the session that created it. */
 
-export const getPushKey: Call<Nothing, PushKey> = {
-  method: 'GET',
-  path: '/api/v1/push-subscriptions/key',
-  who: everyone,
-  personal: true,
-}
+export const getPushKey = call<Nothing, PushKey>('GET /api/v1/push-subscriptions/key', everyone, { personal: true })
 /** Replaces the session's subscription. */
-export const subscribeToPush: Call<PushSubscription, ById> = {
-  method: 'POST',
-  path: '/api/v1/push-subscriptions',
-  who: everyone,
+export const subscribeToPush = call<PushSubscription, ById>('POST /api/v1/push-subscriptions', everyone, {
   status: 201,
-}
-export const unsubscribeFromPush: Call<ById, ById> = {
-  method: 'DELETE',
-  path: '/api/v1/push-subscriptions/:id',
-  who: everyone,
-}
+})
+export const unsubscribeFromPush = call<ById, ById>('DELETE /api/v1/push-subscriptions/:id', everyone)

@@ -1,10 +1,5 @@
 import { everyone } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { SearchResponse, SearchQuery } from './search-schemas.ts'
 
-export const search: Call<SearchQuery, SearchResponse> = {
-  method: 'GET',
-  path: '/api/v1/search',
-  who: everyone,
-  follows: 'log',
-}
+export const search = call<SearchQuery, SearchResponse>('GET /api/v1/search', everyone, { follows: 'log' })

@@ -1,5 +1,5 @@
 import { managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   Company,
@@ -11,39 +11,15 @@ import type {
   CompanyMerge,
 } from './companies-schemas.ts'
 
-export const listCompanies: Call<CompanyFilter, CompanyPage> = {
-  method: 'GET',
-  path: '/api/v1/companies',
-  who: managers,
-}
-export const getCompany: Call<ById, Company> = { method: 'GET', path: '/api/v1/companies/:id', who: managers }
-export const createCompany: Call<CompanyDraft, Company> = {
-  method: 'POST',
-  path: '/api/v1/companies',
-  who: managers,
-  status: 201,
-}
-export const changeCompany: Call<CompanyEdit, Company> = {
-  method: 'PATCH',
-  path: '/api/v1/companies/:id',
-  who: managers,
-}
-export const deleteCompany: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/companies/:id', who: managers }
+export const listCompanies = call<CompanyFilter, CompanyPage>('GET /api/v1/companies', managers)
+export const getCompany = call<ById, Company>('GET /api/v1/companies/:id', managers)
+export const createCompany = call<CompanyDraft, Company>('POST /api/v1/companies', managers, { status: 201 })
+export const changeCompany = call<CompanyEdit, Company>('PATCH /api/v1/companies/:id', managers)
+export const deleteCompany = call<ById, ById>('DELETE /api/v1/companies/:id', managers)
 /** Moves people and projects here and deletes the other one. */
-export const mergeCompany: Call<CompanyMerge, Company> = {
-  method: 'POST',
-  path: '/api/v1/companies/:id/merge',
-  who: managers,
-}
+export const mergeCompany = call<CompanyMerge, Company>('POST /api/v1/companies/:id/merge', managers)
 /** Gives no access: that is set per project. */
-export const addCompanyPerson: Call<CompanyPerson, Company> = {
-  method: 'POST',
-  path: '/api/v1/companies/:id/people',
-  who: managers,
+export const addCompanyPerson = call<CompanyPerson, Company>('POST /api/v1/companies/:id/people', managers, {
   status: 201,
-}
-export const removeCompanyPerson: Call<CompanyPerson, Company> = {
-  method: 'DELETE',
-  path: '/api/v1/companies/:id/people/:person',
-  who: managers,
-}
+})
+export const removeCompanyPerson = call<CompanyPerson, Company>('DELETE /api/v1/companies/:id/people/:person', managers)

@@ -1,6 +1,5 @@
-import { LIMITS } from '../../limits.ts'
 import { everyone } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   DeviceForgotten,
@@ -14,55 +13,19 @@ import type {
 import type { Me } from './people-schemas.ts'
 import type { Preferences, PreferencesEdit } from '../settings/preferences-schemas.ts'
 
-export const getMe: Call<Nothing, Me> = { method: 'GET', path: '/api/v1/me', who: everyone, personal: true }
-export const changeMe: Call<MeEdit, Me> = { method: 'PATCH', path: '/api/v1/me', who: everyone }
-export const getPreferences: Call<Nothing, Preferences> = {
-  method: 'GET',
-  path: '/api/v1/me/preferences',
-  who: everyone,
-  personal: true,
-}
-export const changePreferences: Call<PreferencesEdit, Preferences> = {
-  method: 'PATCH',
-  path: '/api/v1/me/preferences',
-  who: everyone,
-}
-export const uploadPortrait: Call<Nothing, Me> = {
-  method: 'POST',
-  path: '/api/v1/me/image',
-  who: everyone,
-  uploads: { field: 'image', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true },
-}
-export const deletePortrait: Call<Nothing, Me> = { method: 'DELETE', path: '/api/v1/me/image', who: everyone }
-export const listOwnSessions: Call<Nothing, OwnSessions> = {
-  method: 'GET',
-  path: '/api/v1/me/sessions',
-  who: everyone,
-  personal: true,
-}
+export const getMe = call<Nothing, Me>('GET /api/v1/me', everyone, { personal: true })
+export const changeMe = call<MeEdit, Me>('PATCH /api/v1/me', everyone)
+export const getPreferences = call<Nothing, Preferences>('GET /api/v1/me/preferences', everyone, { personal: true })
+export const changePreferences = call<PreferencesEdit, Preferences>('PATCH /api/v1/me/preferences', everyone)
+export const listOwnSessions = call<Nothing, OwnSessions>('GET /api/v1/me/sessions', everyone, { personal: true })
 /** This session continues with the returned `token`; all others end. */
-export const changePassword: Call<PasswordChange, RenewedToken> = {
-  method: 'PUT',
-  path: '/api/v1/me/password',
-  who: everyone,
+export const changePassword = call<PasswordChange, RenewedToken>('PUT /api/v1/me/password', everyone, {
   answersSecret: true,
-}
-export const signOutOtherSessions: Call<Nothing, SessionsEnded> = {
-  method: 'DELETE',
-  path: '/api/v1/me/sessions',
-  who: everyone,
+})
+export const signOutOtherSessions = call<Nothing, SessionsEnded>('DELETE /api/v1/me/sessions', everyone, {
   answersSecret: true,
-}
+})
 /** May be the calling session. */
-export const signOutSession: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/me/sessions/:id', who: everyone }
-export const listOwnDevices: Call<Nothing, OwnDevices> = {
-  method: 'GET',
-  path: '/api/v1/me/devices',
-  who: everyone,
-  personal: true,
-}
-export const forgetOwnDevice: Call<ById, DeviceForgotten> = {
-  method: 'DELETE',
-  path: '/api/v1/me/devices/:id',
-  who: everyone,
-}
+export const signOutSession = call<ById, ById>('DELETE /api/v1/me/sessions/:id', everyone)
+export const listOwnDevices = call<Nothing, OwnDevices>('GET /api/v1/me/devices', everyone, { personal: true })
+export const forgetOwnDevice = call<ById, DeviceForgotten>('DELETE /api/v1/me/devices/:id', everyone)

@@ -1,5 +1,5 @@
 import { everyone, managers, staff } from '../../roles.ts'
-import type { Call, RawCall } from '../call.ts'
+import { call, download } from '../call.ts'
 import type { ById, Nothing } from '../common-schemas.ts'
 import type {
   PersonChoiceFilter,
@@ -21,72 +21,36 @@ import type {
   StaffPage,
 } from './people-schemas.ts'
 
-export const listPeople: Call<PersonFilter, PersonPage> = { method: 'GET', path: '/api/v1/people', who: managers }
-export const listStaff: Call<StaffFilter, StaffPage> = { method: 'GET', path: '/api/v1/people/staff', who: managers }
-export const listPersonChoices: Call<PersonChoiceFilter, PersonChoices> = {
-  method: 'GET',
-  path: '/api/v1/people/choices',
-  who: staff,
-}
-export const getPerson: Call<ById, PersonWithPassword> = {
-  method: 'GET',
-  path: '/api/v1/people/:id',
-  who: managers,
-}
-export const createPerson: Call<PersonDraft, Person> = {
-  method: 'POST',
-  path: '/api/v1/people',
-  who: managers,
-  status: 201,
-}
-export const changePerson: Call<PersonEdit, Person> = { method: 'PATCH', path: '/api/v1/people/:id', who: managers }
-export const deletePerson: Call<PersonDelete, ById> = { method: 'DELETE', path: '/api/v1/people/:id', who: managers }
-export const getOpenAssignments: Call<ById, OpenAssignments> = {
-  method: 'GET',
-  path: '/api/v1/people/:id/open-assignments',
-  who: managers,
-}
-export const resetPassword: Call<ById, ManagerSetPassword> = {
-  method: 'POST',
-  path: '/api/v1/people/:id/reset-password',
-  who: managers,
+export const listPeople = call<PersonFilter, PersonPage>('GET /api/v1/people', managers)
+export const listStaff = call<StaffFilter, StaffPage>('GET /api/v1/people/staff', managers)
+export const listPersonChoices = call<PersonChoiceFilter, PersonChoices>('GET /api/v1/people/choices', staff)
+export const getPerson = call<ById, PersonWithPassword>('GET /api/v1/people/:id', managers)
+export const createPerson = call<PersonDraft, Person>('POST /api/v1/people', managers, { status: 201 })
+export const changePerson = call<PersonEdit, Person>('PATCH /api/v1/people/:id', managers)
+export const deletePerson = call<PersonDelete, ById>('DELETE /api/v1/people/:id', managers)
+export const getOpenAssignments = call<ById, OpenAssignments>('GET /api/v1/people/:id/open-assignments', managers)
+export const resetPassword = call<ById, ManagerSetPassword>('POST /api/v1/people/:id/reset-password', managers, {
   answersSecret: true,
-}
-export const listPersonSessions: Call<ById, PersonSessions> = {
-  method: 'GET',
-  path: '/api/v1/people/:id/sessions',
-  who: managers,
-}
-export const signOutPerson: Call<ById, SessionsSignedOut> = {
-  method: 'DELETE',
-  path: '/api/v1/people/:id/sessions',
-  who: managers,
-}
-export const signOutPersonSession: Call<PersonSessionId, SessionsSignedOut> = {
-  method: 'DELETE',
-  path: '/api/v1/people/:id/sessions/:session',
-  who: managers,
-}
+})
+export const listPersonSessions = call<ById, PersonSessions>('GET /api/v1/people/:id/sessions', managers)
+export const signOutPerson = call<ById, SessionsSignedOut>('DELETE /api/v1/people/:id/sessions', managers)
+export const signOutPersonSession = call<PersonSessionId, SessionsSignedOut>(
+  'DELETE /api/v1/people/:id/sessions/:session',
+  managers,
+)
 /**
  * CSV in UTF-8 with a byte order mark, separated by semicolons in languages with a decimal comma. Names and addresses
  * that would be formulas begin with an apostrophe. Passwords come unaltered, quoted: import the column as text.
  */
-export const exportCredentials: RawCall<Nothing> = {
-  method: 'GET',
-  path: '/api/v1/people/credentials.csv',
-  who: managers,
-  produces: 'text/csv; charset=utf-8',
-}
-export const getPersonImage: RawCall<ById> = {
-  method: 'GET',
-  path: '/api/v1/people/:id/image',
-  who: everyone,
-  produces: 'image/webp',
-}
+export const exportCredentials = download<Nothing>(
+  '/api/v1/people/credentials.csv',
+  managers,
+  'text/csv; charset=utf-8',
+)
+export const getPersonImage = download<ById>('/api/v1/people/:id/image', everyone, 'image/webp')
 /** The signed URL is the proof and expires within a day. 404 if wrong. */
-export const getSignedPortrait: RawCall<SignedPortraitUrl> = {
-  method: 'GET',
-  path: '/api/v1/people/:id/portrait/:until/:signature',
-  who: 'anyone',
-  produces: 'image/webp',
-}
+export const getSignedPortrait = download<SignedPortraitUrl>(
+  '/api/v1/people/:id/portrait/:until/:signature',
+  'anyone',
+  'image/webp',
+)

@@ -1,5 +1,5 @@
 import { everyone, staff } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   CalendarFile,
@@ -13,30 +13,13 @@ import type {
   WorkingWeekEdit,
 } from './time-off-schemas.ts'
 
-export const listTimeOff: Call<TimeOffFilter, TimeOffList> = {
-  method: 'GET',
-  path: '/api/v1/time-off',
-  who: everyone,
-}
+export const listTimeOff = call<TimeOffFilter, TimeOffList>('GET /api/v1/time-off', everyone)
 /** All or nothing. Exact duplicates are skipped. */
-export const addTimeOff: Call<TimeOffDraft, TimeOffList> = {
-  method: 'POST',
-  path: '/api/v1/time-off',
-  who: staff,
-  status: 201,
-}
-export const changeTimeOff: Call<TimeOffEdit, TimeOff> = { method: 'PATCH', path: '/api/v1/time-off/:id', who: staff }
-export const deleteTimeOff: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/time-off/:id', who: staff }
+export const addTimeOff = call<TimeOffDraft, TimeOffList>('POST /api/v1/time-off', staff, { status: 201 })
+export const changeTimeOff = call<TimeOffEdit, TimeOff>('PATCH /api/v1/time-off/:id', staff)
+export const deleteTimeOff = call<ById, ById>('DELETE /api/v1/time-off/:id', staff)
 
 /** Dry run. */
-export const parseCalendarFile: Call<CalendarFile, ParsedCalendarFile> = {
-  method: 'POST',
-  path: '/api/v1/time-off/parse-calendar',
-  who: staff,
-}
+export const parseCalendarFile = call<CalendarFile, ParsedCalendarFile>('POST /api/v1/time-off/parse-calendar', staff)
 
-export const setWorkingWeek: Call<WorkingWeekEdit, WorkingWeek> = {
-  method: 'PUT',
-  path: '/api/v1/working-week',
-  who: staff,
-}
+export const setWorkingWeek = call<WorkingWeekEdit, WorkingWeek>('PUT /api/v1/working-week', staff)

@@ -1,5 +1,5 @@
 import { everyone, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   Milestone,
@@ -10,29 +10,10 @@ import type {
   MilestonesByDate,
 } from './milestones-schemas.ts'
 
-export const listMilestones: Call<ById, Milestones> = {
-  method: 'GET',
-  path: '/api/v1/projects/:id/milestones',
-  who: everyone,
-}
-export const listMilestonesByDate: Call<MilestoneFilter, MilestonesByDate> = {
-  method: 'GET',
-  path: '/api/v1/milestones',
-  who: everyone,
-}
-export const addMilestone: Call<MilestoneDraft, Milestone> = {
-  method: 'POST',
-  path: '/api/v1/projects/:id/milestones',
-  who: managers,
+export const listMilestones = call<ById, Milestones>('GET /api/v1/projects/:id/milestones', everyone)
+export const listMilestonesByDate = call<MilestoneFilter, MilestonesByDate>('GET /api/v1/milestones', everyone)
+export const addMilestone = call<MilestoneDraft, Milestone>('POST /api/v1/projects/:id/milestones', managers, {
   status: 201,
-}
-export const changeMilestone: Call<MilestoneEdit, Milestone> = {
-  method: 'PATCH',
-  path: '/api/v1/milestones/:id',
-  who: managers,
-}
-export const deleteMilestone: Call<ById, ById> = {
-  method: 'DELETE',
-  path: '/api/v1/milestones/:id',
-  who: managers,
-}
+})
+export const changeMilestone = call<MilestoneEdit, Milestone>('PATCH /api/v1/milestones/:id', managers)
+export const deleteMilestone = call<ById, ById>('DELETE /api/v1/milestones/:id', managers)

@@ -1,17 +1,9 @@
 import { everyone } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, CompanyScope } from '../common-schemas.ts'
 import type { AttentionItems } from './attention-items-schemas.ts'
 
 /** Oldest first; at most 100. */
-export const listAttentionItems: Call<CompanyScope, AttentionItems> = {
-  method: 'GET',
-  path: '/api/v1/me/attention-items',
-  who: everyone,
-}
+export const listAttentionItems = call<CompanyScope, AttentionItems>('GET /api/v1/me/attention-items', everyone)
 /** Done without an answer. Disappears once the log is processed. */
-export const dismissAttentionItem: Call<ById, ById> = {
-  method: 'POST',
-  path: '/api/v1/attention-items/:id/dismiss',
-  who: everyone,
-}
+export const dismissAttentionItem = call<ById, ById>('POST /api/v1/attention-items/:id/dismiss', everyone)

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { clients, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById, CompanyScope } from '../common-schemas.ts'
 import type {
   Request,
@@ -17,64 +17,26 @@ import type {
 const bothSides = ['pm', 'customer'] as const
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
-export const listRequests: Call<RequestFilter, RequestPage> = {
-  method: 'GET',
-  path: '/api/v1/requests',
-  who: bothSides,
+export const listRequests = call<RequestFilter, RequestPage>('GET /api/v1/requests', bothSides, {
   follows: 'log',
   within: ['project', 'project'],
-}
-export const getRequestStats: Call<CompanyScope, RequestStats> = {
-  method: 'GET',
-  path: '/api/v1/requests/stats',
-  who: bothSides,
+})
+export const getRequestStats = call<CompanyScope, RequestStats>('GET /api/v1/requests/stats', bothSides, {
   follows: 'log',
-}
-export const getRequest: Call<ById, Request> = {
-  method: 'GET',
-  path: '/api/v1/requests/:id',
-  who: bothSides,
+})
+export const getRequest = call<ById, Request>('GET /api/v1/requests/:id', bothSides, {
   follows: 'log',
   within: ['request', 'id'],
-}
-export const submitRequest: Call<RequestDraft, Request> = {
-  method: 'POST',
-  path: '/api/v1/requests',
-  who: clients,
+})
+export const submitRequest = call<RequestDraft, Request>('POST /api/v1/requests', clients, { status: 201, uploads })
+export const submitShortRequest = call<ShortRequest, Request>('POST /api/v1/projects/:id/requests', clients, {
   status: 201,
   uploads,
-}
-export const submitShortRequest: Call<ShortRequest, Request> = {
-  method: 'POST',
-  path: '/api/v1/projects/:id/requests',
-  who: clients,
-  status: 201,
-  uploads,
-}
-export const changeRequest: Call<RequestEdit, Request> = {
-  method: 'PATCH',
-  path: '/api/v1/requests/:id',
-  who: clients,
-}
-export const cancelRequest: Call<ById, ById> = {
-  method: 'POST',
-  path: '/api/v1/requests/:id/cancel',
-  who: clients,
-}
-export const deleteRequest: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/requests/:id', who: clients }
-export const reviewRequest: Call<RequestReview, Request> = {
-  method: 'POST',
-  path: '/api/v1/requests/:id/review',
-  who: managers,
-}
+})
+export const changeRequest = call<RequestEdit, Request>('PATCH /api/v1/requests/:id', clients)
+export const cancelRequest = call<ById, ById>('POST /api/v1/requests/:id/cancel', clients)
+export const deleteRequest = call<ById, ById>('DELETE /api/v1/requests/:id', clients)
+export const reviewRequest = call<RequestReview, Request>('POST /api/v1/requests/:id/review', managers)
 /** Until the client answers, the time counts as theirs. */
-export const askRequestQuestion: Call<RequestMessage, Request> = {
-  method: 'POST',
-  path: '/api/v1/requests/:id/question',
-  who: managers,
-}
-export const answerRequestQuestion: Call<RequestMessage, Request> = {
-  method: 'POST',
-  path: '/api/v1/requests/:id/reply',
-  who: clients,
-}
+export const askRequestQuestion = call<RequestMessage, Request>('POST /api/v1/requests/:id/question', managers)
+export const answerRequestQuestion = call<RequestMessage, Request>('POST /api/v1/requests/:id/reply', clients)

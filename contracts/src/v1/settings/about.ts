@@ -1,12 +1,8 @@
 import { everyone, managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { About, Installation } from './about-schemas.ts'
 import type { Nothing } from '../common-schemas.ts'
 
-export const getAbout: Call<Nothing, About> = { method: 'GET', path: '/api/v1/about', who: everyone }
+export const getAbout = call<Nothing, About>('GET /api/v1/about', everyone)
 
-export const getInstallation: Call<Nothing, Installation> = {
-  method: 'GET',
-  path: '/api/v1/installation',
-  who: managers,
-}
+export const getInstallation = call<Nothing, Installation>('GET /api/v1/installation', managers)

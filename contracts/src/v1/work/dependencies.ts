@@ -1,5 +1,5 @@
 import { everyone, staff } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type {
   DependencyDraft,
@@ -11,29 +11,12 @@ import type {
   Dependencies,
 } from './dependencies-schemas.ts'
 
-export const getDependencies: Call<ById, Dependencies> = {
-  method: 'GET',
-  path: '/api/v1/work-items/:id/dependencies',
-  who: everyone,
-}
+export const getDependencies = call<ById, Dependencies>('GET /api/v1/work-items/:id/dependencies', everyone)
 /** Or changes its gap. 400 for a cycle, listing its titles. */
-export const addDependency: Call<DependencyDraft, Dependencies> = {
-  method: 'POST',
-  path: '/api/v1/work-items/:id/dependencies',
-  who: staff,
-}
-export const removeDependency: Call<DependencyLink, Dependencies> = {
-  method: 'DELETE',
-  path: '/api/v1/work-items/:id/dependencies/:blockedBy',
-  who: staff,
-}
-export const rescheduleItems: Call<RescheduleInput, RescheduleResult> = {
-  method: 'POST',
-  path: '/api/v1/work-items/reschedule',
-  who: staff,
-}
-export const getTimeline: Call<TimelineFilter, Timeline> = {
-  method: 'GET',
-  path: '/api/v1/timeline',
-  who: everyone,
-}
+export const addDependency = call<DependencyDraft, Dependencies>('POST /api/v1/work-items/:id/dependencies', staff)
+export const removeDependency = call<DependencyLink, Dependencies>(
+  'DELETE /api/v1/work-items/:id/dependencies/:blockedBy',
+  staff,
+)
+export const rescheduleItems = call<RescheduleInput, RescheduleResult>('POST /api/v1/work-items/reschedule', staff)
+export const getTimeline = call<TimelineFilter, Timeline>('GET /api/v1/timeline', everyone)

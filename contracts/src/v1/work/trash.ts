@@ -1,18 +1,10 @@
 import { managers } from '../../roles.ts'
-import type { Call } from '../call.ts'
+import { call } from '../call.ts'
 import type { ById } from '../common-schemas.ts'
 import type { RestoredItem, RestorePreview, TrashFilter, TrashPage } from './trash-schemas.ts'
 
-export const listTrash: Call<TrashFilter, TrashPage> = { method: 'GET', path: '/api/v1/trash', who: managers }
-export const restoreFromTrash: Call<ById, RestoredItem> = {
-  method: 'POST',
-  path: '/api/v1/trash/:id/restore',
-  who: managers,
-}
-export const deletePermanently: Call<ById, ById> = { method: 'DELETE', path: '/api/v1/trash/:id', who: managers }
+export const listTrash = call<TrashFilter, TrashPage>('GET /api/v1/trash', managers)
+export const restoreFromTrash = call<ById, RestoredItem>('POST /api/v1/trash/:id/restore', managers)
+export const deletePermanently = call<ById, ById>('DELETE /api/v1/trash/:id', managers)
 /** Same errors as restoring. */
-export const getRestorePreview: Call<ById, RestorePreview> = {
-  method: 'GET',
-  path: '/api/v1/trash/:id/restore-preview',
-  who: managers,
-}
+export const getRestorePreview = call<ById, RestorePreview>('GET /api/v1/trash/:id/restore-preview', managers)

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../limits.ts'
 import { clients, everyone, managers, staff } from '../../roles.ts'
-import type { Call, RawCall } from '../call.ts'
+import { call, download } from '../call.ts'
 import type { ById, Deleted } from '../common-schemas.ts'
 import type { WorkItemCopy, WorkItemsCopy } from './copy-schemas.ts'
 import type { MovePreview, MovePreviewQuery, WorkItemsMove } from './move-schemas.ts'
@@ -27,102 +27,46 @@ import type {
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'data' }
 
-export const listWorkItems: Call<WorkItemFilter, WorkItemPage> = {
-  method: 'GET',
-  path: '/api/v1/work-items',
-  who: everyone,
+export const listWorkItems = call<WorkItemFilter, WorkItemPage>('GET /api/v1/work-items', everyone, {
   follows: 'log',
   within: ['project', 'project'],
-}
-export const getWorkItemStats: Call<WorkItemStatsFilter, WorkItemStats> = {
-  method: 'GET',
-  path: '/api/v1/work-items/stats',
-  who: staff,
+})
+export const getWorkItemStats = call<WorkItemStatsFilter, WorkItemStats>('GET /api/v1/work-items/stats', staff, {
   follows: 'log',
-}
-export const getWorkItem: Call<ById, WorkItem> = {
-  method: 'GET',
-  path: '/api/v1/work-items/:id',
-  who: everyone,
+})
+export const getWorkItem = call<ById, WorkItem>('GET /api/v1/work-items/:id', everyone, {
   follows: 'log',
   within: ['workItem', 'id'],
-}
-export const createWorkItem: Call<WorkItemDraft, WorkItem> = {
-  method: 'POST',
-  path: '/api/v1/work-items',
-  who: staff,
-  status: 201,
-  uploads,
-}
-export const changeWorkItem: Call<WorkItemEdit, WorkItem> = {
-  method: 'PATCH',
-  path: '/api/v1/work-items/:id',
-  who: staff,
-  uploads,
-}
+})
+export const createWorkItem = call<WorkItemDraft, WorkItem>('POST /api/v1/work-items', staff, { status: 201, uploads })
+export const changeWorkItem = call<WorkItemEdit, WorkItem>('PATCH /api/v1/work-items/:id', staff, { uploads })
 /** 409 for a subtask of a team-only task, and for work with an open request. */
-export const changeWorkItemVisibility: Call<WorkItemVisibility, WorkItem> = {
-  method: 'PATCH',
-  path: '/api/v1/work-items/:id/visibility',
-  who: managers,
-}
-export const getWorkSharingPreview: Call<WorkSharingPreviewQuery, WorkSharingPreview> = {
-  method: 'GET',
-  path: '/api/v1/work-items/:id/sharing-preview',
-  who: managers,
-}
-export const deleteWorkItem: Call<WorkItemDelete, Deleted> = {
-  method: 'DELETE',
-  path: '/api/v1/work-items/:id',
-  who: staff,
-}
-export const moveWorkItem: Call<WorkItemMove, WorkItem> = {
-  method: 'POST',
-  path: '/api/v1/work-items/:id/move',
-  who: staff,
-}
-export const copyWorkItem: Call<WorkItemCopy, WorkItem> = {
-  method: 'POST',
-  path: '/api/v1/work-items/:id/copy',
-  who: managers,
-  status: 201,
-}
+export const changeWorkItemVisibility = call<WorkItemVisibility, WorkItem>(
+  'PATCH /api/v1/work-items/:id/visibility',
+  managers,
+)
+export const getWorkSharingPreview = call<WorkSharingPreviewQuery, WorkSharingPreview>(
+  'GET /api/v1/work-items/:id/sharing-preview',
+  managers,
+)
+export const deleteWorkItem = call<WorkItemDelete, Deleted>('DELETE /api/v1/work-items/:id', staff)
+export const moveWorkItem = call<WorkItemMove, WorkItem>('POST /api/v1/work-items/:id/move', staff)
+export const copyWorkItem = call<WorkItemCopy, WorkItem>('POST /api/v1/work-items/:id/copy', managers, { status: 201 })
 /** Only once, for completed work that came from a request. */
-export const reviewDeliveredWork: Call<DeliveredWorkReview, WorkItem> = {
-  method: 'POST',
-  path: '/api/v1/work-items/:id/review-delivery',
-  who: clients,
-}
-export const changeWorkItems: Call<WorkItemBulk, WorkItemRows> = {
-  method: 'POST',
-  path: '/api/v1/work-items/bulk',
-  who: staff,
-}
-export const copyWorkItems: Call<WorkItemsCopy, WorkItemRows> = {
-  method: 'POST',
-  path: '/api/v1/work-items/bulk-copy',
-  who: managers,
+export const reviewDeliveredWork = call<DeliveredWorkReview, WorkItem>(
+  'POST /api/v1/work-items/:id/review-delivery',
+  clients,
+)
+export const changeWorkItems = call<WorkItemBulk, WorkItemRows>('POST /api/v1/work-items/bulk', staff)
+export const copyWorkItems = call<WorkItemsCopy, WorkItemRows>('POST /api/v1/work-items/bulk-copy', managers, {
   status: 201,
-}
-export const moveWorkItems: Call<WorkItemsMove, WorkItemRows> = {
-  method: 'POST',
-  path: '/api/v1/work-items/bulk-move',
-  who: staff,
-}
-export const getMovePreview: Call<MovePreviewQuery, MovePreview> = {
-  method: 'GET',
-  path: '/api/v1/projects/:id/move-preview',
-  who: managers,
-}
-export const deleteWorkItems: Call<WorkItemsDelete, WorkItemsDeleted> = {
-  method: 'POST',
-  path: '/api/v1/work-items/bulk-delete',
-  who: staff,
-}
+})
+export const moveWorkItems = call<WorkItemsMove, WorkItemRows>('POST /api/v1/work-items/bulk-move', staff)
+export const getMovePreview = call<MovePreviewQuery, MovePreview>('GET /api/v1/projects/:id/move-preview', managers)
+export const deleteWorkItems = call<WorkItemsDelete, WorkItemsDeleted>('POST /api/v1/work-items/bulk-delete', staff)
 /** ZIP, including files of subtasks. */
-export const downloadWorkItemFiles: RawCall<WorkItemFiles> = {
-  method: 'GET',
-  path: '/api/v1/work-items/:id/files.zip',
-  who: everyone,
-  produces: 'application/zip',
-}
+export const downloadWorkItemFiles = download<WorkItemFiles>(
+  '/api/v1/work-items/:id/files.zip',
+  everyone,
+  'application/zip',
+)

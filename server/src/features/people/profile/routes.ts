@@ -1,5 +1,6 @@
 import { withSchemas } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/people/me'
+import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/people/portraits'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as shapes from '@oriel/contracts/v1/people/me-schemas'
 import { Me } from '@oriel/contracts/v1/people/people-schemas'
@@ -21,8 +22,8 @@ export const profileRoutes = [
     changePassword,
     { stepUp: 'in-request' },
   ),
-  preparedRoute(withSchemas(calls.uploadPortrait, Nothing, Me), drawPortrait, setPortrait),
-  route(withSchemas(calls.deletePortrait, Nothing, Me), (input, ctx) => setPortrait(input, ctx, null)),
+  preparedRoute(withSchemas(uploadPortrait, Nothing, Me), drawPortrait, setPortrait),
+  route(withSchemas(deletePortrait, Nothing, Me), (input, ctx) => setPortrait(input, ctx, null)),
   preparedRoute(
     withSchemas(calls.listOwnSessions, Nothing, shapes.OwnSessions),
     async (_, __, { config }) => config,

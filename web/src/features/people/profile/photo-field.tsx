@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
-import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/people/me'
+import { deletePortrait, uploadPortrait } from '@oriel/contracts/v1/people/portraits'
 import { LIMITS } from '@oriel/contracts/limits'
 import { Camera, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
