@@ -1,5 +1,6 @@
 import { createPerson } from '@oriel/contracts/v1/people/people'
 import { createProject } from '@oriel/contracts/v1/projects/projects'
+import { changeSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { getMe } from '@oriel/contracts/v1/people/me'
 import type { Page } from '@playwright/test'
 import { type RunningOriel, startOriel } from '../server/testing/oriel-process.ts'
@@ -74,12 +75,6 @@ test('the first manager signs in with the printed password, names themselves and
     await expect(page.getByRole('button', { name: say('Not now') })).toBeVisible()
     const setUp = page.getByRole('button', { name: say('Set up'), exact: true })
     await setUp.click()
-    const asked = page.getByRole('dialog', { name: say('Set up your workspace') })
-    for (const rule of [
-      say('Require two-factor authentication for managers'),
-      say('Passwords set by managers work only once'),
-    ])
-      await expect(asked.getByRole('checkbox', { name: rule })).not.toBeChecked()
     await expectAccessible(page)
 
     const go = page.getByRole('button', { name: say('Save workspace') })
@@ -90,24 +85,19 @@ test('the first manager signs in with the printed password, names themselves and
     await expect(page.getByText(say('Password is required'))).toBeVisible()
     await expectAccessible(page)
 
-    await field(say('Workspace name')).fill('Studio Nord')
-    await field(say('Full name')).fill('Mara Lind')
+    await field(say('Agency name')).fill('Studio Nord')
+    await field(say('Your name')).fill('Mara Lind')
     await field(say('New password')).fill(password)
     await page.reload()
     await setUp.click()
-    await expect(field(say('Workspace name'))).toHaveValue('Studio Nord')
-    await expect(field(say('Full name'))).toHaveValue('Mara Lind')
+    await expect(field(say('Agency name'))).toHaveValue('Studio Nord')
+    await expect(field(say('Your name'))).toHaveValue('Mara Lind')
     await expect(field(say('New password'))).toHaveValue('')
     await field(say('Email')).fill('mara@nord.example')
     await field(say('New password')).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('Choose a password that’s different from your current one')).first()).toBeVisible()
     await field(say('New password')).fill('of-my-own-1')
-    for (const rule of [
-      say('Require two-factor authentication for managers'),
-      say('Passwords set by managers work only once'),
-    ])
-      await asked.getByRole('checkbox', { name: rule }).check()
     await go.click()
     await expect(setUp).toBeHidden()
     await page.reload()
@@ -125,6 +115,7 @@ test('the first manager signs in with the printed password, names themselves and
     await expect(other.getByRole('navigation', { name: say('Main') }).first()).toBeVisible()
 
     const ask = await asking(oriel, { email: 'mara@nord.example', password: 'of-my-own-1' })
+    await ask(changeSignInSettings, { twoFactor: 'managers', managerSetPasswords: 'one-time' })
     await chooseOwn(await openBrowser(), oriel, ask)
     await seeRules(page, oriel)
   } finally {

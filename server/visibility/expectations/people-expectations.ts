@@ -265,6 +265,15 @@ const invitationExpectations: Record<string, Expectation | Expectation[]> = {
     says: () => ({ path: { token: 'no-such' }, body: { name: 'New', password: 'secret-1' } }),
     answers: () => 404,
   },
+  'GET /api/v1/setup/:token': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/setup/:token/passkey': { says: () => ({ path: { token: 'no-such' } }), answers: () => 404 },
+  'POST /api/v1/setup/:token/complete': {
+    says: () => ({
+      path: { token: 'no-such' },
+      body: { workspace: 'New', name: 'New', email: 'new@agency.test', password: 'secret-1' },
+    }),
+    answers: () => 404,
+  },
 }
 
 const linkExpectations: Record<string, Expectation | Expectation[]> = {

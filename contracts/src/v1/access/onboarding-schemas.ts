@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { RequiredLine } from '../../field-schemas.ts'
 import { LIMITS } from '../../limits.ts'
 import { message } from '../../message.ts'
+import { messages } from '../../messages.ts'
 import { Email, NewPassword } from '../auth/credentials-schemas.ts'
+import { NewPasskey } from '../auth/passkeys-schemas.ts'
 import { FullName } from '../people/person-field-schemas.ts'
-
-const yesOrNo = message({ id: 'Choose yes or no' })
+import { SettingsEdit } from '../settings/workspace-schemas.ts'
 
 export const WorkspaceSetup = z.object({
   workspace: RequiredLine(
@@ -17,11 +18,34 @@ export const WorkspaceSetup = z.object({
   email: Email,
   /** Required if the current one was printed on first start. */
   password: z.optional(NewPassword),
-  /** Two-factor authentication for managers, required in seven days. Unchanged if omitted. */
-  twoFactorForManagers: z.optional(z.boolean(yesOrNo)),
-  oneTimePasswords: z.optional(z.boolean(yesOrNo)),
 })
 export type WorkspaceSetup = z.input<typeof WorkspaceSetup>
 
 export const ChosenPassword = z.object({ password: NewPassword })
 export type ChosenPassword = z.input<typeof ChosenPassword>
+
+export const SetupToken = z.object({ token: z.string().check(z.maxLength(LIMITS.text)) })
+export type SetupToken = z.input<typeof SetupToken>
+
+/** `email` is empty unless the operator set one. `passkey`: they work at this origin. */
+export const Setup = z.object({ email: z.string(), passkey: z.boolean() })
+export type Setup = z.infer<typeof Setup>
+
+/** `language` and `timeZone` come from the browser. */
+export const SetupDetails = z.object({
+  ...SetupToken.shape,
+  workspace: WorkspaceSetup.shape.workspace,
+  name: FullName,
+  email: Email,
+  password: z.optional(NewPassword),
+  passkey: z.optional(NewPasskey),
+  language: SettingsEdit.shape.language,
+  timeZone: SettingsEdit.shape.timeZone,
+})
+export const SetupCompletion = SetupDetails.check(
+  z.refine(({ password, passkey }) => password !== undefined || passkey !== undefined, {
+    error: messages.passwordRequired,
+    path: ['password'],
+  }),
+)
+export type SetupCompletion = z.input<typeof SetupCompletion>

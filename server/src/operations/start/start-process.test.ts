@@ -49,7 +49,8 @@ test('it prints version, address, the first manager’s sign-in once, and unknow
   const starting = `Oriel ${version} is starting`
   const isReady = expect.stringMatching(/^Oriel is ready at http:\/\/127\.0\.0\.1:\d+ \(/) as string
   const manager = expect.stringMatching(/^First manager: \S+@\S+, password \S+ /) as string
-  await expect.poll(() => said(first)).toEqual([starting, isReady, manager])
+  const setup = expect.stringMatching(/^Set up the workspace: http:\/\/localhost:\d+\/setup#\S+ \(/) as string
+  await expect.poll(() => said(first)).toEqual([starting, isReady, setup, manager])
   first.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 

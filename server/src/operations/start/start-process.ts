@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { setTemporaryFolder } from '../../platform/config/data-folder.ts'
-import { addFirstManager } from './first-manager.ts'
+import { addFirstManager, type FirstManager } from './first-manager.ts'
+import { setupLink } from '../../features/access/onboarding/setup-link.ts'
 import { type ClusterWorker, findClusterWorker, SHUTDOWN_SIGNALS } from './cluster/worker.ts'
 import type { Services } from '../../platform/http/services.ts'
 import type { App } from '../../platform/http/inject.ts'
@@ -72,7 +73,8 @@ async function start(config: Config, openDemo: () => Promise<SeedDatabase>, memb
   const speakUp = silenceLog(services)
   const { metrics, tracing, watchers } = await openWatchers(services)
   const app = await buildApp(services, watchers)
-  const signIns = config.demo ? await (await openDemo())(app, services) : await letFirstManagerIn(services)
+  const signIns = config.demo ? await (await openDemo())(app, services) : undefined
+  const manager = signIns ? null : await addFirstManager(services.db, config.admin)
   const url = await listen(config, { app, services, metrics, number: member?.number ?? 1 })
   speakUp()
   const maintaining = { ...services, db: services.pools.maintenance }
@@ -87,7 +89,7 @@ async function start(config: Config, openDemo: () => Promise<SeedDatabase>, memb
     await tracing?.stop()
   })
   member?.obey(() => closing.close())
-  const ready = { url, lines: signIns }
+  const ready = { url, lines: signIns ?? (await describeFirstManager(manager, services, url)) }
   if (member) return member.report(ready)
   printReady(lines, config, ready)
   warnAboutWebBuild(services.log)
@@ -152,12 +154,21 @@ function logWarningsOfNode() {
   })
 }
 
-async function letFirstManagerIn({ db, config }: OpenServices): Promise<string[]> {
-  const manager = await addFirstManager(db, config.admin)
+async function describeFirstManager(manager: FirstManager | null, services: OpenServices, url: string) {
   if (!manager) return []
+  const { email, password, generated } = manager
+  const link = setupUrl(services.config, url) + (await setupLink(services, services.db, manager.id))
   return [
-    `First manager: ${manager.email}${manager.generated ? `, password ${manager.password} (shown only once)` : ''}`,
+    `Set up the workspace: ${link} (valid once, for 24 hours)`,
+    `First manager: ${email}${generated ? `, password ${password} (shown only once)` : ''}`,
   ]
+}
+
+/** Passkeys work on `localhost`, not on addresses. */
+function setupUrl({ publicUrl }: Config, url: string): string {
+  if (publicUrl) return publicUrl
+  const { hostname, port } = new URL(url)
+  return ['127.0.0.1', '0.0.0.0', '[::1]', '[::]'].includes(hostname) ? `http://localhost:${port}` : url
 }
 
 async function rotate(what: string, { secretsDir }: Config, { db }: Pick<Services, 'db'>): Promise<string> {

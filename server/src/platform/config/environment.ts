@@ -5,6 +5,9 @@ import { isTimeZone } from '@oriel/contracts/time/time-zones'
 import * as z from 'zod'
 import { MAX_WAIT } from '../db/connection/timeouts.ts'
 
+/** Receives no mail; the first manager replaces it. */
+export const PLACEHOLDER_EMAIL = 'admin@oriel.local'
+
 const port = z.coerce
   .number({ error: 'must be a number' })
   .int('must be a whole number')
@@ -60,7 +63,7 @@ export const Environment = z
       .min(0, 'must be 0 or more')
       .max(4096, 'must be at most 4096')
       .default(16),
-    ORIEL_ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@oriel.local'),
+    ORIEL_ADMIN_EMAIL: z.email('must be an e-mail address').default(PLACEHOLDER_EMAIL),
     ORIEL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
     ORIEL_DEMO: flag.default(false),
     ORIEL_ACCEPT_NEW_SEAL_KEY: flag.default(false),

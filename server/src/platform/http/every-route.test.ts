@@ -22,7 +22,7 @@ type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 const withBody = routes.filter(
   ({ endpoint }) =>
     endpoint.method !== 'GET' &&
-    !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-email|invitations\/:token))/.test(endpoint.path),
+    !/^\/api\/(auth\/|v1\/(session|unsubscribe|inbound-email|(?:invitations|setup)\/:token))/.test(endpoint.path),
 )
 const isStream = (endpoint: object) => 'produces' in endpoint && endpoint.produces === 'text/event-stream'
 const withQuery = routes.filter(

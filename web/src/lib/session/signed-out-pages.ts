@@ -1,5 +1,5 @@
 export const isSignedOutPage = (pathname: string) =>
-  /^\/(invitation|reset-password|sign-in-link|passkey|sso)$/.test(pathname)
+  /^\/(invitation|reset-password|sign-in-link|passkey|sso|setup)$/.test(pathname)
 
 /** In the fragment, which is never sent to the server. */
 export const linkToken = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>) =>

@@ -5,6 +5,7 @@ import { WithQueries } from '../../lib/session/with-queries.tsx'
 import { OidcScreen } from './oidc-screen.tsx'
 import { PasskeyScreen } from './passkey-screen.tsx'
 import { AcceptInvitationScreen } from './accept-invitation-screen.tsx'
+import { SetupScreen } from './setup-screen.tsx'
 import type { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
 import { TwoFactorSignInForm } from '../../features/auth/two-factor/two-factor-sign-in-form.tsx'
 import { RecoveryCodesList } from '../../features/auth/two-factor/recovery-codes.tsx'
@@ -33,6 +34,7 @@ const RequestPasswordResetScreen = () => (
 
 const screens: Record<string, ComponentType> = {
   '/invitation': AcceptInvitationScreen,
+  '/setup': SetupScreen,
   '/reset-password': RequestPasswordResetScreen,
   '/sign-in-link': RequestLinkScreen,
   '/passkey': PasskeyScreen,

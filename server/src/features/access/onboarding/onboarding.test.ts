@@ -4,7 +4,6 @@ import { getMe } from '@oriel/contracts/v1/people/me'
 import { createPerson, listPeople } from '@oriel/contracts/v1/people/people'
 import { signIn } from '@oriel/contracts/v1/auth/session'
 import { getSettings } from '@oriel/contracts/v1/settings/workspace'
-import { changeSignInSettings, getSignInSettings } from '@oriel/contracts/v1/access/sign-in-settings'
 import { setUpWorkspace, finishOnboarding } from '@oriel/contracts/v1/access/onboarding'
 import { afterEach, expect, test, vi } from 'vitest'
 import { passwordOf } from '../../../../testing/agencies/cast.ts'
@@ -48,38 +47,6 @@ test('the first manager sets workspace, name and password, and the printed passw
   )
   const mara = (await ask('paul', listPeople, { q: 'nord.example' })).data.items
   expect(mara).toMatchObject([{ id: 'mara', passwordState: 'user-set' }])
-})
-
-test('each sign-in rule applies once a manager enables it', async () => {
-  const rulesOf = async (more: object) => {
-    const { ask, enter } = await openFresh()
-    const { token } = await enter('mara@agency.test', printed)
-    expect((await ask('paul', getSignInSettings, {})).data).toMatchObject({
-      twoFactor: 'optional',
-      managerSetPasswords: 'reusable',
-    })
-    const begun = await ask('nobody', setUpWorkspace, { ...said, ...more }, { authorization: `Bearer ${token}` })
-    expect(begun.status).toBe(200)
-    const { data } = await ask('paul', getSignInSettings, {})
-    return [data.twoFactor, data.managerSetPasswords, data.twoFactorFrom.managers !== null]
-  }
-  expect(await rulesOf({ twoFactorForManagers: true, oneTimePasswords: true })).toEqual(['managers', 'one-time', true])
-  expect(await rulesOf({ oneTimePasswords: true })).toEqual(['optional', 'one-time', false])
-  expect(await rulesOf({ twoFactorForManagers: true })).toEqual(['managers', 'reusable', true])
-  expect(await rulesOf({})).toEqual(['optional', 'reusable', false])
-  expect(await rulesOf({ twoFactorForManagers: false, oneTimePasswords: false })).toEqual([
-    'optional',
-    'reusable',
-    false,
-  ])
-
-  const { ask, enter } = await openFresh()
-  await ask('paul', changeSignInSettings, { twoFactor: 'staff' })
-  const { token } = await enter('mara@agency.test', printed)
-  const both = { ...said, twoFactorForManagers: true, oneTimePasswords: true }
-  await ask('nobody', setUpWorkspace, both, { authorization: `Bearer ${token}` })
-  expect((await ask('paul', getSignInSettings, {})).data.twoFactor).toBe('staff')
-  expect((await ask('paul', listAudit, { event: 'settings-changed' })).data.items).toHaveLength(3)
 })
 
 test('invalid input is refused at its field and nothing is stored', async () => {

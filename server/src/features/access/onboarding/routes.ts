@@ -2,19 +2,42 @@ import { withSchemas } from '@oriel/contracts/v1/call'
 import { Nothing } from '@oriel/contracts/v1/common-schemas'
 import { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { SignedIn } from '@oriel/contracts/v1/auth/session-schemas'
-import { ChosenPassword, WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schemas'
+import { PasskeyOptions } from '@oriel/contracts/v1/auth/passkeys-schemas'
+import * as shapes from '@oriel/contracts/v1/access/onboarding-schemas'
 import * as calls from '@oriel/contracts/v1/access/onboarding'
-import { preparedRoute, route } from '../../../platform/http/route.ts'
+import { preparedRoute, publicRoute, route } from '../../../platform/http/route.ts'
 import { setUpWorkspace, prepareWorkspaceSetup } from './set-up-workspace.ts'
 import { chooseOwnPassword, prepareOwnPassword } from './choose-own-password.ts'
 import { finishOnboarding } from './finish-onboarding.ts'
+import { completeSetup, getSetup, startSetupPasskey } from './complete-setup.ts'
+import { findSetupAccount } from './setup-link.ts'
+import type { Services } from '../../../platform/http/services.ts'
+
+const prove = ({ token = '' }: Record<string, string>, services: Services) =>
+  findSetupAccount(services, services.pools.sessions, token)
 
 export const onboardingRoutes = [
   route(withSchemas(calls.finishOnboarding, Nothing, Me), (_, ctx) => finishOnboarding(ctx)),
-  preparedRoute(withSchemas(calls.setUpWorkspace, WorkspaceSetup, SignedIn), prepareWorkspaceSetup, setUpWorkspace, {
-    stepUp: 'required',
-  }),
-  preparedRoute(withSchemas(calls.chooseOwnPassword, ChosenPassword, SignedIn), prepareOwnPassword, chooseOwnPassword, {
-    stepUp: 'required',
+  preparedRoute(
+    withSchemas(calls.setUpWorkspace, shapes.WorkspaceSetup, SignedIn),
+    prepareWorkspaceSetup,
+    setUpWorkspace,
+    {
+      stepUp: 'required',
+    },
+  ),
+  preparedRoute(
+    withSchemas(calls.chooseOwnPassword, shapes.ChosenPassword, SignedIn),
+    prepareOwnPassword,
+    chooseOwnPassword,
+    {
+      stepUp: 'required',
+    },
+  ),
+  publicRoute(withSchemas(calls.getSetup, shapes.SetupToken, shapes.Setup), getSetup, { prove }),
+  publicRoute(withSchemas(calls.startSetupPasskey, shapes.SetupToken, PasskeyOptions), startSetupPasskey, { prove }),
+  publicRoute(withSchemas(calls.completeSetup, shapes.SetupCompletion, SignedIn), completeSetup, {
+    prove,
+    stepUp: 'in-request',
   }),
 ]

@@ -2,6 +2,7 @@ import { message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import { normalizeEmail } from '@oriel/contracts/people/normalize-email'
 import type { WorkspaceSetup } from '@oriel/contracts/v1/access/onboarding-schemas'
+import type { SettingsEdit } from '@oriel/contracts/v1/settings/workspace-schemas'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
@@ -15,8 +16,6 @@ import { revokeOtherSessions } from '../../auth/session/sessions.ts'
 import { showMe } from '../../auth/session/show-me.ts'
 import { pendingOnboarding } from '../../auth/session/pending-onboarding.ts'
 import { changeSettings } from '../../settings/workspace/change-settings.ts'
-import { changeSignInSettings } from '../../settings/sign-in/change-sign-in-settings.ts'
-import { twoFactorPolicyOf, readSignInSettings } from '../../settings/sign-in/read-sign-in-settings.ts'
 import { hashChosenPassword, storeChosenPassword } from './store-chosen-password.ts'
 import { markOnboarded } from './finish-onboarding.ts'
 
@@ -36,10 +35,7 @@ export async function prepareWorkspaceSetup({ password }: Beginning, actor: Sess
   if (!asked?.workspace) throw isBegun()
   await requireRecentAuth(db, actor)
   if (password === undefined && asked.password) throw invalidFields({ password: messages.passwordRequired })
-  return {
-    services,
-    chosen: password === undefined ? null : await hashChosenPassword(services, password, passwordHash),
-  }
+  return { chosen: password === undefined ? null : await hashChosenPassword(services, password, passwordHash) }
 }
 
 const accountOf = (db: Db, id: string) =>
@@ -50,25 +46,26 @@ const accountOf = (db: Db, id: string) =>
     .executeTakeFirstOrThrow()
 
 export async function setUpWorkspace(
-  { workspace, name, email, twoFactorForManagers: factorOfManagers, oneTimePasswords: issuedOnce }: Beginning,
+  { workspace, name, email }: Beginning,
   ctx: RequestContext,
-  { services, chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
+  { chosen }: Awaited<ReturnType<typeof prepareWorkspaceSetup>>,
 ) {
   if (!(await markOnboarded(ctx))) throw isBegun()
-  await changeEmail(email, ctx)
-  await updateProfile({ name }, ctx)
-  await changeSettings({ name: workspace }, ctx)
-  // Never weakens stricter existing rules.
-  const asksFactor = twoFactorPolicyOf(await readSignInSettings(ctx.db)) !== 'optional'
-  const rules = {
-    ...(factorOfManagers && !asksFactor ? { twoFactor: 'managers' as const } : {}),
-    ...(issuedOnce ? { managerSetPasswords: 'one-time' as const } : {}),
-  }
-  await changeSignInSettings(rules, ctx, services)
+  await nameWorkspace({ name, email }, { name: workspace }, ctx)
   if (chosen && !(await storeChosenPassword(chosen, ctx)))
     throw conflict(message({ id: 'Your password has since been changed.' }))
   const { token } = await revokeOtherSessions(ctx)
   return { token, me: await showMe(ctx, ctx.actor.id) }
+}
+
+export async function nameWorkspace(
+  { name, email }: Pick<Beginning, 'name' | 'email'>,
+  settings: z.output<typeof SettingsEdit>,
+  ctx: RequestContext,
+) {
+  await changeEmail(email, ctx)
+  await updateProfile({ name }, ctx)
+  await changeSettings(settings, ctx)
 }
 
 async function changeEmail(email: string, ctx: RequestContext) {

@@ -152,6 +152,7 @@ describe.runIf(testsPostgres)('REQ-1506: two processes at one address', () => {
       .toEqual([
         `Oriel ${version} is starting`,
         expect.stringMatching(/^Oriel is ready at http:\/\/127\.0\.0\.1:\d+ \(/),
+        expect.stringMatching(/^Set up the workspace: \S+\/setup#\S+ /),
         expect.stringMatching(/^First manager: \S+@\S+, password \S+ /),
       ])
     expect(said(server)[1]).toMatchObject({ database: 'postgres', processes: 2 })

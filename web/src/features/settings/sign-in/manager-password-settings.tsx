@@ -13,7 +13,9 @@ const options = () =>
     {
       value: 'one-time',
       label: t({ id: 'One-time' }),
-      hint: t({ id: 'People must choose their own password when they sign in. Unused, it expires after 14 days.' }),
+      hint: t({
+        id: 'Recommended. People must choose their own password when they sign in. Unused, it expires after 14 days.',
+      }),
     },
     {
       value: 'reusable',

@@ -11,7 +11,7 @@ import { missingTwoFactorQuery } from './queries.ts'
 const options = () =>
   [
     { value: 'optional', label: t({ id: 'No one' }), hint: t({ id: 'Anyone can turn it on in their profile.' }) },
-    { value: 'managers', label: t({ id: 'Managers' }) },
+    { value: 'managers', label: t({ id: 'Managers' }), hint: t({ id: 'Recommended for every agency.' }) },
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
 

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { message } from '@oriel/contracts/message'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { notFound } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
+
+type Signing = Pick<Services, 'secrets'>
+
+/** Milliseconds. */
+const SETUP_LINK_TTL = 24 * 3_600_000
+
+interface Account {
+  id: string
+  passwordHash: string
+}
+
+/** 132 bits, not stored. A new password invalidates it. */
+const signatureOf = ({ secrets }: Signing, { id, passwordHash }: Account) =>
+  secrets.sign(`setup:${id}:${createHash('sha256').update(passwordHash).digest('base64url')}`).slice(0, 22)
+
+/** Browsers don't send the fragment (`#`) to servers or logs. */
+export async function setupLink(services: Signing, db: Db, id: string): Promise<string> {
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return `/setup#${id}.${signatureOf(services, account)}`
+}
+
+/** The first manager before any sign-in. Reports forged, used and expired links alike. */
+export async function findSetupAccount(services: Signing, db: Db, token: string) {
+  const [, id = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'fullName', 'email', 'passwordHash'])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .where('deletedAt', 'is', null)
+    .where('createdById', 'is', null)
+    .where('welcomedAt', 'is', null)
+    .where('lastSignInAt', 'is', null)
+    .where('createdAt', '>', new Date(Date.now() - SETUP_LINK_TTL).toISOString())
+    .executeTakeFirst()
+  if (!row || !isTimingSafeEqual(signature, signatureOf(services, row))) throw setupLinkGone()
+  return row
+}
+
+export const setupLinkGone = () => notFound(message({ id: 'This no longer exists' }))
