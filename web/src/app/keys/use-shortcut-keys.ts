@@ -26,7 +26,7 @@ export function useShortcutKeys({ onPalette, onKeys }: { onPalette: () => void; 
     const found = findByShortcut(key)
     const mayCreate =
       SIDE_BY_ROLE[role] !== 'client' || cache.getQueryData(requestableProjectsQuery.queryKey)?.length !== 0
-    const usual = key === 'n' && !found && mayCreate ? createCommands[role].find(({ isUsual }) => isUsual) : undefined
+    const usual = key === 'n' && !found && mayCreate ? createCommands(role).find(({ isUsual }) => isUsual) : undefined
     if (found) activateElement(found)
     if (usual) {
       startAt(usual.to)

@@ -5,19 +5,9 @@ import { parseDayParam, parseOneOf, useUrlState } from '../../lib/api/url-state.
 import { t } from '../../lib/t.ts'
 import { DateRangePicker, Filters, Select } from '../../ui/index.ts'
 
-const eventOptions = [
-  {
-    value: 'all' as const,
-    get label() {
-      return t({ id: 'All events' })
-    },
-  },
-  ...auditEventNames.map((event) => ({
-    value: event,
-    get label() {
-      return auditEvents[event].label
-    },
-  })),
+const eventOptions = () => [
+  { value: 'all' as const, label: t({ id: 'All events' }) },
+  ...auditEventNames.map((event) => ({ value: event, label: auditEvents[event].label() })),
 ]
 
 export function useAuditFilter() {
@@ -38,7 +28,7 @@ export function AuditFilters({ people }: { people: AuditPage['people'] }) {
       <Select
         label={t({ id: 'Event' })}
         search
-        options={eventOptions}
+        options={eventOptions()}
         value={filter.event ?? 'all'}
         onChange={(next) => change({ event: next === 'all' ? undefined : next })}
       />

@@ -23,7 +23,7 @@ export function FilesScreen() {
     <>
       <PageHeader
         dense
-        title={filePageTexts[role].title}
+        title={filePageTexts[role].title()}
         actions={filter.project && <DownloadProjectButton projectId={filter.project} />}
       />
       <FileFilters />

@@ -9,34 +9,10 @@ import { DirectoryViews } from './directory-views.tsx'
 
 /** REQ-1001. */
 const tiles = [
-  {
-    role: 'all',
-    get label() {
-      return t({ id: 'All Users' })
-    },
-    icon: Users,
-  },
-  {
-    role: 'pm',
-    get label() {
-      return t({ id: 'Project managers' })
-    },
-    icon: ShieldCheck,
-  },
-  {
-    role: 'employee',
-    get label() {
-      return t({ id: 'Employees' })
-    },
-    icon: Briefcase,
-  },
-  {
-    role: 'customer',
-    get label() {
-      return t({ id: 'Clients' })
-    },
-    icon: Building2,
-  },
+  { role: 'all', label: () => t({ id: 'All Users' }), icon: Users },
+  { role: 'pm', label: () => t({ id: 'Project managers' }), icon: ShieldCheck },
+  { role: 'employee', label: () => t({ id: 'Employees' }), icon: Briefcase },
+  { role: 'customer', label: () => t({ id: 'Clients' }), icon: Building2 },
 ] as const
 
 export function RoleTiles({ counts, role }: { counts: PersonPage['counts'] | undefined; role: Role | 'all' }) {
@@ -46,7 +22,7 @@ export function RoleTiles({ counts, role }: { counts: PersonPage['counts'] | und
       {tiles.map((tile) => (
         <StatTile
           key={tile.role}
-          label={tile.label}
+          label={tile.label()}
           icon={tile.icon}
           value={counts ? counts[tile.role].total : '–'}
           note={counts ? t({ id: '{active} active' }, { active: counts[tile.role].active }) : '\u00a0'}
@@ -69,7 +45,7 @@ export function UserFilters({ text, role }: { text: string; role: Role | 'all' }
       />
       <Select
         label={t({ id: 'Role' })}
-        options={[{ value: 'all', label: t({ id: 'All roles' }) }, ...roleOptions]}
+        options={[{ value: 'all', label: t({ id: 'All roles' }) }, ...roleOptions()]}
         value={role}
         onChange={(next) => change({ role: next === 'all' ? undefined : next })}
       />

@@ -33,50 +33,17 @@ import styles from './requests-screen.module.css'
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
 
-const statuses = requestFilters.map((value) => ({
-  value,
-  get label() {
-    return value === 'all' ? t({ id: 'All statuses' }) : translate(FILTER_LABELS[value])
-  },
-}))
+const statuses = () =>
+  requestFilters.map((value) => ({
+    value,
+    label: value === 'all' ? t({ id: 'All statuses' }) : FILTER_LABELS[value](),
+  }))
 
 const tiles = [
-  {
-    status: 'all',
-    get label() {
-      return t({ id: 'Total Requests' })
-    },
-    count: 'total',
-    icon: ClipboardList,
-    tone: 'neutral',
-  },
-  {
-    status: 'pending',
-    get label() {
-      return t({ id: 'Pending' })
-    },
-    count: 'pending',
-    icon: CircleDashed,
-    tone: 'near',
-  },
-  {
-    status: 'granted',
-    get label() {
-      return t({ id: 'Approved' })
-    },
-    count: 'granted',
-    icon: ThumbsUp,
-    tone: 'good',
-  },
-  {
-    status: 'rejected',
-    get label() {
-      return t({ id: 'Rejected' })
-    },
-    count: 'rejected',
-    icon: CircleX,
-    tone: 'late',
-  },
+  { status: 'all', label: () => t({ id: 'Total Requests' }), count: 'total', icon: ClipboardList, tone: 'neutral' },
+  { status: 'pending', label: () => t({ id: 'Pending' }), count: 'pending', icon: CircleDashed, tone: 'near' },
+  { status: 'granted', label: () => t({ id: 'Approved' }), count: 'granted', icon: ThumbsUp, tone: 'good' },
+  { status: 'rejected', label: () => t({ id: 'Rejected' }), count: 'rejected', icon: CircleX, tone: 'late' },
 ] as const
 
 /** REQ-901. */
@@ -105,7 +72,7 @@ export function OwnRequestsScreen() {
           {tiles.map(({ status, label, count, icon, tone }) => (
             <StatTile
               key={status}
-              label={label}
+              label={label()}
               value={statusCount(stats, count) ?? '–'}
               icon={icon}
               tone={statusCount(stats, count) ? tone : 'neutral'}
@@ -125,7 +92,7 @@ export function OwnRequestsScreen() {
           <div className={styles.status}>
             <Select
               label={t({ id: 'Status' })}
-              options={statuses}
+              options={statuses()}
               value={filter.status}
               onChange={(status) => change({ status })}
             />

@@ -86,7 +86,7 @@ function RequestFilters({ counts }: { counts: RequestCounts | undefined }) {
           label={t({ id: 'Status' })}
           chips={statuses.map((value) => ({
             value,
-            label: translate(FILTER_LABELS[value]),
+            label: FILTER_LABELS[value](),
             ...(counts ? { count: counts[statusCount[value]] } : {}),
           }))}
           value={filter.status}
@@ -166,7 +166,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
           <p className={styles.keys}>
             {TRIAGE_KEYS.map(({ key, does }) => (
               <span key={key} className={styles.key}>
-                <Kbd>{key}</Kbd> {does}
+                <Kbd>{key}</Kbd> {does()}
               </span>
             ))}
           </p>

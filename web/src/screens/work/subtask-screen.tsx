@@ -50,8 +50,9 @@ export function SubtaskScreen() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
   const [taskId, customerId] = [search.get('taskId') ?? '', search.get('customerId') ?? '']
-  const { needsProject, missingSubtask } = roleTexts[useMe().role]
-  if (needsProject && (taskId === '' || customerId === '')) return <ErrorWithExit message={missingSubtask} />
+  const { needsProject } = roleTexts[useMe().role]
+  if (needsProject && (taskId === '' || customerId === ''))
+    return <ErrorWithExit message={translate(messages.missingSubtaskTaskOrCustomerId)} />
   return <OpenSubtask key={id} id={id} taskId={taskId} customerId={customerId} />
 }
 
@@ -67,7 +68,7 @@ function OpenSubtask({ id, taskId, customerId }: { id: string; taskId: string; c
   }
   if (error) {
     const seen = subtask && id
-    return <WorkLoadError error={error} failed={roleTexts[role].loadSubtaskFailed} notFound={notFound} seen={seen} />
+    return <WorkLoadError error={error} failed={roleTexts[role].loadSubtaskFailed()} notFound={notFound} seen={seen} />
   }
   return <SkeletonPage />
 }

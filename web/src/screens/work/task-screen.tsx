@@ -68,7 +68,7 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   }
   if (error) {
     const seen = data && id
-    return <WorkLoadError error={error} failed={roleTexts[role].loadTaskFailed} notFound={notFound} seen={seen} />
+    return <WorkLoadError error={error} failed={roleTexts[role].loadTaskFailed()} notFound={notFound} seen={seen} />
   }
   return <SkeletonPage />
 }
@@ -147,7 +147,7 @@ function TaskHeader({ task }: { task: WorkDetails }) {
       <PageHeader
         above={
           <div className={styles.above}>
-            <WorkBackLink to={paths.project(project.id)} label={roleTexts[role].backToProject} />
+            <WorkBackLink to={paths.project(project.id)} label={roleTexts[role].backToProject()} />
             <PreviousNext previous={t({ id: 'Previous task' })} next={t({ id: 'Next task' })} />
           </div>
         }

@@ -20,7 +20,7 @@ export function InviteFields() {
         name="role"
         render={({ field }) => (
           <Field label={t({ id: 'Role' })} required>
-            <SegmentedControl options={roleOptions} value={field.value} onChange={field.onChange} name={field.name} />
+            <SegmentedControl options={roleOptions()} value={field.value} onChange={field.onChange} name={field.name} />
           </Field>
         )}
       />

@@ -3,102 +3,50 @@ import { ROLE_LABELS } from '@oriel/contracts/enums'
 import { translate, t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 
-const nameLabels: Record<string, string> = {
-  get role() {
-    return t({ id: 'Role' })
-  },
-  get status() {
-    return t({ id: 'Status' })
-  },
-  get decision() {
-    return t({ id: 'Decision' })
-  },
-  get audience() {
-    return t({ id: 'Visibility' })
-  },
-  get type() {
-    return t({ id: 'Type' })
-  },
-  get count() {
-    return t({ id: 'Accounts' })
-  },
-  get times() {
-    return t({ id: 'Count' })
-  },
-  get email() {
-    return t({ id: 'Email' })
-  },
-  get fullName() {
-    return t({ id: 'Full name' })
-  },
-  get department() {
-    return t({ id: 'Department' })
-  },
-  get jobTitle() {
-    return t({ id: 'Job title' })
-  },
-  get workTitle() {
-    return t({ id: 'Work title' })
-  },
-  get company() {
-    return t({ id: 'Company' })
-  },
-  get address() {
-    return t({ id: 'IP address or URL' })
-  },
+const nameLabels: Record<string, () => string> = {
+  role: () => t({ id: 'Role' }),
+  status: () => t({ id: 'Status' }),
+  decision: () => t({ id: 'Decision' }),
+  audience: () => t({ id: 'Visibility' }),
+  type: () => t({ id: 'Type' }),
+  count: () => t({ id: 'Accounts' }),
+  times: () => t({ id: 'Count' }),
+  email: () => t({ id: 'Email' }),
+  fullName: () => t({ id: 'Full name' }),
+  department: () => t({ id: 'Department' }),
+  jobTitle: () => t({ id: 'Job title' }),
+  workTitle: () => t({ id: 'Work title' }),
+  company: () => t({ id: 'Company' }),
+  address: () => t({ id: 'IP address or URL' }),
 }
 
-const valueLabels: Record<string, string> = {
-  get active() {
-    return t({ id: 'Active' })
-  },
-  get inactive() {
-    return t({ id: 'Inactive' })
-  },
-  get approved() {
-    return t({ id: 'Approved' })
-  },
-  get rejected() {
-    return t({ id: 'Rejected' })
-  },
-  get team() {
-    return t({ id: 'Team only' })
-  },
-  get client() {
-    return t({ id: 'Team and client' })
-  },
-  get task() {
-    return t({ id: 'Task' })
-  },
-  get subtask() {
-    return t({ id: 'Subtask' })
-  },
-  get comment() {
-    return t({ id: 'Comment' })
-  },
-  get file() {
-    return t({ id: 'File' })
-  },
-  get taskRequest() {
-    return t({ id: 'Request' })
-  },
-  get customer() {
-    return t({ id: 'Project' })
-  },
+const valueLabels: Record<string, () => string> = {
+  active: () => t({ id: 'Active' }),
+  inactive: () => t({ id: 'Inactive' }),
+  approved: () => t({ id: 'Approved' }),
+  rejected: () => t({ id: 'Rejected' }),
+  team: () => t({ id: 'Team only' }),
+  client: () => t({ id: 'Team and client' }),
+  task: () => t({ id: 'Task' }),
+  subtask: () => t({ id: 'Subtask' }),
+  comment: () => t({ id: 'Comment' }),
+  file: () => t({ id: 'File' }),
+  taskRequest: () => t({ id: 'Request' }),
+  customer: () => t({ id: 'Project' }),
 }
 
 const formatDetail: Record<string, (value: string) => string> = {
   role: (value) => translate(Object.entries(ROLE_LABELS).find(([role]) => role === value)?.[1] ?? value),
   workTitle: translateWorkTitle,
-  status: (value) => valueLabels[value] ?? value,
-  decision: (value) => valueLabels[value] ?? value,
-  audience: (value) => valueLabels[value] ?? value,
-  type: (value) => valueLabels[value] ?? value,
+  status: (value) => valueLabels[value]?.() ?? value,
+  decision: (value) => valueLabels[value]?.() ?? value,
+  audience: (value) => valueLabels[value]?.() ?? value,
+  type: (value) => valueLabels[value]?.() ?? value,
 }
 
 export const auditDetails = ({ details }: AuditEntry) =>
   Object.entries(details)
-    .map(([name, value]) => `${nameLabels[name] ?? name}: ${formatChange(name, value)}`)
+    .map(([name, value]) => `${nameLabels[name]?.() ?? name}: ${formatChange(name, value)}`)
     .join(' · ')
 
 const formatChange = (name: string, value: unknown) =>

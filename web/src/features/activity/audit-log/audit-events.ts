@@ -31,7 +31,7 @@ import { t } from '../../../lib/t.ts'
 import type { Tone } from '../../../ui/index.ts'
 
 interface EventLook {
-  label: string
+  label: () => string
   did: (actor: string, target: string, hasTarget: boolean) => string
   icon: LucideIcon
   tone: Tone
@@ -39,73 +39,55 @@ interface EventLook {
 
 export const auditEvents: Record<AuditEvent, EventLook> = {
   'sign-in': {
-    get label() {
-      return t({ id: 'Signed in' })
-    },
+    label: () => t({ id: 'Signed in' }),
     did: (actor) => t({ id: '{actor} signed in' }, { actor }),
     icon: LogIn,
     tone: 'good',
   },
   'sign-in-failed': {
-    get label() {
-      return t({ id: 'Sign-in failed' })
-    },
+    label: () => t({ id: 'Sign-in failed' }),
     did: (actor) => t({ id: '{actor} could not sign in' }, { actor }),
     icon: Ban,
     tone: 'soon',
   },
   'rate-limited': {
-    get label() {
-      return t({ id: 'Too many attempts' })
-    },
+    label: () => t({ id: 'Too many attempts' }),
     did: (actor) => t({ id: '{actor} was rate-limited' }, { actor }),
     icon: Hourglass,
     tone: 'late',
   },
   'sign-out': {
-    get label() {
-      return t({ id: 'Signed out' })
-    },
+    label: () => t({ id: 'Signed out' }),
     did: (actor) => t({ id: '{actor} signed out' }, { actor }),
     icon: LogOut,
     tone: 'neutral',
   },
   'refresh-reuse': {
-    get label() {
-      return t({ id: 'Replaced token reused' })
-    },
+    label: () => t({ id: 'Replaced token reused' }),
     did: (actor) => t({ id: '{actor} was signed out because an old token was reused' }, { actor }),
     icon: ShieldAlert,
     tone: 'late',
   },
   'password-changed': {
-    get label() {
-      return t({ id: 'Password changed' })
-    },
+    label: () => t({ id: 'Password changed' }),
     did: (actor) => t({ id: '{actor} changed their password' }, { actor }),
     icon: KeyRound,
     tone: 'calm',
   },
   'password-reset': {
-    get label() {
-      return t({ id: 'Password reset' })
-    },
+    label: () => t({ id: 'Password reset' }),
     did: (actor, target) => t({ id: '{actor} reset the password for {target}' }, { actor, target }),
     icon: KeyRound,
     tone: 'soon',
   },
   'device-forgotten': {
-    get label() {
-      return t({ id: 'Device forgotten' })
-    },
+    label: () => t({ id: 'Device forgotten' }),
     did: (actor) => t({ id: '{actor} removed a known device' }, { actor }),
     icon: MonitorX,
     tone: 'calm',
   },
   'session-ended': {
-    get label() {
-      return t({ id: 'Session ended' })
-    },
+    label: () => t({ id: 'Session ended' }),
     did: (actor, target, hasTarget) =>
       hasTarget
         ? t({ id: '{actor} signed out {target}' }, { actor, target })
@@ -114,41 +96,31 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     tone: 'calm',
   },
   'access-ended': {
-    get label() {
-      return t({ id: 'Access ended' })
-    },
+    label: () => t({ id: 'Access ended' }),
     did: (actor, target) => t({ id: '{actor} ended access of {target}' }, { actor, target }),
     icon: MonitorX,
     tone: 'calm',
   },
   'password-reset-link-created': {
-    get label() {
-      return t({ id: 'Password reset link' })
-    },
+    label: () => t({ id: 'Password reset link' }),
     did: (actor, target) => t({ id: '{actor} created a password reset link for {target}' }, { actor, target }),
     icon: KeyRound,
     tone: 'soon',
   },
   'password-recovered': {
-    get label() {
-      return t({ id: 'Password reset with a link' })
-    },
+    label: () => t({ id: 'Password reset with a link' }),
     did: (actor) => t({ id: '{actor} reset their password with a link' }, { actor }),
     icon: KeyRound,
     tone: 'calm',
   },
   'two-factor-enabled': {
-    get label() {
-      return t({ id: 'Two-factor authentication turned on' })
-    },
+    label: () => t({ id: 'Two-factor authentication turned on' }),
     did: (actor) => t({ id: '{actor} turned on two-factor authentication' }, { actor }),
     icon: ShieldCheck,
     tone: 'good',
   },
   'two-factor-disabled': {
-    get label() {
-      return t({ id: 'Two-factor authentication turned off' })
-    },
+    label: () => t({ id: 'Two-factor authentication turned off' }),
     did: (actor, target, hasTarget) =>
       hasTarget
         ? t({ id: '{actor} removed two-factor authentication for {target}' }, { actor, target })
@@ -157,169 +129,127 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     tone: 'soon',
   },
   'recovery-codes-regenerated': {
-    get label() {
-      return t({ id: 'Recovery codes generated' })
-    },
+    label: () => t({ id: 'Recovery codes generated' }),
     did: (actor) => t({ id: '{actor} generated new recovery codes' }, { actor }),
     icon: ShieldCheck,
     tone: 'calm',
   },
   'recovery-code-used': {
-    get label() {
-      return t({ id: 'Recovery code used' })
-    },
+    label: () => t({ id: 'Recovery code used' }),
     did: (actor) => t({ id: '{actor} used a recovery code' }, { actor }),
     icon: ShieldAlert,
     tone: 'soon',
   },
   'passkey-added': {
-    get label() {
-      return t({ id: 'Passkey added' })
-    },
+    label: () => t({ id: 'Passkey added' }),
     did: (actor) => t({ id: '{actor} added a passkey' }, { actor }),
     icon: ShieldCheck,
     tone: 'good',
   },
   'passkey-removed': {
-    get label() {
-      return t({ id: 'Passkey removed' })
-    },
+    label: () => t({ id: 'Passkey removed' }),
     did: (actor) => t({ id: '{actor} removed a passkey' }, { actor }),
     icon: ShieldAlert,
     tone: 'neutral',
   },
   'invitation-sent': {
-    get label() {
-      return t({ id: 'Invitation sent' })
-    },
+    label: () => t({ id: 'Invitation sent' }),
     did: (actor, target) => t({ id: '{actor} invited {target}' }, { actor, target }),
     icon: MailPlus,
     tone: 'calm',
   },
   'invitation-revoked': {
-    get label() {
-      return t({ id: 'Invitation revoked' })
-    },
+    label: () => t({ id: 'Invitation revoked' }),
     did: (actor, target) => t({ id: '{actor} revoked the invitation for {target}' }, { actor, target }),
     icon: MailX,
     tone: 'neutral',
   },
   'invitation-accepted': {
-    get label() {
-      return t({ id: 'Invitation accepted' })
-    },
+    label: () => t({ id: 'Invitation accepted' }),
     did: (actor) => t({ id: '{actor} accepted their invitation' }, { actor }),
     icon: MailCheck,
     tone: 'good',
   },
   'user-created': {
-    get label() {
-      return t({ id: 'User created' })
-    },
+    label: () => t({ id: 'User created' }),
     did: (actor, target) => t({ id: '{actor} created {target}' }, { actor, target }),
     icon: UserPlus,
     tone: 'calm',
   },
   'user-updated': {
-    get label() {
-      return t({ id: 'User updated' })
-    },
+    label: () => t({ id: 'User updated' }),
     did: (actor, target) => t({ id: '{actor} updated {target}' }, { actor, target }),
     icon: UserPen,
     tone: 'calm',
   },
   'user-deleted': {
-    get label() {
-      return t({ id: 'User deleted' })
-    },
+    label: () => t({ id: 'User deleted' }),
     did: (actor, target) => t({ id: '{actor} deleted {target}' }, { actor, target }),
     icon: UserMinus,
     tone: 'soon',
   },
   'credentials-exported': {
-    get label() {
-      return t({ id: 'Credentials exported' })
-    },
+    label: () => t({ id: 'Credentials exported' }),
     did: (actor) => t({ id: '{actor} exported the credentials' }, { actor }),
     icon: Download,
     tone: 'soon',
   },
   'password-revealed': {
-    get label() {
-      return t({ id: 'Password revealed' })
-    },
+    label: () => t({ id: 'Password revealed' }),
     did: (actor, target) => t({ id: '{actor} viewed the password set for {target}' }, { actor, target }),
     icon: Eye,
     tone: 'soon',
   },
   'access-denied': {
-    get label() {
-      return t({ id: 'Access denied' })
-    },
+    label: () => t({ id: 'Access denied' }),
     did: (actor) => t({ id: '{actor} was denied access' }, { actor }),
     icon: Ban,
     tone: 'near',
   },
   'request-reviewed': {
-    get label() {
-      return t({ id: 'Request reviewed' })
-    },
+    label: () => t({ id: 'Request reviewed' }),
     did: (actor, target) => t({ id: '{actor} reviewed the request {target}' }, { actor, target }),
     icon: ClipboardCheck,
     tone: 'calm',
   },
   'visibility-changed': {
-    get label() {
-      return t({ id: 'Visibility changed' })
-    },
+    label: () => t({ id: 'Visibility changed' }),
     did: (actor, target) => t({ id: '{actor} changed who can see {target}' }, { actor, target }),
     icon: EyeOff,
     tone: 'calm',
   },
   'permanently-deleted': {
-    get label() {
-      return t({ id: 'Permanently deleted' })
-    },
+    label: () => t({ id: 'Permanently deleted' }),
     did: (actor, target) => t({ id: '{actor} permanently deleted {target}' }, { actor, target }),
     icon: Trash2,
     tone: 'soon',
   },
   'viewed-as-client': {
-    get label() {
-      return t({ id: 'Viewed as client' })
-    },
+    label: () => t({ id: 'Viewed as client' }),
     did: (actor, target) => t({ id: '{actor} viewed {target} as the client' }, { actor, target }),
     icon: Glasses,
     tone: 'calm',
   },
   'clients-changed': {
-    get label() {
-      return t({ id: 'Project clients changed' })
-    },
+    label: () => t({ id: 'Project clients changed' }),
     did: (actor, target) => t({ id: '{actor} changed which clients can see {target}' }, { actor, target }),
     icon: EyeOff,
     tone: 'calm',
   },
   'company-changed': {
-    get label() {
-      return t({ id: 'Company updated' })
-    },
+    label: () => t({ id: 'Company updated' }),
     did: (actor, target) => t({ id: '{actor} updated the company {target}' }, { actor, target }),
     icon: Building2,
     tone: 'neutral',
   },
   'settings-changed': {
-    get label() {
-      return t({ id: 'Settings changed' })
-    },
+    label: () => t({ id: 'Settings changed' }),
     did: (actor) => t({ id: '{actor} updated the workspace settings' }, { actor }),
     icon: Settings2,
     tone: 'calm',
   },
   'time-off-changed': {
-    get label() {
-      return t({ id: 'Time off updated' })
-    },
+    label: () => t({ id: 'Time off updated' }),
     did: (actor, target, hasTarget) =>
       hasTarget
         ? t({ id: '{actor} updated {target}’s time off' }, { actor, target })
@@ -328,9 +258,7 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     tone: 'neutral',
   },
   'storage-adopted': {
-    get label() {
-      return t({ id: 'Files claimed' })
-    },
+    label: () => t({ id: 'Files claimed' }),
     did: (actor, target) => t({ id: '{actor} claimed the files of {target} for this agency' }, { actor, target }),
     icon: FolderInput,
     tone: 'soon',

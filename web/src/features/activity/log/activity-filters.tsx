@@ -39,7 +39,7 @@ export function ActivityFilters({ counts }: { counts: Record<string, number> | u
           onChange={(next) => change({ show: next === ALL ? '' : next, type: '', action: '' })}
           chips={[
             chip(ALL, t({ id: 'All' }), counts?.['all'] ?? 0),
-            ...kinds.map(({ value, label, types }) => chip(value, label, count(types))),
+            ...kinds.map(({ value, label, types }) => chip(value, label(), count(types))),
           ]}
         />
       }

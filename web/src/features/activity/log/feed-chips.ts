@@ -4,16 +4,14 @@ import { t } from '../../../lib/t.ts'
 
 export interface FeedChip {
   value: string
-  label: string
+  label: () => string
   types: readonly ActivityType[]
   onlyWithCount?: boolean
 }
 
 const done = {
   value: 'done',
-  get label() {
-    return t({ id: 'Done' })
-  },
+  label: () => t({ id: 'Done' }),
   types: ['task_completed'],
 } as const
 
@@ -23,37 +21,17 @@ export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience
     showsAudience: true,
     kinds: [
       done,
-      {
-        value: 'customers',
-        get label() {
-          return t({ id: 'Customers' })
-        },
-        types: ['customer_created'],
-      },
-      {
-        value: 'comments',
-        get label() {
-          return t({ id: 'Comments' })
-        },
-        types: ['comment_added'],
-      },
+      { value: 'customers', label: () => t({ id: 'Customers' }), types: ['customer_created'] },
+      { value: 'comments', label: () => t({ id: 'Comments' }), types: ['comment_added'] },
     ],
   },
   customer: {
     showsAudience: false,
     kinds: [
-      {
-        value: 'done',
-        get label() {
-          return t({ id: 'Done' })
-        },
-        types: ['task_completed', 'subtask_completed'],
-      },
+      { value: 'done', label: () => t({ id: 'Done' }), types: ['task_completed', 'subtask_completed'] },
       {
         value: 'updates',
-        get label() {
-          return t({ id: 'Updates' })
-        },
+        label: () => t({ id: 'Updates' }),
         types: [
           ...(['customer_updated', 'task_updated', 'task_started', 'task_assigned', 'task_created'] as const),
           ...(['comment_added', 'file_uploaded', 'file_updated'] as const),
@@ -61,9 +39,7 @@ export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience
       },
       {
         value: 'subtasks',
-        get label() {
-          return t({ id: 'Subtasks' })
-        },
+        label: () => t({ id: 'Subtasks' }),
         types: [
           ...(['subtask_created', 'subtask_updated', 'subtask_started', 'subtask_assigned'] as const),
           ...(['subtask_completed', 'subtask_deleted', 'subtask_restored'] as const),
@@ -75,74 +51,37 @@ export const feedChips: Record<Role, { kinds: readonly FeedChip[]; showsAudience
     showsAudience: true,
     kinds: [
       done,
-      {
-        value: 'subtasks-done',
-        get label() {
-          return t({ id: 'Subtasks done' })
-        },
-        types: ['subtask_completed'],
-      },
+      { value: 'subtasks-done', label: () => t({ id: 'Subtasks done' }), types: ['subtask_completed'] },
       {
         value: 'assigned',
-        get label() {
-          return t({ id: 'Assigned' })
-        },
+        label: () => t({ id: 'Assigned' }),
         types: ['task_assigned', 'subtask_assigned'],
         onlyWithCount: true,
       },
       {
         value: 'started',
-        get label() {
-          return t({ id: 'Started' })
-        },
+        label: () => t({ id: 'Started' }),
         types: ['task_started', 'subtask_started'],
         onlyWithCount: true,
       },
       {
         value: 'new',
-        get label() {
-          return t({ id: 'New tasks' })
-        },
+        label: () => t({ id: 'New tasks' }),
         types: ['task_created', 'subtask_created'],
         onlyWithCount: true,
       },
-      {
-        value: 'comments',
-        get label() {
-          return t({ id: 'Comments' })
-        },
-        types: ['comment_added'],
-        onlyWithCount: true,
-      },
-      {
-        value: 'files',
-        get label() {
-          return t({ id: 'Files' })
-        },
-        types: ['file_uploaded'],
-        onlyWithCount: true,
-      },
-      {
-        value: 'overdue',
-        get label() {
-          return t({ id: 'Overdue' })
-        },
-        types: ['task_overdue'],
-        onlyWithCount: true,
-      },
+      { value: 'comments', label: () => t({ id: 'Comments' }), types: ['comment_added'], onlyWithCount: true },
+      { value: 'files', label: () => t({ id: 'Files' }), types: ['file_uploaded'], onlyWithCount: true },
+      { value: 'overdue', label: () => t({ id: 'Overdue' }), types: ['task_overdue'], onlyWithCount: true },
       {
         value: 'projects',
-        get label() {
-          return t({ id: 'Projects' })
-        },
+        label: () => t({ id: 'Projects' }),
         types: ['customer_created', 'customer_updated'],
         onlyWithCount: true,
       },
       {
         value: 'team',
-        get label() {
-          return t({ id: 'Team' })
-        },
+        label: () => t({ id: 'Team' }),
         types: ['team_member_added', 'team_member_removed'],
         onlyWithCount: true,
       },

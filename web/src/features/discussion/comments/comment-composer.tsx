@@ -55,29 +55,12 @@ const visibilityOptions: Record<Role, Choice[]> = {
   employee: ['team', 'client', 'question'],
   customer: ['client'],
 }
-const options = [
-  {
-    value: 'team',
-    get label() {
-      return t({ id: 'Team only' })
-    },
-    icon: Lock,
-  },
-  {
-    value: 'client',
-    get label() {
-      return t({ id: 'Team and client' })
-    },
-    icon: Eye,
-  },
-  {
-    value: 'question',
-    get label() {
-      return t({ id: 'Question for the client' })
-    },
-    icon: CircleQuestionMark,
-  },
-] as const
+const options = () =>
+  [
+    { value: 'team', label: t({ id: 'Team only' }), icon: Lock },
+    { value: 'client', label: t({ id: 'Team and client' }), icon: Eye },
+    { value: 'question', label: t({ id: 'Question for the client' }), icon: CircleQuestionMark },
+  ] as const
 
 /** After a reload, files that weren't sent are listed as to be chosen again. */
 function useCommentFiles(about: string) {
@@ -177,7 +160,7 @@ export function CommentComposer({ on, about, project, onSay, isAwaited = false, 
           <div className={styles.audience}>
             <SegmentedControl
               label={t({ id: 'Who can read this' })}
-              options={options}
+              options={options()}
               value={audience}
               onChange={setAudience}
             />

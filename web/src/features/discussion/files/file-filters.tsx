@@ -78,18 +78,19 @@ interface FilterProps {
 }
 
 function TypeFilter({ types, value, onChange }: FilterProps & { types: FilePage['types'] }) {
+  const choices = types.choices.map((choice) => ({ ...choice, label: choice.label() }))
   return types.as === 'chips' ? (
     <Chips
       label={t({ id: 'Type' })}
       value={value}
       onChange={onChange}
-      chips={[{ value: ALL, label: t({ id: 'All Files' }) }, ...types.choices]}
+      chips={[{ value: ALL, label: t({ id: 'All Files' }) }, ...choices]}
     />
   ) : (
     <div className={styles.choice}>
       <Select
         label={t({ id: 'Type' })}
-        options={[{ value: ALL, label: t({ id: 'All types' }) }, ...types.choices]}
+        options={[{ value: ALL, label: t({ id: 'All types' }) }, ...choices]}
         value={value}
         onChange={onChange}
       />

@@ -22,7 +22,7 @@ export function FileGrid({ filter, empty }: { filter: FilesFilter; empty: ReactN
 
   if (!files) {
     if (!list.isError) return <SkeletonCards />
-    return <ErrorState title={filePageTexts[role].loadFailed} onRetry={() => void list.refetch()} />
+    return <ErrorState title={filePageTexts[role].loadFailed()} onRetry={() => void list.refetch()} />
   }
   if (files.length === 0) return empty
   return (

@@ -4,40 +4,26 @@ import { translate, t } from '../../../lib/t.ts'
 
 interface Choice {
   value: string
-  label: string
+  label: () => string
 }
 
 export interface FilePage {
   /** Page heading (REQ-803). */
-  title: string
-  loadFailed: string
+  title: () => string
+  loadFailed: () => string
   types: { as: 'chips' | 'list'; choices: readonly Choice[] }
   hasStatuses: boolean
   showsAudience: boolean
 }
 
-const categoryLabels: Record<FileCategory, string> = {
-  get design() {
-    return t({ id: 'Design' })
-  },
-  get document() {
-    return t({ id: 'Document' })
-  },
-  get image() {
-    return t({ id: 'Image' })
-  },
-  get spreadsheet() {
-    return t({ id: 'Spreadsheet' })
-  },
-  get video() {
-    return t({ id: 'Video' })
-  },
-  get archive() {
-    return t({ id: 'Archive' })
-  },
-  get code() {
-    return t({ id: 'Code' })
-  },
+const categoryLabels: Record<FileCategory, () => string> = {
+  design: () => t({ id: 'Design' }),
+  document: () => t({ id: 'Document' }),
+  image: () => t({ id: 'Image' }),
+  spreadsheet: () => t({ id: 'Spreadsheet' }),
+  video: () => t({ id: 'Video' }),
+  archive: () => t({ id: 'Archive' }),
+  code: () => t({ id: 'Code' }),
 }
 
 const ofStaff = {
@@ -52,50 +38,23 @@ const ofStaff = {
 export const filePageTexts: Record<Role, FilePage> = {
   pm: {
     ...ofStaff,
-    get title() {
-      return t({ id: 'Files' })
-    },
-    get loadFailed() {
-      return translate(messages.loadFilesFailed)
-    },
+    title: () => t({ id: 'Files' }),
+    loadFailed: () => translate(messages.loadFilesFailed),
   },
   employee: {
     ...ofStaff,
-    get title() {
-      return t({ id: 'Customer Files' })
-    },
-    get loadFailed() {
-      return translate(messages.loadFilesFailed)
-    },
+    title: () => t({ id: 'Customer Files' }),
+    loadFailed: () => translate(messages.loadFilesFailed),
   },
   customer: {
-    get title() {
-      return t({ id: 'Files' })
-    },
-    get loadFailed() {
-      return translate(messages.loadFilesDataFailed)
-    },
+    title: () => t({ id: 'Files' }),
+    loadFailed: () => translate(messages.loadFilesDataFailed),
     types: {
       as: 'chips',
       choices: [
-        {
-          value: 'pdf',
-          get label() {
-            return t({ id: 'PDF' })
-          },
-        },
-        {
-          value: 'images',
-          get label() {
-            return t({ id: 'Images' })
-          },
-        },
-        {
-          value: 'documents',
-          get label() {
-            return t({ id: 'Documents' })
-          },
-        },
+        { value: 'pdf', label: () => t({ id: 'PDF' }) },
+        { value: 'images', label: () => t({ id: 'Images' }) },
+        { value: 'documents', label: () => t({ id: 'Documents' }) },
       ],
     },
     hasStatuses: false,

@@ -14,25 +14,13 @@ import { type EmployeeHome, homeWorkQuery } from './home-queries.ts'
 import { MySubtaskCard, type OwnSubtask } from './my-subtask-card.tsx'
 import styles from './my-subtasks-panel.module.css'
 
-const labels: Record<HomeFilter, string> = {
-  get 'to-do'() {
-    return t({ id: 'To do' })
-  },
-  get 'in-progress'() {
-    return t({ id: 'In Progress' })
-  },
-  get all() {
-    return t({ id: 'All' })
-  },
-  get done() {
-    return t({ id: 'Done' })
-  },
-  get 'due-soon'() {
-    return t({ id: 'Due Soon' })
-  },
-  get overdue() {
-    return t({ id: 'Overdue' })
-  },
+const labels: Record<HomeFilter, () => string> = {
+  'to-do': () => t({ id: 'To do' }),
+  'in-progress': () => t({ id: 'In Progress' }),
+  all: () => t({ id: 'All' }),
+  done: () => t({ id: 'Done' }),
+  'due-soon': () => t({ id: 'Due Soon' }),
+  overdue: () => t({ id: 'Overdue' }),
 }
 
 const DEFAULT_FILTER = 'to-do'
@@ -78,7 +66,7 @@ export function MySubtasksPanel({ home, check }: { home: EmployeeHome; check: Re
           onChange={choose}
           chips={homeFilters
             .filter((value) => value !== 'in-progress' || value === filter)
-            .map((value) => ({ value, label: labels[value], count: counts[value] }))}
+            .map((value) => ({ value, label: labels[value](), count: counts[value] }))}
         />
       </div>
       {counts[filter] === 0 ? (

@@ -9,39 +9,16 @@ interface Creation {
   isUsual?: true
 }
 
-export const createCommands: Record<Role, readonly Creation[]> = {
-  pm: [
-    {
-      to: '/customers',
-      get label() {
-        return t({ id: 'New Customer' })
-      },
-    },
-    {
-      to: '/tasks',
-      isUsual: true,
-      get label() {
-        return t({ id: 'New Task' })
-      },
-    },
-    {
-      to: '/user-management',
-      get label() {
-        return t({ id: 'New user' })
-      },
-    },
+const commands: Record<Role, () => readonly Creation[]> = {
+  pm: () => [
+    { to: '/customers', label: t({ id: 'New Customer' }) },
+    { to: '/tasks', isUsual: true, label: t({ id: 'New Task' }) },
+    { to: '/user-management', label: t({ id: 'New user' }) },
   ],
-  employee: [],
-  customer: [
-    {
-      to: '/customer-task-requests',
-      isUsual: true,
-      get label() {
-        return t({ id: 'New Request' })
-      },
-    },
-  ],
+  employee: () => [],
+  customer: () => [{ to: '/customer-task-requests', isUsual: true, label: t({ id: 'New Request' }) }],
 }
+export const createCommands = (role: Role) => commands[role]()
 
 const PATIENCE = 5000
 

@@ -13,7 +13,7 @@ interface Key {
 }
 
 interface Group {
-  readonly name: string
+  name: () => string
   for?: readonly Role[]
   keys: readonly Key[]
 }
@@ -24,9 +24,7 @@ const others: readonly Role[] = ['employee', 'customer']
 
 const groups: readonly Group[] = [
   {
-    get name() {
-      return t({ id: 'Anywhere' })
-    },
+    name: () => t({ id: 'Anywhere' }),
     keys: [
       { keys: ['Ctrl', 'K'], does: () => t({ id: 'Search or jump to' }) },
       { keys: ['G', 'T'], for: managers, does: () => t({ id: 'Go to tasks (other letters open other pages)' }) },
@@ -39,9 +37,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    get name() {
-      return t({ id: 'In lists' })
-    },
+    name: () => t({ id: 'In lists' }),
     keys: [
       { keys: ['/'], does: () => t({ id: 'Search' }) },
       { keys: ['J', 'K'], for: staff, does: () => t({ id: 'Next or previous item' }) },
@@ -57,9 +53,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    get name() {
-      return t({ id: 'On a task, subtask, or project' })
-    },
+    name: () => t({ id: 'On a task, subtask, or project' }),
     keys: [
       { keys: ['E'], for: staff, does: () => t({ id: 'Edit' }) },
       { keys: ['C'], does: () => t({ id: 'Write a comment' }) },
@@ -73,9 +67,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    get name() {
-      return t({ id: 'In the request list' })
-    },
+    name: () => t({ id: 'In the request list' }),
     for: managers,
     keys: [
       { keys: ['J'], does: () => t({ id: 'Next request' }) },
@@ -85,9 +77,7 @@ const groups: readonly Group[] = [
     ],
   },
   {
-    get name() {
-      return t({ id: 'In the inbox' })
-    },
+    name: () => t({ id: 'In the inbox' }),
     keys: [
       { keys: ['J', 'K'], does: () => t({ id: 'Next or previous item' }) },
       { keys: ['O'], does: () => t({ id: 'Open' }) },
@@ -109,8 +99,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       {groups
         .filter((group) => isFor(group, role))
         .map(({ name, keys }) => (
-          <section key={name} className={styles.group}>
-            <h3 className={styles.name}>{name}</h3>
+          <section key={name()} className={styles.group}>
+            <h3 className={styles.name}>{name()}</h3>
             <dl className={styles.keys}>
               {keys
                 .filter((key) => isFor(key, role))

@@ -73,7 +73,7 @@ export function ActionsGroup({ actions, onRun }: { actions: readonly PageAction[
 }
 
 interface CreateGroupProps {
-  creations: (typeof createCommands)[keyof typeof createCommands]
+  creations: ReturnType<typeof createCommands>
   onCreate: (to: string) => void
 }
 

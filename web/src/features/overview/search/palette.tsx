@@ -33,7 +33,7 @@ const NOTHING = { items: [], projects: {}, latestOnly: false }
 
 export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   const { role } = useMe()
-  const places = [...ofMenu, ...morePages[role]].map((place) => ({ ...place, key: goKeyFor(role, place.to) }))
+  const places = [...ofMenu, ...morePages(role)].map((place) => ({ ...place, key: goKeyFor(role, place.to) }))
   const [text, setText] = useState('')
   const words = text.trim()
   const { recent, near, makes, actions, keys, hasOwn } = useUserPages(places, words)
@@ -98,7 +98,7 @@ function useUserPages(places: readonly PageEntry[], words: string) {
   const near = places.filter(fits)
   const { data: requestable } = useQuery({ ...requestableProjectsQuery, enabled: isClient })
   const mayCreate = !isClient || (requestable !== undefined && requestable.length > 0)
-  const makes = mayCreate ? createCommands[role].filter(fits) : []
+  const makes = mayCreate ? createCommands(role).filter(fits) : []
   const actions = onPage.filter(fits)
   const keys = fits({ label: t({ id: 'Keyboard shortcuts' }) })
   return { recent, near, makes, actions, keys, hasOwn: near.length + makes.length + actions.length > 0 || keys }

@@ -14,49 +14,14 @@ import { t } from '../../../lib/t.ts'
 import { type Paths, usePaths } from '../../../lib/api/paths.ts'
 import styles from './palette.module.css'
 
-export const resultLooks: Record<SearchResult['kind'], { icon: LucideIcon; label: string }> = {
-  project: {
-    icon: FolderKanban,
-    get label() {
-      return t({ id: 'Project' })
-    },
-  },
-  task: {
-    icon: SquareCheckBig,
-    get label() {
-      return t({ id: 'Task' })
-    },
-  },
-  subtask: {
-    icon: ListChecks,
-    get label() {
-      return t({ id: 'Subtask' })
-    },
-  },
-  request: {
-    icon: Inbox,
-    get label() {
-      return t({ id: 'Request' })
-    },
-  },
-  comment: {
-    icon: MessageSquare,
-    get label() {
-      return t({ id: 'Comment' })
-    },
-  },
-  file: {
-    icon: FileText,
-    get label() {
-      return t({ id: 'File' })
-    },
-  },
-  deliverable: {
-    icon: Signature,
-    get label() {
-      return t({ id: 'Deliverable' })
-    },
-  },
+export const resultLooks: Record<SearchResult['kind'], { icon: LucideIcon; label: () => string }> = {
+  project: { icon: FolderKanban, label: () => t({ id: 'Project' }) },
+  task: { icon: SquareCheckBig, label: () => t({ id: 'Task' }) },
+  subtask: { icon: ListChecks, label: () => t({ id: 'Subtask' }) },
+  request: { icon: Inbox, label: () => t({ id: 'Request' }) },
+  comment: { icon: MessageSquare, label: () => t({ id: 'Comment' }) },
+  file: { icon: FileText, label: () => t({ id: 'File' }) },
+  deliverable: { icon: Signature, label: () => t({ id: 'Deliverable' }) },
 }
 
 export const latestOnlyText = () =>
@@ -98,7 +63,9 @@ export function ResultGroup({ items, projects, onGo }: ResultGroupProps) {
               <span className={styles.title}>{title}</span>
               {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
             </span>
-            <span className={styles.where}>{kind === 'project' ? label : `${label} · ${projects[project]?.name}`}</span>
+            <span className={styles.where}>
+              {kind === 'project' ? label() : `${label()} · ${projects[project]?.name}`}
+            </span>
           </Command.Item>
         )
       })}

@@ -45,7 +45,11 @@ export function SearchResults() {
           onChange={(value) => change({ kind: value === 'all' ? '' : value })}
           chips={[
             { value: 'all', label: t({ id: 'All' }) },
-            ...resultKinds.map((value) => ({ value, label: resultLooks[value].label, icon: resultLooks[value].icon })),
+            ...resultKinds.map((value) => ({
+              value,
+              label: resultLooks[value].label(),
+              icon: resultLooks[value].icon,
+            })),
           ]}
         />
       </div>
@@ -62,7 +66,7 @@ export function SearchResults() {
                 to={resultPath(found, paths) ?? paths.home}
                 title={found.title}
                 text={found.excerpt}
-                meta={`${resultLooks[found.kind].label} · ${data.projects[found.project]?.name ?? ''}`}
+                meta={`${resultLooks[found.kind].label()} · ${data.projects[found.project]?.name ?? ''}`}
               />
             ))}
           </Rows>

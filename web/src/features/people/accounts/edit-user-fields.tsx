@@ -55,7 +55,7 @@ function StatusFields({ user }: { user: Person }) {
         name="role"
         render={({ field }) => (
           <Field label={t({ id: 'Role' })} required>
-            <Select {...field} options={roleOptions} disabled={disabled} />
+            <Select {...field} options={roleOptions()} disabled={disabled} />
           </Field>
         )}
       />
@@ -64,7 +64,7 @@ function StatusFields({ user }: { user: Person }) {
         name="status"
         render={({ field, fieldState }) => (
           <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
-            <Select {...field} options={statusOptions} disabled={disabled} />
+            <Select {...field} options={statusOptions()} disabled={disabled} />
           </Field>
         )}
       />

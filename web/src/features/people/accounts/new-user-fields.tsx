@@ -30,7 +30,7 @@ export function NewUserFields() {
         render={({ field }) => (
           <Field label={t({ id: 'Role' })} required>
             <SegmentedControl
-              options={roleOptions}
+              options={roleOptions()}
               value={field.value ?? null}
               onChange={field.onChange}
               name={field.name}
@@ -51,7 +51,7 @@ export function NewUserFields() {
           name="status"
           render={({ field }) => (
             <Field label={t({ id: 'Status' })}>
-              <Select {...field} options={statusOptions} />
+              <Select {...field} options={statusOptions()} />
             </Field>
           )}
         />

@@ -41,7 +41,7 @@ export function RoleFields() {
         name="workTitle"
         render={({ field, fieldState }) => (
           <Field label={t({ id: 'Work title' })} required error={fieldState.error?.message}>
-            <Select {...field} search options={workTitleOptions} onAddCustom={field.onChange} />
+            <Select {...field} search options={workTitleOptions()} onAddCustom={field.onChange} />
           </Field>
         )}
       />

@@ -20,16 +20,10 @@ import styles from './people.module.css'
 import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
 import { callApi } from '../../../lib/api/call-api.ts'
 
-const passwordStates: Record<Person['passwordState'], string> = {
-  get issued() {
-    return t({ id: 'Set by a manager' })
-  },
-  get 'user-set'() {
-    return t({ id: '(set by user)' })
-  },
-  get unavailable() {
-    return t({ id: '(unavailable - reset password)' })
-  },
+const passwordStates: Record<Person['passwordState'], () => string> = {
+  issued: () => t({ id: 'Set by a manager' }),
+  'user-set': () => t({ id: '(set by user)' }),
+  unavailable: () => t({ id: '(unavailable - reset password)' }),
 }
 
 export interface UserActions {
@@ -73,7 +67,7 @@ export function UserCard({ user, ...actions }: { user: Person } & UserActions) {
           <KeyRound className={styles.icon} aria-hidden="true" />
           <span>
             <VisuallyHidden>{t({ id: 'Password:' })} </VisuallyHidden>
-            {passwordStates[user.passwordState]}
+            {passwordStates[user.passwordState]()}
           </span>
           {user.passwordState === 'issued' && (
             <Button

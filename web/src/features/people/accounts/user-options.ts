@@ -4,24 +4,9 @@ import { t } from '../../../lib/t.ts'
 import { translateWorkTitle } from '../../../lib/work-title.ts'
 import type { Option } from '../../../ui/index.ts'
 
-export const statusOptions: Option<UserStatus>[] = [
-  {
-    value: 'active',
-    get label() {
-      return t({ id: 'Active' })
-    },
-  },
-  {
-    value: 'inactive',
-    get label() {
-      return t({ id: 'Inactive' })
-    },
-  },
+export const statusOptions = (): Option<UserStatus>[] => [
+  { value: 'active', label: t({ id: 'Active' }) },
+  { value: 'inactive', label: t({ id: 'Inactive' }) },
 ]
 export const departmentOptions = DEPARTMENTS.map((name) => ({ value: name, label: name }))
-export const workTitleOptions = WORK_TITLES.map((title) => ({
-  value: title,
-  get label() {
-    return translateWorkTitle(title)
-  },
-}))
+export const workTitleOptions = () => WORK_TITLES.map((title) => ({ value: title, label: translateWorkTitle(title) }))

@@ -78,37 +78,21 @@ export const toUserValues = (user: Person): UserValues => ({
   address: user.address ?? '',
 })
 
-const labels: Partial<Record<keyof UserValues, string>> = {
-  get name() {
-    return t({ id: 'Full name' })
-  },
-  get role() {
-    return t({ id: 'Role' })
-  },
-  get status() {
-    return t({ id: 'Status' })
-  },
-  get department() {
-    return t({ id: 'Department' })
-  },
-  get jobTitle() {
-    return t({ id: 'Job title' })
-  },
-  get workTitle() {
-    return t({ id: 'Work title' })
-  },
-  get company() {
-    return t({ id: 'Company' })
-  },
-  get address() {
-    return t({ id: 'Address' })
-  },
+const labels: Partial<Record<keyof UserValues, () => string>> = {
+  name: () => t({ id: 'Full name' }),
+  role: () => t({ id: 'Role' }),
+  status: () => t({ id: 'Status' }),
+  department: () => t({ id: 'Department' }),
+  jobTitle: () => t({ id: 'Job title' }),
+  workTitle: () => t({ id: 'Work title' }),
+  company: () => t({ id: 'Company' }),
+  address: () => t({ id: 'Address' }),
 }
 
 export const userDifferences = (mine: UserValues, theirs: UserValues) =>
   Object.entries(labels)
     .map(([field, label]) => ({
-      label,
+      label: label(),
       mine: shown(field, mine[field as keyof UserValues]),
       theirs: shown(field, theirs[field as keyof UserValues]),
     }))
@@ -116,6 +100,12 @@ export const userDifferences = (mine: UserValues, theirs: UserValues) =>
 
 function shown(field: string, value: string): string {
   const options: readonly Option[] =
-    field === 'role' ? roleOptions : field === 'status' ? statusOptions : field === 'workTitle' ? workTitleOptions : []
+    field === 'role'
+      ? roleOptions()
+      : field === 'status'
+        ? statusOptions()
+        : field === 'workTitle'
+          ? workTitleOptions()
+          : []
   return options.find((it) => it.value === value)?.label ?? (value || '–')
 }

@@ -5,25 +5,13 @@ import { translateWorkTitle } from '../../../lib/work-title.ts'
 
 type Field = 'name' | 'phone' | 'location' | 'company' | 'address' | 'skills'
 
-const labels: Record<Field, string> = {
-  get name() {
-    return t({ id: 'Full name' })
-  },
-  get phone() {
-    return t({ id: 'Phone' })
-  },
-  get location() {
-    return t({ id: 'Location' })
-  },
-  get company() {
-    return t({ id: 'Company' })
-  },
-  get address() {
-    return t({ id: 'Address' })
-  },
-  get skills() {
-    return t({ id: 'Skills' })
-  },
+const labels: Record<Field, () => string> = {
+  name: () => t({ id: 'Full name' }),
+  phone: () => t({ id: 'Phone' }),
+  location: () => t({ id: 'Location' }),
+  company: () => t({ id: 'Company' }),
+  address: () => t({ id: 'Address' }),
+  skills: () => t({ id: 'Skills' }),
 }
 
 /** REQ-1006; managers set the others. */
@@ -32,7 +20,7 @@ const editableByRole: Record<Role, readonly Field[]> = {
   employee: ['name', 'phone', 'location', 'skills'],
   customer: ['name', 'company', 'phone', 'location', 'address'],
 }
-export const editableFields = (role: Role) => editableByRole[role].map((name) => ({ name, label: labels[name] }))
+export const editableFields = (role: Role) => editableByRole[role].map((name) => ({ name, label: labels[name]() }))
 
 export const toProfileValues = (me: Me) => ({
   name: me.name,

@@ -48,25 +48,12 @@ export const toProjectFields = ({
   newWork: newWork ?? 'client',
 })
 
-export const priorityOptions = priorities.map((value) => ({
-  value,
-  get label() {
-    return translate(PRIORITY_LABELS[value])
-  },
-}))
-export const statusOptions = customerStatuses.map((value) => ({
-  value,
-  get label() {
-    return translate(CUSTOMER_STATUS_LABELS[value])
-  },
-}))
+export const priorityOptions = () => priorities.map((value) => ({ value, label: translate(PRIORITY_LABELS[value]) }))
+export const statusOptions = () =>
+  customerStatuses.map((value) => ({ value, label: translate(CUSTOMER_STATUS_LABELS[value]) }))
 
-export const defaultVisibilityOptions = visibilities.map((value) => ({
-  value,
-  get label() {
-    return defaultVisibilityLabel(value)
-  },
-}))
+export const defaultVisibilityOptions = () =>
+  visibilities.map((value) => ({ value, label: defaultVisibilityLabel(value) }))
 
 const defaultVisibilityLabel = (value: Visibility) =>
   value === 'client' ? t({ id: 'Visible to client' }) : t({ id: 'Team only' })

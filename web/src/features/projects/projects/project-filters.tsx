@@ -13,27 +13,15 @@ const dues = ['late'] as const
 const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedAt'] as const
 type Sort = (typeof sorts)[number]
 
-const sortLabels: Record<Sort, string> = {
-  get createdAt() {
-    return t({ id: 'Newest first' })
-  },
-  get dueDate() {
-    return t({ id: 'Due soonest' })
-  },
-  get name() {
-    return t({ id: 'Name' })
-  },
-  get priority() {
-    return t({ id: 'Most urgent first' })
-  },
-  get progress() {
-    return t({ id: 'Least progress first' })
-  },
-  get updatedAt() {
-    return t({ id: 'Recently updated' })
-  },
+const sortLabels: Record<Sort, () => string> = {
+  createdAt: () => t({ id: 'Newest first' }),
+  dueDate: () => t({ id: 'Due soonest' }),
+  name: () => t({ id: 'Name' }),
+  priority: () => t({ id: 'Most urgent first' }),
+  progress: () => t({ id: 'Least progress first' }),
+  updatedAt: () => t({ id: 'Recently updated' }),
 }
-const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }))
+const sortOptions = () => sorts.map((value) => ({ value, label: sortLabels[value]() }))
 /** Sorts that default to descending. */
 const descendingSorts: readonly Sort[] = ['createdAt', 'priority', 'updatedAt']
 const parseSort = (search: URLSearchParams) => parseOneOf(sorts, search.get('sort')) ?? 'createdAt'
@@ -91,7 +79,7 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
       <div className={styles.sort}>
         <Select
           label={t({ id: 'Sort by' })}
-          options={sortOptions}
+          options={sortOptions()}
           value={parseSort(search)}
           onChange={(sort) => change({ sort: sort === 'createdAt' ? undefined : sort })}
         />

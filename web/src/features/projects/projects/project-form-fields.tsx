@@ -75,7 +75,7 @@ export function StatusField({ editor }: ProjectFieldProps) {
       name="status"
       render={({ field, fieldState }) => (
         <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
-          <Select {...field} options={statusOptions} />
+          <Select {...field} options={statusOptions()} />
         </Field>
       )}
     />
@@ -89,7 +89,7 @@ export function PriorityField({ editor }: ProjectFieldProps) {
       name="priority"
       render={({ field, fieldState }) => (
         <Field label={t({ id: 'Priority' })} error={fieldState.error?.message}>
-          <Select {...field} options={priorityOptions} />
+          <Select {...field} options={priorityOptions()} />
         </Field>
       )}
     />
@@ -103,7 +103,7 @@ export function DefaultVisibilityField({ editor }: ProjectFieldProps) {
       name="newWork"
       render={({ field, fieldState }) => (
         <Field label={t({ id: 'Visibility of new tasks' })} error={fieldState.error?.message}>
-          <Select {...field} options={defaultVisibilityOptions} />
+          <Select {...field} options={defaultVisibilityOptions()} />
         </Field>
       )}
     />

@@ -49,7 +49,7 @@ export function RequestBoxOptions({ project, isDateRequired, value, onChange }: 
       <Fields columns={2}>
         <Field label={t({ id: 'Reason' })}>
           <Select<RequestReason>
-            options={reasonOptions}
+            options={reasonOptions()}
             value={value.reason ?? 'other'}
             onChange={(reason) => change({ reason })}
           />

@@ -70,7 +70,7 @@ function HowUrgent({ form: { control, formState } }: { form: Form }) {
           name="reason"
           render={({ field }) => (
             <Field label={t({ id: 'Reason' })} required error={errors.reason?.message}>
-              <Select {...field} options={reasonOptions} />
+              <Select {...field} options={reasonOptions()} />
             </Field>
           )}
         />

@@ -15,24 +15,14 @@ import type { RequestDraft } from './request-rules.ts'
 
 /** The specification words the two forms differently (REQ-901). */
 export const generalTexts = {
-  get done() {
-    return translate(messages.requestSubmittedTitle)
-  },
-  get more() {
-    return translate(messages.requestSubmitted)
-  },
-  get failed() {
-    return translate(messages.submitRequestFailed)
-  },
+  done: () => translate(messages.requestSubmittedTitle),
+  more: () => translate(messages.requestSubmitted),
+  failed: () => translate(messages.submitRequestFailed),
 }
 export const projectTexts = {
-  get done() {
-    return translate(messages.requestSubmittedShort)
-  },
+  done: () => translate(messages.requestSubmittedShort),
   more: null,
-  get failed() {
-    return translate(messages.submitRequestFailedAgain)
-  },
+  failed: () => translate(messages.submitRequestFailedAgain),
 }
 
 interface Submission {
@@ -65,16 +55,16 @@ export function useSubmitRequest({ toastId, said, files, begun, onSubmitted }: S
       const { id } = await send(draft)
       invalidateChanged(client, 'request')
       const path = paths.request(id)
-      toast.success(said.done, {
+      toast.success(said.done(), {
         id: toastId,
-        ...(said.more ? { message: said.more } : {}),
+        ...(said.more ? { message: said.more() } : {}),
         ...(path ? { action: { label: t({ id: 'View request' }), onPress: () => void navigate(path) } } : {}),
       })
       onSubmitted()
     } catch (error) {
       if (error instanceof ApiError && error.status > 0) key.current = uniqueKey()
       if (!isAborted(error))
-        toast.error(translate(messages.error), { id: toastId, message: errorMessage(error, said.failed) })
+        toast.error(translate(messages.error), { id: toastId, message: errorMessage(error, said.failed()) })
       throw error
     }
   }

@@ -11,34 +11,10 @@ import styles from './request-history.module.css'
 import { type RequestStep, buildHistory } from './history-steps.ts'
 
 const stepMarks = {
-  done: {
-    icon: Check,
-    tone: 'good',
-    get said() {
-      return t({ id: 'Done:' })
-    },
-  },
-  now: {
-    icon: CircleDot,
-    tone: 'calm',
-    get said() {
-      return t({ id: 'Now:' })
-    },
-  },
-  next: {
-    icon: Circle,
-    tone: 'neutral',
-    get said() {
-      return t({ id: 'Still to come:' })
-    },
-  },
-  stopped: {
-    icon: X,
-    tone: 'late',
-    get said() {
-      return t({ id: 'Ended:' })
-    },
-  },
+  done: { icon: Check, tone: 'good', said: () => t({ id: 'Done:' }) },
+  now: { icon: CircleDot, tone: 'calm', said: () => t({ id: 'Now:' }) },
+  next: { icon: Circle, tone: 'neutral', said: () => t({ id: 'Still to come:' }) },
+  stopped: { icon: X, tone: 'late', said: () => t({ id: 'Ended:' }) },
 } as const
 
 /** The same for both sides. */
@@ -67,7 +43,7 @@ function HistoryStep({ step, request, delivers }: { step: RequestStep; request: 
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
-          <VisuallyHidden>{said} </VisuallyHidden>
+          <VisuallyHidden>{said()} </VisuallyHidden>
           {step.title}
         </h3>
         {(step.at || step.by) && (

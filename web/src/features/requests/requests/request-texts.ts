@@ -2,31 +2,15 @@ import { REQUEST_REASON_LABELS, type RequestReason, requestReasons } from '@orie
 import { translate, t } from '../../../lib/t.ts'
 import type { StatusFilter } from './queries.ts'
 
-export const FILTER_LABELS: Record<StatusFilter, string> = {
-  get all() {
-    return t({ id: 'All' })
-  },
-  get pending() {
-    return t({ id: 'Pending' })
-  },
-  get approved() {
-    return t({ id: 'Approved' })
-  },
-  get rejected() {
-    return t({ id: 'Rejected' })
-  },
-  get 'in-progress'() {
-    return t({ id: 'In Progress' })
-  },
-  get completed() {
-    return t({ id: 'Completed' })
-  },
-  get granted() {
-    return t({ id: 'Approved (any outcome)' })
-  },
-  get stopped() {
-    return t({ id: 'Stopped' })
-  },
+export const FILTER_LABELS: Record<StatusFilter, () => string> = {
+  all: () => t({ id: 'All' }),
+  pending: () => t({ id: 'Pending' }),
+  approved: () => t({ id: 'Approved' }),
+  rejected: () => t({ id: 'Rejected' }),
+  'in-progress': () => t({ id: 'In Progress' }),
+  completed: () => t({ id: 'Completed' }),
+  granted: () => t({ id: 'Approved (any outcome)' }),
+  stopped: () => t({ id: 'Stopped' }),
 }
 
 export const requestFilters = Object.keys(FILTER_LABELS) as StatusFilter[]
@@ -34,12 +18,7 @@ export const requestFilters = Object.keys(FILTER_LABELS) as StatusFilter[]
 export const taskLabel = (place: { title: string } | null) => place?.title ?? t({ id: 'Task not chosen yet' })
 
 /** The form words the reasons differently from the review screen (REQ-901). */
-export const reasonOptions = requestReasons.map((value) => ({
-  value,
-  get label() {
-    return translate(REQUEST_REASON_LABELS[value].form)
-  },
-}))
+export const reasonOptions = () => requestReasons.map((value) => ({ value, label: clientReasonText(value) }))
 export const clientReasonText = (reason: RequestReason) => translate(REQUEST_REASON_LABELS[reason].form)
 export const reviewReasonText = (reason: RequestReason) => translate(REQUEST_REASON_LABELS[reason].review)
 

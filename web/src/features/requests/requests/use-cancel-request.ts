@@ -8,48 +8,24 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm } from '../../../ui/index.ts'
 
 const texts = {
-  cancel: {
+  cancel: () => ({
     call: cancelRequest,
-    get title() {
-      return t({ id: 'Cancel Request' })
-    },
-    get text() {
-      return translate(messages.confirmCancelRequest)
-    },
-    get yes() {
-      return t({ id: 'Cancel Request' })
-    },
-    get no() {
-      return t({ id: 'Keep request' })
-    },
-    get done() {
-      return translate(messages.requestCancelled)
-    },
-    get failed() {
-      return translate(messages.cancelRequestFailed)
-    },
-  },
-  delete: {
+    title: t({ id: 'Cancel Request' }),
+    text: translate(messages.confirmCancelRequest),
+    yes: t({ id: 'Cancel Request' }),
+    no: t({ id: 'Keep request' }),
+    done: translate(messages.requestCancelled),
+    failed: translate(messages.cancelRequestFailed),
+  }),
+  delete: () => ({
     call: deleteRequest,
-    get title() {
-      return t({ id: 'Delete Request' })
-    },
-    get text() {
-      return translate(messages.confirmDeleteRequest)
-    },
-    get yes() {
-      return t({ id: 'Delete Request' })
-    },
-    get no() {
-      return t({ id: 'Keep request' })
-    },
-    get done() {
-      return translate(messages.requestDeleted)
-    },
-    get failed() {
-      return translate(messages.deleteRequestFailed)
-    },
-  },
+    title: t({ id: 'Delete Request' }),
+    text: translate(messages.confirmDeleteRequest),
+    yes: t({ id: 'Delete Request' }),
+    no: t({ id: 'Keep request' }),
+    done: translate(messages.requestDeleted),
+    failed: translate(messages.deleteRequestFailed),
+  }),
 }
 
 /** REQ-906. True if withdrawn. */
@@ -57,7 +33,7 @@ export function useCancelRequest() {
   const confirm = useConfirm()
   const client = useQueryClient()
   return async (how: keyof typeof texts, { id, title: name }: { id: string; title: string }): Promise<boolean> => {
-    const { call, title, text, yes, no, done, failed } = texts[how]
+    const { call, title, text, yes, no, done, failed } = texts[how]()
     if (!(await confirm({ title, text, confirmLabel: yes, cancelLabel: no, tone: 'danger' }))) return false
     try {
       await callApi(call, { id })

@@ -4,36 +4,11 @@ import { t } from '../../../lib/t.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
 export const TRIAGE_KEYS = [
-  {
-    key: 'J',
-    get does() {
-      return t({ id: 'Next request' })
-    },
-  },
-  {
-    key: 'K',
-    get does() {
-      return t({ id: 'Previous request' })
-    },
-  },
-  {
-    key: 'A',
-    get does() {
-      return t({ id: 'Approve' })
-    },
-  },
-  {
-    key: '⇧A',
-    get does() {
-      return t({ id: 'Approve as requested' })
-    },
-  },
-  {
-    key: 'R',
-    get does() {
-      return t({ id: 'Reject' })
-    },
-  },
+  { key: 'J', does: () => t({ id: 'Next request' }) },
+  { key: 'K', does: () => t({ id: 'Previous request' }) },
+  { key: 'A', does: () => t({ id: 'Approve' }) },
+  { key: '⇧A', does: () => t({ id: 'Approve as requested' }) },
+  { key: 'R', does: () => t({ id: 'Reject' }) },
 ] as const
 
 interface Triage {

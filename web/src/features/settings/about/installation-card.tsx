@@ -7,43 +7,25 @@ import { Badge, Banner, Card, ErrorState, Facts, SkeletonRows, useNow } from '..
 import styles from './about.module.css'
 import { installationQuery } from './queries.ts'
 
-const stateLabels: Record<Installation['state'], string> = {
-  get ok() {
-    return t({ id: 'Ready' })
-  },
-  get degraded() {
-    return t({ id: 'Some passwords set by managers can’t be read' })
-  },
-  get unavailable() {
-    return t({ id: 'Unavailable' })
-  },
+const stateLabels: Record<Installation['state'], () => string> = {
+  ok: () => t({ id: 'Ready' }),
+  degraded: () => t({ id: 'Some passwords set by managers can’t be read' }),
+  unavailable: () => t({ id: 'Unavailable' }),
 }
-const databaseLabels: Record<Installation['database'], string> = {
-  get sqlite() {
-    return t({ id: 'SQLite' })
-  },
-  get postgres() {
-    return t({ id: 'PostgreSQL' })
-  },
+const databaseLabels: Record<Installation['database'], () => string> = {
+  sqlite: () => t({ id: 'SQLite' }),
+  postgres: () => t({ id: 'PostgreSQL' }),
 }
-const warningTexts: Record<Warning, string> = {
-  get 'sweep-refused'() {
-    return t({ id: 'Too many unused files to remove automatically. Check the server log for details.' })
-  },
-  get 'backup-failed'() {
-    return t({ id: 'The last backup failed. Check the server log for details.' })
-  },
-  get 'files-set-aside'() {
-    return t({
+const warningTexts: Record<Warning, () => string> = {
+  'sweep-refused': () => t({ id: 'Too many unused files to remove automatically. Check the server log for details.' }),
+  'backup-failed': () => t({ id: 'The last backup failed. Check the server log for details.' }),
+  'files-set-aside': () =>
+    t({
       id: 'Files that nothing refers to were set aside. Check the server log before they’re deleted in a week.',
-    })
-  },
-  get 'disk-low'() {
-    return t({ id: 'The disk is almost full. Free some space before uploads and changes fail.' })
-  },
-  get 'clock-untrusted'() {
-    return t({ id: 'The server’s clock has jumped. Recurring tasks, digests and cleanup wait until it’s reliable.' })
-  },
+    }),
+  'disk-low': () => t({ id: 'The disk is almost full. Free some space before uploads and changes fail.' }),
+  'clock-untrusted': () =>
+    t({ id: 'The server’s clock has jumped. Recurring tasks, digests and cleanup wait until it’s reliable.' }),
 }
 
 export function InstallationCard() {
@@ -53,7 +35,7 @@ export function InstallationCard() {
       {data ? (
         <div className={styles.parts}>
           {data.warnings.map((warning) => (
-            <Banner key={warning} tone="soon" title={warningTexts[warning]} />
+            <Banner key={warning} tone="soon" title={warningTexts[warning]()} />
           ))}
           {data.backups && <BackupWarning {...data.backups} />}
           <InstallationFacts {...data} />
@@ -73,12 +55,12 @@ const InstallationFacts = ({ state, database, node, startedAt, backups }: Instal
       [
         t({ id: 'Status' }),
         <Badge key="state" tone={state === 'ok' ? 'good' : 'late'}>
-          {stateLabels[state]}
+          {stateLabels[state]()}
         </Badge>,
       ],
       [t({ id: 'Last complete backup' }), backups && <Age key="backup" instant={backups.backedUpAt} />],
       [t({ id: 'Last verified restore' }), backups && <Age key="proof" instant={backups.provenAt} />],
-      [t({ id: 'Database' }), databaseLabels[database]],
+      [t({ id: 'Database' }), databaseLabels[database]()],
       [t({ id: 'Node.js' }), node],
       [
         t({ id: 'Running since' }),

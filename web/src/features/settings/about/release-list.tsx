@@ -4,25 +4,13 @@ import { t } from '../../../lib/t.ts'
 import { Card } from '../../../ui/index.ts'
 import styles from './about.module.css'
 
-const kindLabels: Record<ChangeKind, string> = {
-  get Added() {
-    return t({ id: 'Added' })
-  },
-  get Changed() {
-    return t({ id: 'Changed' })
-  },
-  get Deprecated() {
-    return t({ id: 'Deprecated' })
-  },
-  get Removed() {
-    return t({ id: 'Removed' })
-  },
-  get Fixed() {
-    return t({ id: 'Fixed' })
-  },
-  get Security() {
-    return t({ id: 'Security' })
-  },
+const kindLabels: Record<ChangeKind, () => string> = {
+  Added: () => t({ id: 'Added' }),
+  Changed: () => t({ id: 'Changed' }),
+  Deprecated: () => t({ id: 'Deprecated' }),
+  Removed: () => t({ id: 'Removed' }),
+  Fixed: () => t({ id: 'Fixed' }),
+  Security: () => t({ id: 'Security' }),
 }
 
 export function ReleaseList({ releases }: { releases: readonly Release[] }) {
@@ -37,7 +25,7 @@ export function ReleaseList({ releases }: { releases: readonly Release[] }) {
         <div className={styles.parts}>
           {changes.map(({ kind, items }) => (
             <div key={kind} className={styles.kind}>
-              <h3 className={styles.kindTitle}>{kindLabels[kind]}</h3>
+              <h3 className={styles.kindTitle}>{kindLabels[kind]()}</h3>
               <ul className={styles.items}>
                 {items.map((item) => (
                   <li key={item}>{withCode(item)}</li>

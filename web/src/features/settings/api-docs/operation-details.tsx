@@ -52,15 +52,11 @@ function PartDetails({ title, part: { schema }, marksRequired = false }: PartDet
   )
 }
 
-const placeLabels: Record<string, string> = {
-  get path() {
-    return t({ id: 'Path parameters' })
-  },
-  get query() {
-    return t({ id: 'Query parameters' })
-  },
+const placeLabels: Record<string, () => string> = {
+  path: () => t({ id: 'Path parameters' }),
+  query: () => t({ id: 'Query parameters' }),
 }
-const titleOf = (place: string) => placeLabels[place] ?? t({ id: 'Body: {place}' }, { place })
+const titleOf = (place: string) => placeLabels[place]?.() ?? t({ id: 'Body: {place}' }, { place })
 
 function rolesOf(roles: Operation['roles']): string {
   if (!roles) return t({ id: 'No sign-in required' })

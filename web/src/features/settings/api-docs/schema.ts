@@ -35,19 +35,13 @@ export function describeSchema(schema: Schema): string {
       { id: 'object of: {additionalProperties}' },
       { additionalProperties: describeSchema(additionalProperties) },
     )
-  return plain[type ?? ''] ?? t({ id: 'any type' })
+  return plain[type ?? '']?.() ?? t({ id: 'any type' })
 }
 
-const plain: Record<string, string> = {
-  get object() {
-    return t({ id: 'object' })
-  },
-  get boolean() {
-    return t({ id: 'true or false' })
-  },
-  get null() {
-    return t({ id: 'null' })
-  },
+const plain: Record<string, () => string> = {
+  object: () => t({ id: 'object' }),
+  boolean: () => t({ id: 'true or false' }),
+  null: () => t({ id: 'null' }),
 }
 
 const alternativesOf = (schema: Schema): Schema[] => schema.anyOf?.flatMap(alternativesOf) ?? [schema]

@@ -12,21 +12,9 @@ import { Card, Field, OptionalSelect, SegmentedControl, Switch, useSubmit } from
 import { LanguageField, TimeZoneField } from '../../../ui/form/locale-fields.tsx'
 import styles from './preferences.module.css'
 
-const densities: { value: Density; label: string; icon: typeof Rows2 }[] = [
-  {
-    value: 'comfortable',
-    get label() {
-      return t({ id: 'Comfortable' })
-    },
-    icon: Rows2,
-  },
-  {
-    value: 'compact',
-    get label() {
-      return t({ id: 'Compact' })
-    },
-    icon: Rows4,
-  },
+const densities = (): { value: Density; label: string; icon: typeof Rows2 }[] => [
+  { value: 'comfortable', label: t({ id: 'Comfortable' }), icon: Rows2 },
+  { value: 'compact', label: t({ id: 'Compact' }), icon: Rows4 },
 ]
 
 /** Apply to all devices; each change is saved at once. */
@@ -59,7 +47,11 @@ export function PreferencesCard() {
           />
         </Field>
         <Field label={t({ id: 'List density' })}>
-          <SegmentedControl options={densities} value={chosen.density} onChange={(next) => choose({ density: next })} />
+          <SegmentedControl
+            options={densities()}
+            value={chosen.density}
+            onChange={(next) => choose({ density: next })}
+          />
         </Field>
         <Switch
           label={t({ id: 'Single-key shortcuts' })}

@@ -5,28 +5,10 @@ import { chooseTheme, chosenTheme, type Theme } from '../../../lib/preferences/t
 import { Card, SegmentedControl } from '../../../ui/index.ts'
 import styles from './preferences.module.css'
 
-const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
-  {
-    value: 'system',
-    get label() {
-      return t({ id: 'System' })
-    },
-    icon: Monitor,
-  },
-  {
-    value: 'light',
-    get label() {
-      return t({ id: 'Light' })
-    },
-    icon: Sun,
-  },
-  {
-    value: 'dark',
-    get label() {
-      return t({ id: 'Dark' })
-    },
-    icon: Moon,
-  },
+const themes = (): { value: Theme; label: string; icon: typeof Sun }[] => [
+  { value: 'system', label: t({ id: 'System' }), icon: Monitor },
+  { value: 'light', label: t({ id: 'Light' }), icon: Sun },
+  { value: 'dark', label: t({ id: 'Dark' }), icon: Moon },
 ]
 
 /** The theme is stored per device, not per user. */
@@ -36,7 +18,7 @@ export function ThemeCard() {
     <Card title={t({ id: 'Appearance' })}>
       <SegmentedControl
         label={t({ id: 'Theme' })}
-        options={themes}
+        options={themes()}
         value={theme}
         onChange={(next) => {
           chooseTheme(next)

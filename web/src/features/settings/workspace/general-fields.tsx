@@ -21,7 +21,7 @@ export function LanguageField({ form: { control, formState }, disabled }: Genera
       name="language"
       render={({ field: { value, onChange, onBlur } }) => (
         <Field
-          label={fieldTexts.language}
+          label={fieldTexts.language()}
           error={formState.errors.language?.message}
           hint={t({ id: 'Used for everyone who hasn’t chosen one in their profile.' })}
         >
@@ -29,7 +29,7 @@ export function LanguageField({ form: { control, formState }, disabled }: Genera
             value={value}
             onChange={onChange}
             onBlur={onBlur}
-            none={fieldTexts.asBrowser}
+            none={fieldTexts.asBrowser()}
             options={languageOptions}
             disabled={disabled}
           />
@@ -46,7 +46,7 @@ export function TimeZoneField({ form: { control, formState }, disabled }: Genera
       name="timeZone"
       render={({ field: { value, onChange, onBlur } }) => (
         <Field
-          label={fieldTexts.timeZone}
+          label={fieldTexts.timeZone()}
           error={formState.errors.timeZone?.message}
           hint={t({ id: 'Used for everyone who hasn’t chosen their own.' })}
         >
@@ -54,7 +54,7 @@ export function TimeZoneField({ form: { control, formState }, disabled }: Genera
             value={value}
             onChange={onChange}
             onBlur={onBlur}
-            none={fieldTexts.asBrowser}
+            none={fieldTexts.asBrowser()}
             options={timeZoneOptions()}
             search
             disabled={disabled}
@@ -72,7 +72,7 @@ export function WorkingWeekField({ form: { control, formState }, disabled }: Gen
       name="workingWeek"
       render={({ field: { value, onChange } }) => (
         <Field
-          label={fieldTexts.workingWeek}
+          label={fieldTexts.workingWeek()}
           error={formState.errors.workingWeek?.message}
           hint={t({ id: 'Calendars show all other days as non-working.' })}
         >
@@ -90,7 +90,7 @@ export function ClientFieldsField({ form: { control, formState }, disabled }: Ge
       name="clientsSee"
       render={({ field: { value, onChange } }) => (
         <Field
-          label={fieldTexts.clientsSee}
+          label={fieldTexts.clientsSee()}
           error={formState.errors.clientsSee?.message}
           hint={t({ id: 'Applies to new projects. You can change it for each project.' })}
         >
@@ -108,7 +108,7 @@ export function RecordViewsField({ form: { control }, disabled }: GeneralFieldPr
       name="recordsViews"
       render={({ field: { value, onChange } }) => (
         <Switch
-          label={fieldTexts.recordsViews}
+          label={fieldTexts.recordsViews()}
           hint={t({
             id: 'Records the version and time, at most once an hour. Staff see it on the file, and clients see what’s recorded about them.',
           })}

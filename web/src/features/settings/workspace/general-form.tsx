@@ -32,7 +32,7 @@ export function GeneralForm({ settings }: { settings: Settings }) {
       >
         <Fields>
           <Field
-            label={fieldTexts.name}
+            label={fieldTexts.name()}
             error={errors.name?.message}
             hint={t(
               { id: 'Shown at the top of every page. If empty, {product} is shown instead.' },

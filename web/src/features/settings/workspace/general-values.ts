@@ -26,35 +26,21 @@ export const toGeneralValues = ({
 })
 
 export const fieldTexts = {
-  get name() {
-    return t({ id: 'Workspace name' })
-  },
-  get language() {
-    return t({ id: 'Language' })
-  },
-  get timeZone() {
-    return t({ id: 'Time zone' })
-  },
-  get workingWeek() {
-    return t({ id: 'Workweek' })
-  },
-  get clientsSee() {
-    return t({ id: 'What clients see in new projects' })
-  },
-  get recordsViews() {
-    return t({ id: 'Record when clients open files' })
-  },
-  get asBrowser() {
-    return t({ id: 'Each person’s browser setting' })
-  },
+  name: () => t({ id: 'Workspace name' }),
+  language: () => t({ id: 'Language' }),
+  timeZone: () => t({ id: 'Time zone' }),
+  workingWeek: () => t({ id: 'Workweek' }),
+  clientsSee: () => t({ id: 'What clients see in new projects' }),
+  recordsViews: () => t({ id: 'Record when clients open files' }),
+  asBrowser: () => t({ id: 'Each person’s browser setting' }),
 }
 
 type Field = Exclude<keyof GeneralValues, 'version'>
 
 const shown: Record<Field, (values: GeneralValues) => string> = {
   name: ({ name }) => name || t({ id: 'None' }),
-  language: ({ language }) => (language ? nameOf(language) : fieldTexts.asBrowser),
-  timeZone: ({ timeZone }) => timeZone ?? fieldTexts.asBrowser,
+  language: ({ language }) => (language ? nameOf(language) : fieldTexts.asBrowser()),
+  timeZone: ({ timeZone }) => timeZone ?? fieldTexts.asBrowser(),
   workingWeek: ({ workingWeek }) => workingWeek.map(formatWeekday).join(', '),
   clientsSee: ({ clientsSee }) => labelsOf(clientsSee).join(', ') || t({ id: 'None' }),
   recordsViews: ({ recordsViews }) => (recordsViews ? t({ id: 'On' }) : t({ id: 'Off' })),
@@ -68,5 +54,5 @@ const nameOf = (language: Language) => LANGUAGE_NAMES[language]
 
 export const generalDifferences = (mine: GeneralValues, theirs: GeneralValues) =>
   (Object.keys(shown) as Field[])
-    .map((field) => ({ label: fieldTexts[field], mine: shown[field](mine), theirs: shown[field](theirs) }))
+    .map((field) => ({ label: fieldTexts[field](), mine: shown[field](mine), theirs: shown[field](theirs) }))
     .filter((it) => it.mine !== it.theirs)

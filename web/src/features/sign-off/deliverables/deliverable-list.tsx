@@ -44,7 +44,7 @@ export function DeliverableList({ project, tools }: DeliverableListProps) {
             { value: 'all', label: t({ id: 'All' }) },
             ...deliverableStates
               .filter((it) => isStaff || it !== 'draft')
-              .map((it) => ({ value: it, label: stateLooks[it].label, icon: stateLooks[it].icon })),
+              .map((it) => ({ value: it, label: stateLooks[it].label(), icon: stateLooks[it].icon })),
           ]}
         />
         {tools && <div className={styles.project}>{tools}</div>}

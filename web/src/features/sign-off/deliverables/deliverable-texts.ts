@@ -12,49 +12,13 @@ import { t } from '../../../lib/t.ts'
 import type { Tone } from '../../../ui/index.ts'
 import type { SignOffDetails } from './queries.ts'
 
-export const stateLooks: Record<DeliverableState, { label: string; tone: Tone; icon: LucideIcon }> = {
-  draft: {
-    get label() {
-      return t({ id: 'Draft' })
-    },
-    tone: 'neutral',
-    icon: CircleDashed,
-  },
-  waiting: {
-    get label() {
-      return t({ id: 'Waiting for sign-off' })
-    },
-    tone: 'soon',
-    icon: Signature,
-  },
-  accepted: {
-    get label() {
-      return t({ id: 'Approved as is' })
-    },
-    tone: 'good',
-    icon: CircleCheck,
-  },
-  remarks: {
-    get label() {
-      return t({ id: 'Approved with comments' })
-    },
-    tone: 'good',
-    icon: MessageSquareText,
-  },
-  changes: {
-    get label() {
-      return t({ id: 'Changes requested' })
-    },
-    tone: 'late',
-    icon: MessageCircleReply,
-  },
-  withdrawn: {
-    get label() {
-      return t({ id: 'Withdrawn' })
-    },
-    tone: 'neutral',
-    icon: Undo2,
-  },
+export const stateLooks: Record<DeliverableState, { label: () => string; tone: Tone; icon: LucideIcon }> = {
+  draft: { label: () => t({ id: 'Draft' }), tone: 'neutral', icon: CircleDashed },
+  waiting: { label: () => t({ id: 'Waiting for sign-off' }), tone: 'soon', icon: Signature },
+  accepted: { label: () => t({ id: 'Approved as is' }), tone: 'good', icon: CircleCheck },
+  remarks: { label: () => t({ id: 'Approved with comments' }), tone: 'good', icon: MessageSquareText },
+  changes: { label: () => t({ id: 'Changes requested' }), tone: 'late', icon: MessageCircleReply },
+  withdrawn: { label: () => t({ id: 'Withdrawn' }), tone: 'neutral', icon: Undo2 },
 }
 
 /** Empty for a single approver. */

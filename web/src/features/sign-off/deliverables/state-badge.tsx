@@ -6,7 +6,7 @@ export function StateBadge({ state }: { state: DeliverableState }) {
   const { label, tone, icon } = stateLooks[state]
   return (
     <Badge tone={tone} icon={icon}>
-      {label}
+      {label()}
     </Badge>
   )
 }

@@ -100,7 +100,7 @@ function ApproverDecision({
     <>
       <p className={styles.decision} data-tone={tone}>
         <Icon className={styles.icon} aria-hidden="true" />
-        <span>{label}</span>
+        <span>{label()}</span>
         {at && (
           <time className={styles.when} dateTime={at} title={formatExactInstant(at)}>
             {formatInstant(at)}

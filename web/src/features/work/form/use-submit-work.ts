@@ -52,7 +52,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
       if (error instanceof DOMException) toast.info(t({ id: 'The upload was canceled. Nothing was saved.' }))
       else if (error instanceof ApiError && error.status === 409 && error.data) meet(error.data as Work, changed)
       else if (!showFieldErrors(error, form)) {
-        toast.error(rules.failed, { id: outcome, message: errorMessage(error, rules.failed) })
+        toast.error(rules.failed(), { id: outcome, message: errorMessage(error, rules.failed()) })
       }
     }
   }
@@ -64,7 +64,7 @@ export function useSubmitWork({ kind, item, onSaved }: WorkFormOptions, begun: W
         await rules.putBack(saved, { ...pickFields((await rules.loadRules()).parse(origin), changed), ...scope })
       else await rules.remove(saved)
     } catch (error) {
-      toast.error(rules.failed, { message: errorMessage(error, t({ id: 'Your change was undone' })) })
+      toast.error(rules.failed(), { message: errorMessage(error, t({ id: 'Your change was undone' })) })
     }
     invalidateChanged(client, kind)
   }
@@ -96,7 +96,7 @@ function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {
   const navigate = useNavigate()
   const addressOf = useWorkPath()
   return (saved: Work, isNew: boolean, onUndo: () => void) =>
-    toast.success(isNew ? workKinds[kind].created : workKinds[kind].updated, {
+    toast.success(isNew ? workKinds[kind].created() : workKinds[kind].updated(), {
       id: outcome,
       message: saved.title,
       ...(isNew ? { onOpen: () => void navigate(addressOf(saved)) } : {}),

@@ -31,18 +31,8 @@ interface WorkFieldsProps {
   mayAssign: boolean
 }
 
-const statusOptions = workStatuses.map((value) => ({
-  value,
-  get label() {
-    return translate(WORK_STATUS_LABELS[value])
-  },
-}))
-const priorityOptions = priorities.map((value) => ({
-  value,
-  get label() {
-    return translate(PRIORITY_LABELS[value])
-  },
-}))
+const statusOptions = () => workStatuses.map((value) => ({ value, label: translate(WORK_STATUS_LABELS[value]) }))
+const priorityOptions = () => priorities.map((value) => ({ value, label: translate(PRIORITY_LABELS[value]) }))
 
 /** REQ-701. */
 export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
@@ -52,28 +42,28 @@ export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
   return (
     <Fields columns={2}>
       <Wide>
-        <Field label={fieldLabels.title} required error={errors.title?.message}>
+        <Field label={fieldLabels.title()} required error={errors.title?.message}>
           <TextInput {...register('title')} autoComplete="off" maxLength={LIMITS.name + 50} />
         </Field>
       </Wide>
       <Wide>
-        <Field label={fieldLabels.description} error={errors.description?.message}>
+        <Field label={fieldLabels.description()} error={errors.description?.message}>
           <MentionArea written={mentionContext(kind, form, item)} {...register('description')} rows={4} />
         </Field>
       </Wide>
       <ParentFields kind={kind} form={form} item={item} />
       <DateField form={form} name="startsOn" />
       <DateField form={form} name="dueOn" required mayBeNone={!item?.isFromRequest} />
-      <SelectField form={form} name="priority" options={priorityOptions} />
-      <SelectField form={form} name="status" options={statusOptions} />
+      <SelectField form={form} name="priority" options={priorityOptions()} />
+      <SelectField form={form} name="status" options={statusOptions()} />
       <Field
-        label={fieldLabels.position}
+        label={fieldLabels.position()}
         hint={item ? undefined : t({ id: 'Leave as is to use the next available number.' })}
         error={errors.position?.message}
       >
         <TextInput {...register('position')} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Field label={fieldLabels.estimate} error={errors.estimate?.message}>
+      <Field label={fieldLabels.estimate()} error={errors.estimate?.message}>
         <TextInput {...register('estimate')} inputMode="numeric" autoComplete="off" />
       </Field>
       {mayAssign && <AssigneesField form={form} assigned={item?.assignees ?? []} />}
@@ -102,7 +92,7 @@ function DateField({ form, name, required = false, mayBeNone = false }: DateFiel
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field label={fieldLabels[name]} required={required} error={fieldState.error?.message}>
+        <Field label={fieldLabels[name]()} required={required} error={fieldState.error?.message}>
           <DatePicker {...field} {...(mayBeNone ? { onNone: () => field.onChange(null) } : {})} />
         </Field>
       )}
@@ -122,7 +112,7 @@ function SelectField<Name extends 'priority' | 'status'>({ form, name, options }
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
-        <Field label={fieldLabels[name]} error={fieldState.error?.message}>
+        <Field label={fieldLabels[name]()} error={fieldState.error?.message}>
           <Select {...field} options={options} />
         </Field>
       )}
@@ -141,7 +131,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
         name="assignees"
         render={({ field, fieldState }) => (
           <Field
-            label={fieldLabels.assignees}
+            label={fieldLabels.assignees()}
             hint={t({ id: 'Up to 5 people from the project team' })}
             error={fieldState.error?.message ?? (isError ? translate(messages.loadTeamFailed) : undefined)}
           >

@@ -14,26 +14,14 @@ export interface WorkFormDialogProps extends Omit<WorkFormOptions, 'onSaved'> {
 
 const titles = {
   task: {
-    get add() {
-      return t({ id: 'New Task' })
-    },
-    get edit() {
-      return t({ id: 'Edit task' })
-    },
-    get submit() {
-      return t({ id: 'Create task' })
-    },
+    add: () => t({ id: 'New Task' }),
+    edit: () => t({ id: 'Edit task' }),
+    submit: () => t({ id: 'Create task' }),
   },
   subtask: {
-    get add() {
-      return t({ id: 'Add Subtask' })
-    },
-    get edit() {
-      return t({ id: 'Edit subtask' })
-    },
-    get submit() {
-      return t({ id: 'Create subtask' })
-    },
+    add: () => t({ id: 'Add Subtask' }),
+    edit: () => t({ id: 'Edit subtask' }),
+    submit: () => t({ id: 'Create subtask' }),
   },
 }
 
@@ -72,7 +60,7 @@ export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: 
       open
       size="large"
       guard={work.restored || 'typed'}
-      title={item ? title.edit : title.add}
+      title={item ? title.edit() : title.add()}
       onClose={leave}
       footer={
         <>
@@ -87,7 +75,7 @@ export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: 
           )}
           <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
           <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {item ? t({ id: 'Save changes' }) : title.submit}
+            {item ? t({ id: 'Save changes' }) : title.submit()}
           </Button>
         </>
       }

@@ -26,19 +26,9 @@ interface WorkFormProps {
   work: ReturnType<typeof useWorkForm>
 }
 
-const visibilityOptions: { value: Visibility; label: string }[] = [
-  {
-    value: 'team',
-    get label() {
-      return t({ id: 'Team only' })
-    },
-  },
-  {
-    value: 'client',
-    get label() {
-      return t({ id: 'Team and client' })
-    },
-  },
+const visibilityOptions = (): { value: Visibility; label: string }[] => [
+  { value: 'team', label: t({ id: 'Team only' }) },
+  { value: 'client', label: t({ id: 'Team and client' }) },
 ]
 
 export function WorkForm({ id, kind, item, work }: WorkFormProps) {
@@ -130,7 +120,7 @@ function FilesVisibility({ work, client }: Pick<WorkFormProps, 'work'> & { clien
           : t({ id: 'Only the team can see them.' })
       }
     >
-      <SegmentedControl options={visibilityOptions} value={work.fileVisibility} onChange={work.setFileVisibility} />
+      <SegmentedControl options={visibilityOptions()} value={work.fileVisibility} onChange={work.setFileVisibility} />
     </Field>
   )
 }

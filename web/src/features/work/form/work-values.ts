@@ -39,40 +39,18 @@ export const emptyValues: WorkValues = {
   estimate: '',
 }
 
-export const fieldLabels: Record<keyof WorkValues, string> = {
-  get title() {
-    return t({ id: 'Title' })
-  },
-  get description() {
-    return t({ id: 'Description' })
-  },
-  get project() {
-    return t({ id: 'Customer' })
-  },
-  get parent() {
-    return t({ id: 'Task' })
-  },
-  get priority() {
-    return t({ id: 'Priority' })
-  },
-  get status() {
-    return t({ id: 'Status' })
-  },
-  get startsOn() {
-    return t({ id: 'Start date' })
-  },
-  get dueOn() {
-    return t({ id: 'Due date' })
-  },
-  get assignees() {
-    return t({ id: 'Assigned to' })
-  },
-  get position() {
-    return t({ id: 'Sequence' })
-  },
-  get estimate() {
-    return t({ id: 'Estimated hours' })
-  },
+export const fieldLabels: Record<keyof WorkValues, () => string> = {
+  title: () => t({ id: 'Title' }),
+  description: () => t({ id: 'Description' }),
+  project: () => t({ id: 'Customer' }),
+  parent: () => t({ id: 'Task' }),
+  priority: () => t({ id: 'Priority' }),
+  status: () => t({ id: 'Status' }),
+  startsOn: () => t({ id: 'Start date' }),
+  dueOn: () => t({ id: 'Due date' }),
+  assignees: () => t({ id: 'Assigned to' }),
+  position: () => t({ id: 'Sequence' }),
+  estimate: () => t({ id: 'Estimated hours' }),
 }
 
 export const isDateField = (field: keyof WorkValues) => field === 'startsOn' || field === 'dueOn'

@@ -54,7 +54,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
             t({ id: 'Progress' }),
             parent && <ProgressBar key="progress" value={item.progress} label={t({ id: 'Progress' })} size="thin" />,
           ],
-          [fieldLabels.startsOn, item.startsOn && formatDay(item.startsOn)],
+          [fieldLabels.startsOn(), item.startsOn && formatDay(item.startsOn)],
           [t({ id: 'Due date' }), <AgreedDate key="due" item={item} onChange={onChange} />],
           recurrenceProperty(item),
           [

@@ -33,7 +33,7 @@ export function VersionConflict({ theirs, mine, nameOf, onKeepMine, onTakeTheirs
       </Banner>
       <Differences
         differences={fields.map((field) => ({
-          label: fieldLabels[field],
+          label: fieldLabels[field](),
           mine: show(mine, field),
           theirs: show(now, field),
         }))}

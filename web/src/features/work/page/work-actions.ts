@@ -15,52 +15,28 @@ import type { Work } from '../work-items/work-kinds.ts'
 
 const texts = {
   task: {
-    question: {
-      get title() {
-        return t({ id: 'Delete task' })
-      },
-      get text() {
-        return t({
-          id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments, and activity history will be deleted too. A project manager can restore it within 30 days.',
-        })
-      },
-    },
-    get deleted() {
-      return translate(messages.taskDeleted)
-    },
-    get notDeleted() {
-      return translate(messages.deleteTaskFailed)
-    },
-    get copied() {
-      return translate(messages.taskCopied)
-    },
-    get notCopied() {
-      return translate(messages.copyTaskFailed)
-    },
+    question: () => ({
+      title: t({ id: 'Delete task' }),
+      text: t({
+        id: 'Are you sure you want to delete this task? Its subtasks, comments, attachments, and activity history will be deleted too. A project manager can restore it within 30 days.',
+      }),
+    }),
+    deleted: () => translate(messages.taskDeleted),
+    notDeleted: () => translate(messages.deleteTaskFailed),
+    copied: () => translate(messages.taskCopied),
+    notCopied: () => translate(messages.copyTaskFailed),
   },
   subtask: {
-    question: {
-      get title() {
-        return t({ id: 'Delete subtask' })
-      },
-      get text() {
-        return t({
-          id: 'Are you sure you want to delete this subtask? A project manager can restore it within 30 days.',
-        })
-      },
-    },
-    get deleted() {
-      return translate(messages.subtaskDeleted)
-    },
-    get notDeleted() {
-      return translate(messages.deleteSubtaskFailed)
-    },
-    get copied() {
-      return translate(messages.subtaskCopied)
-    },
-    get notCopied() {
-      return translate(messages.copySubtaskFailed)
-    },
+    question: () => ({
+      title: t({ id: 'Delete subtask' }),
+      text: t({
+        id: 'Are you sure you want to delete this subtask? A project manager can restore it within 30 days.',
+      }),
+    }),
+    deleted: () => translate(messages.subtaskDeleted),
+    notDeleted: () => translate(messages.deleteSubtaskFailed),
+    copied: () => translate(messages.subtaskCopied),
+    notCopied: () => translate(messages.copySubtaskFailed),
   },
 }
 
@@ -81,7 +57,7 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
     const words = requested ? { words: clientReasonField() } : {}
     const other = canChangeSeries(item) ? { otherLabel: t({ id: 'Delete and stop repeating' }) } : {}
     const how = { ...words, ...other, confirmLabel: t({ id: 'Delete' }), tone: 'danger' } as const
-    const answer = await askFirst({ ...question, ...how })
+    const answer = await askFirst({ ...question(), ...how })
     if (!answer) return
     try {
       const { trashId } = await callApi(deleteWorkItem, {
@@ -92,28 +68,28 @@ export function createWorkActions({ client, askFirst, undo, navigate, addressOf 
       })
       onGone()
       invalidateChanged(client, kind)
-      toast.success(deleted, { message: title, ...undo(trashId) })
+      toast.success(deleted(), { message: title, ...undo(trashId) })
     } catch (error) {
-      fail(error, notDeleted)
+      fail(error, notDeleted())
     }
   }
 
   async function copy({ id: original, kind }: Work): Promise<void> {
     const { copied, notCopied, notDeleted } = texts[kind]
     async function takeBack(id: string) {
-      await callApi(deleteWorkItem, { id }).catch((error: unknown) => fail(error, notDeleted))
+      await callApi(deleteWorkItem, { id }).catch((error: unknown) => fail(error, notDeleted()))
       invalidateChanged(client, kind)
     }
     try {
       const made = toWorkDetails(await callApi(copyWorkItem, { id: original }))
       invalidateChanged(client, kind)
-      toast.success(copied, {
+      toast.success(copied(), {
         message: made.title,
         onOpen: () => void navigate(addressOf(made)),
         action: undoAction(() => void takeBack(made.id)),
       })
     } catch (error) {
-      fail(error, notCopied)
+      fail(error, notCopied())
     }
   }
 

@@ -33,7 +33,7 @@ export function WorkLoadError({ error, notFound, failed, seen }: WorkLoadErrorPr
   if (missing && notFoundLink) {
     const { title, text } = notFound
     return (
-      <EmptyState level={1} title={title} text={text} action={<ButtonLink to={wayOut}>{notFoundLink}</ButtonLink>} />
+      <EmptyState level={1} title={title} text={text} action={<ButtonLink to={wayOut}>{notFoundLink()}</ButtonLink>} />
     )
   }
   return <ErrorWithExit message={missing ? notFound.message : serverSays ? errorMessage(error, failed) : failed} />

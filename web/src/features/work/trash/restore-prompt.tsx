@@ -25,4 +25,4 @@ export function restorePrompt({ client, project, things, more }: RestorePreview)
 }
 
 const itemNote = (kind: RestorePreview['things'][number]['kind'], by: string | null) =>
-  by === null ? trashKinds[kind].label : t({ id: '{kind} by {by}' }, { kind: trashKinds[kind].label, by })
+  by === null ? trashKinds[kind].label() : t({ id: '{kind} by {by}' }, { kind: trashKinds[kind].label(), by })

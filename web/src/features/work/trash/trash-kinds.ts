@@ -11,47 +11,12 @@ import {
 } from 'lucide-react'
 import { t } from '../../../lib/t.ts'
 
-export const trashKinds: Record<TrashEntry['kind'] | 'deliverable', { label: string; icon: LucideIcon }> = {
-  deliverable: {
-    get label() {
-      return t({ id: 'Deliverable' })
-    },
-    icon: FilePenLine,
-  },
-  project: {
-    get label() {
-      return t({ id: 'Project' })
-    },
-    icon: FolderKanban,
-  },
-  task: {
-    get label() {
-      return t({ id: 'Task' })
-    },
-    icon: SquareCheckBig,
-  },
-  subtask: {
-    get label() {
-      return t({ id: 'Subtask' })
-    },
-    icon: ListChecks,
-  },
-  comment: {
-    get label() {
-      return t({ id: 'Comment' })
-    },
-    icon: MessageSquare,
-  },
-  file: {
-    get label() {
-      return t({ id: 'File' })
-    },
-    icon: FileText,
-  },
-  request: {
-    get label() {
-      return t({ id: 'Request' })
-    },
-    icon: ClipboardList,
-  },
+export const trashKinds: Record<TrashEntry['kind'] | 'deliverable', { label: () => string; icon: LucideIcon }> = {
+  deliverable: { label: () => t({ id: 'Deliverable' }), icon: FilePenLine },
+  project: { label: () => t({ id: 'Project' }), icon: FolderKanban },
+  task: { label: () => t({ id: 'Task' }), icon: SquareCheckBig },
+  subtask: { label: () => t({ id: 'Subtask' }), icon: ListChecks },
+  comment: { label: () => t({ id: 'Comment' }), icon: MessageSquare },
+  file: { label: () => t({ id: 'File' }), icon: FileText },
+  request: { label: () => t({ id: 'Request' }), icon: ClipboardList },
 }

@@ -47,8 +47,8 @@ function TrashRow({ entry, now, busy, onRestore, onRemove }: TrashRowProps) {
       text={
         <>
           {entry.kind === 'project'
-            ? label
-            : t({ id: '{thing} in {project}' }, { thing: label, project: entry.project.name })}
+            ? label()
+            : t({ id: '{thing} in {project}' }, { thing: label(), project: entry.project.name })}
           {' · '}
           {t({ id: 'deleted by {name}' }, { name: entry.deletedBy })},{' '}
           <time dateTime={entry.deletedAt} title={formatExactInstant(entry.deletedAt)}>

@@ -63,15 +63,9 @@ const remove = ({ id }: Work): Promise<unknown> => callApi(deleteWorkItem, { id 
 export const workKinds = {
   task: {
     loadRules: async () => (await import('../form/work-rules.ts')).TaskValues,
-    get created() {
-      return translate(messages.taskCreated)
-    },
-    get updated() {
-      return translate(messages.taskUpdated)
-    },
-    get failed() {
-      return translate(messages.saveTaskFailed)
-    },
+    created: () => translate(messages.taskCreated),
+    updated: () => translate(messages.taskUpdated),
+    failed: () => translate(messages.saveTaskFailed),
     incomplete: () => [translate(messages.validationError), { message: translate(messages.fillAllRequired) }] as const,
     create,
     update,
@@ -80,15 +74,9 @@ export const workKinds = {
   },
   subtask: {
     loadRules: async () => (await import('../form/work-rules.ts')).SubtaskValues,
-    get created() {
-      return translate(messages.subtaskCreated)
-    },
-    get updated() {
-      return translate(messages.subtaskUpdated)
-    },
-    get failed() {
-      return translate(messages.saveSubtaskFailed)
-    },
+    created: () => translate(messages.subtaskCreated),
+    updated: () => translate(messages.subtaskUpdated),
+    failed: () => translate(messages.saveSubtaskFailed),
     incomplete: () => [translate(messages.fillAllRequired), {}] as const,
     create,
     update,
