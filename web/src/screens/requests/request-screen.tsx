@@ -201,7 +201,7 @@ function Description({ request }: { request: RequestDetails }) {
   const { role } = useMe()
   return (
     <Card title={t({ id: 'Description' })}>
-      <Prose folds text={description} mark={markMentions(named)} />
+      {description !== currentTitle(request) && <Prose folds text={description} mark={markMentions(named)} />}
       <Facts
         look="columns"
         facts={[

@@ -1,4 +1,5 @@
-import { fillMessage } from '@oriel/contracts/message'
+import { languages } from '@oriel/contracts/languages'
+import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
@@ -6,11 +7,13 @@ import type * as z from 'zod/mini'
 import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { translate } from '../../../platform/texts/translate.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { copyMentions } from '../../people/mentions/copy-mentions.ts'
 import { ensureAssignees } from '../../people/accounts/ensure-people.ts'
 import { insertWorkItem } from '../../work/work-items/change/add-work-item.ts'
+import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 import type { WorkItemDraft } from '../../work/work-items/change/work-item-fields.ts'
 import type { RequestRecord } from './find-request.ts'
 
@@ -27,13 +30,18 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
   await ensureAssignees(ctx, projectId, assignees)
   const title = wanted.title ?? request.title
   const dueOn = wanted.dueOn ?? request.dueOn
+  const taskId = wanted.workItem ?? request.workItemId
   const parent = wanted.newTask
     ? await addTask(ctx, projectId, { title: wanted.newTask.title, priority, dueOn })
-    : await findTask(ctx, projectId, wanted.workItem ?? request.workItemId)
+    : taskId === null
+      ? await ensureRequestsTask(ctx, projectId)
+      : await findTask(ctx, projectId, taskId)
+  // A short request is its own title.
+  const isOnlyTitle = description === title && !description.includes('@')
   const { id: resultId } = await insertWorkItem(
     ctx,
     { projectId, parentId: parent.id },
-    { title, description, priority, dueOn, assignees, audience: 'client' },
+    { title, description: isOnlyTitle ? '' : description, priority, dueOn, assignees, audience: 'client' },
   )
   if (description.includes('@')) await copyMentions(ctx.db, { from: request.id, to: resultId })
   const agreedTerms = { title, dueOn, workItem: parent.id }
@@ -67,7 +75,27 @@ async function addTask(
   return { id, title: fields.title }
 }
 
-async function findTask({ actor, db }: RequestContext, projectId: string, id: string | null) {
+const REQUESTS = message({ id: 'Requests' })
+
+/** For requests without a task; the project is locked, so it's created once. Recognized in every language. */
+async function ensureRequestsTask(ctx: RequestContext, projectId: string) {
+  const titles = languages.map((language) => translate(language, REQUESTS))
+  const task = await ctx.db
+    .selectFrom('workItems')
+    .select(['id', 'title'])
+    .where('projectId', '=', projectId)
+    .where('title', 'in', titles)
+    .where('audience', '=', 'client')
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where(visibleWork(ctx.actor, 'task'))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (task) return task
+  const { language } = await readWorkspace(ctx.db)
+  return addTask(ctx, projectId, { title: translate(language ?? 'en', REQUESTS), priority: 'normal', dueOn: null })
+}
+
+async function findTask({ actor, db }: RequestContext, projectId: string, id: string) {
   const task = await db
     .selectFrom('workItems')
     .select(['id', 'title', 'audience'])

@@ -1,5 +1,6 @@
 import { submitShortRequest, getRequest, listRequests, reviewRequest } from '@oriel/contracts/v1/requests/requests'
-import { changeWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { changeWorkItem, getWorkItem } from '@oriel/contracts/v1/work/work-items'
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { getProject } from '@oriel/contracts/v1/projects/projects'
 import { addDays } from '@oriel/contracts/time/dates'
 import { expect, test } from 'vitest'
@@ -94,4 +95,25 @@ test('approved requests are listed as granted, whatever happened later', async (
   const { items, total } = (await agency.ask('clara', listRequests, { status: 'granted' })).data
   expect([items.map(({ id }) => id).toSorted(), total]).toEqual([[one, two].toSorted(), 2])
   expect(items.map(({ status }) => status).toSorted()).toEqual(['approved', 'completed'])
+})
+
+test('requests without a task are approved into one task “Requests” of their project', async () => {
+  const agency = await openDemoAgency()
+  const ids = []
+  for (const text of ['Add a map', 'Add opening hours\nThe ones of the shop'])
+    ids.push((await agency.ask('clara', submitShortRequest, { id: 'bakery', text })).data.id)
+  const approve = async (id: string) => (await agency.ask('mara', reviewRequest, { id, decision: 'approve' })).data
+  const made = (await Promise.all(ids.map(approve))).map(({ createdWorkItem }) => createdWorkItem)
+  expect(made.map((it) => it?.title)).toEqual(['Add a map', 'Add opening hours'])
+  expect(new Set(made.map((it) => it?.parent)).size).toBe(1)
+  const parent = (await agency.ask('clara', getWorkItem, { id: made[0]?.parent ?? '' })).data
+  expect(parent).toMatchObject({ title: 'Requests', dueOn: null })
+  const texts = await Promise.all(
+    made.map(async (it) => (await agency.ask('clara', getWorkItem, { id: it?.id ?? '' })).data.description),
+  )
+  expect(texts).toEqual(['', 'Add opening hours\nThe ones of the shop'])
+
+  await agency.ask('mara', changeSettings, { language: 'de' })
+  const { id } = (await agency.ask('clara', submitShortRequest, { id: 'bakery', text: 'Add a menu' })).data
+  expect((await approve(id)).createdWorkItem?.parent).toBe(made[0]?.parent)
 })

@@ -35,7 +35,7 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
       <p className={styles.where}>
         {project.name} · {taskLabel(currentTask(request))}
       </p>
-      <p className={styles.description}>{description}</p>
+      {description !== currentTitle(request) && <p className={styles.description}>{description}</p>}
       {question && (
         <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
       )}

@@ -6,7 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, MultiSelect, PersonAvatar, Select, TextArea, TextInput } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import { assignableQuery, tasksQuery } from '../requests/queries.ts'
-import { type Approval, type ApprovalFields as Values, NEW_TASK } from './approval-rules.ts'
+import { type Approval, type ApprovalFields as Values, NEW_TASK, REQUESTS_TASK } from './approval-rules.ts'
 
 interface ApprovalFieldsProps {
   request: RequestSummary
@@ -40,6 +40,7 @@ const MANY = 8
 function TaskAndDate({ request, form: { control, formState, register } }: ApprovalFieldsProps) {
   const { errors } = formState
   const tasks = useQuery(tasksQuery(request.project.id)).data?.items ?? (request.workItem ? [request.workItem] : [])
+  const requests = t({ id: 'Requests' })
   const makesTask = useWatch({ control, name: 'workItem' }) === NEW_TASK
   return (
     <Fields columns={2}>
@@ -57,7 +58,10 @@ function TaskAndDate({ request, form: { control, formState, register } }: Approv
               {...field}
               search={tasks.length > MANY}
               options={[
-                ...tasks.map(({ id, title }) => ({ value: id, label: title })),
+                ...(request.workItem ? [] : [{ value: REQUESTS_TASK, label: requests }]),
+                ...tasks
+                  .filter(({ title }) => request.workItem || title !== requests)
+                  .map(({ id, title }) => ({ value: id, label: title })),
                 { value: NEW_TASK, label: t({ id: 'Create a new task' }) },
               ]}
             />

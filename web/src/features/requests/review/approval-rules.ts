@@ -6,6 +6,8 @@ import { toIsoDate } from '../../../lib/dates.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
 export const NEW_TASK = 'new task'
+/** The server finds or creates it. */
+export const REQUESTS_TASK = 'requests'
 
 /** Unchanged fields keep the client's values (REQ-903). */
 export const approvalRules = (asked: RequestSummary) =>
@@ -32,7 +34,7 @@ export type Approval = z.output<ReturnType<typeof approvalRules>>
 
 export const toApprovalFields = ({ title, workItem, dueOn }: Pick<RequestSummary, 'title' | 'workItem' | 'dueOn'>) => ({
   title,
-  workItem: workItem?.id ?? '',
+  workItem: workItem?.id ?? REQUESTS_TASK,
   newTask: '',
   dueOn,
   assignees: [],

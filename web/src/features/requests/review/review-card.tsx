@@ -43,7 +43,7 @@ export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: Re
         <p className={styles.where}>
           {author.name} · {project.name} · {taskLabel(currentTask(request))}
         </p>
-        <p className={styles.description}>{description}</p>
+        {description !== currentTitle(request) && <p className={styles.description}>{description}</p>}
         {question && (
           <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
         )}

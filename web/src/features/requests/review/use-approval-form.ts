@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import { requestQuery } from '../requests/queries.ts'
-import { type Approval, approvalRules, toApprovalFields, NEW_TASK } from './approval-rules.ts'
+import { type Approval, approvalRules, toApprovalFields, NEW_TASK, REQUESTS_TASK } from './approval-rules.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
@@ -27,7 +27,11 @@ export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
         text,
         assignees,
         ...(dirtyFields.title ? { title } : {}),
-        ...(workItem === NEW_TASK ? { newTask: { title: newTask } } : dirtyFields.workItem ? { workItem } : {}),
+        ...(workItem === NEW_TASK
+          ? { newTask: { title: newTask } }
+          : dirtyFields.workItem && workItem !== REQUESTS_TASK
+            ? { workItem }
+            : {}),
         ...(dirtyFields.dueOn ? { dueOn } : {}),
       })
       onDecided()

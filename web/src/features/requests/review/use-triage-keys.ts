@@ -43,8 +43,7 @@ export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Tri
     } else if (key === 'a' || key === 'r') {
       const request = at === -1 ? requests.find(({ can }) => can.includes('review')) : requests[at]
       if (!request?.can.includes('review')) return
-      // Without a task the dialog must ask for one first.
-      if (key === 'a' && event.shiftKey && request.workItem) approveAsAsked(request)
+      if (key === 'a' && event.shiftKey) approveAsAsked(request)
       else if (key === 'a') approve(request)
       else reject(request)
     } else return
