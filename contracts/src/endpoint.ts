@@ -31,10 +31,16 @@ export interface Endpoint<
   uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
 }
 
+type Method = Endpoint['method']
+
+/** `line` is method and path, as in `GET /api/tasks`. */
 export function defineEndpoint<Input extends z.ZodMiniObject, Output extends z.ZodMiniType>(
-  it: Endpoint<Input, Output>,
+  line: `${Method} ${Endpoint['path']}`,
+  who: Endpoint['who'],
+  definition: Omit<Endpoint<Input, Output>, 'method' | 'path' | 'who'>,
 ): Endpoint<Input, Output> {
-  return it
+  const [method, path] = line.split(' ') as [Method, Endpoint['path']]
+  return { method, path, who, ...definition }
 }
 
 export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
@@ -47,6 +53,10 @@ export interface RawEndpoint<Input extends z.ZodMiniObject = z.ZodMiniObject> {
   personal?: true
 }
 
-export function defineRawEndpoint<Input extends z.ZodMiniObject>(it: RawEndpoint<Input>): RawEndpoint<Input> {
-  return it
-}
+export const defineRawEndpoint = <Input extends z.ZodMiniObject>(
+  path: RawEndpoint['path'],
+  who: RawEndpoint['who'],
+  input: Input,
+  produces: string,
+  more?: Pick<RawEndpoint, 'also' | 'personal'>,
+): RawEndpoint<Input> => ({ method: 'GET', path, who, input, produces, ...more })

@@ -8,17 +8,8 @@ export type Warning = z.infer<typeof Warning>
 const Health = z.object({ state: z.enum(['ok', 'degraded']) })
 const Readiness = z.extend(Health, { warnings: z.optional(z.array(Warning)) })
 
-export const checkLiveness = defineEndpoint({
-  method: 'GET',
-  path: '/api/health/live',
-  who: 'anyone',
-  input: z.object({}),
-  output: Health,
-})
-export const checkReadiness = defineEndpoint({
-  method: 'GET',
-  path: '/api/health/ready',
-  who: 'anyone',
+export const checkLiveness = defineEndpoint('GET /api/health/live', 'anyone', { input: z.object({}), output: Health })
+export const checkReadiness = defineEndpoint('GET /api/health/ready', 'anyone', {
   input: z.object({}),
   output: Readiness,
 })

@@ -23,18 +23,12 @@ export const SharingPreview = z.object({
 })
 export type SharingPreview = z.infer<typeof SharingPreview>
 
-export const getCommentSharingPreview = defineEndpoint({
-  method: 'GET',
-  path: '/api/comments/:id/disclosure',
-  who: staff,
+export const getCommentSharingPreview = defineEndpoint('GET /api/comments/:id/disclosure', staff, {
   input: z.object({ id: Id }),
   output: SharingPreview,
 })
 /** Same errors as the change. Files on requests are always shared. */
-export const getFileSharingPreview = defineEndpoint({
-  method: 'GET',
-  path: '/api/files/:id/disclosure',
-  who: staff,
+export const getFileSharingPreview = defineEndpoint('GET /api/files/:id/disclosure', staff, {
   input: z.object({ id: Id }),
   output: SharingPreview,
 })
@@ -53,10 +47,7 @@ export const ProjectSharingPreview = z.object({
 })
 export type ProjectSharingPreview = z.infer<typeof ProjectSharingPreview>
 
-export const getProjectSharingPreview = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/:id/disclosure',
-  who: managers,
+export const getProjectSharingPreview = defineEndpoint('GET /api/customers/:id/disclosure', managers, {
   input: z.object({ id: Id }),
   output: ProjectSharingPreview,
 })
@@ -70,10 +61,7 @@ export const RestorePreview = z.object({
 })
 export type RestorePreview = z.infer<typeof RestorePreview>
 
-export const getRestorePreview = defineEndpoint({
-  method: 'GET',
-  path: '/api/trash/:id/disclosure',
-  who: managers,
+export const getRestorePreview = defineEndpoint('GET /api/trash/:id/disclosure', managers, {
   input: z.object({ id: Id }),
   output: RestorePreview,
 })

@@ -62,60 +62,39 @@ const feed = {
   }),
 }
 
-export const listActivities = defineEndpoint({
-  method: 'GET',
-  path: '/api/activities',
+export const listActivities = defineEndpoint('GET /api/activities', managers, {
   follows: 'log',
   within: ['project', 'customer'],
-  who: managers,
   ...feed,
 })
-export const listEmployeeActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/employee/activity',
+export const listEmployeeActivity = defineEndpoint('GET /api/employee/activity', employees, {
   follows: 'log',
   within: ['project', 'customer'],
-  who: employees,
   ...feed,
 })
-export const listCustomerActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/customer/activity',
+export const listCustomerActivity = defineEndpoint('GET /api/customer/activity', clients, {
   follows: 'log',
   within: ['project', 'customer'],
   also: ['/api/customers/activity'],
-  who: clients,
   ...feed,
 })
-export const activityStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/activities/stats',
+export const activityStats = defineEndpoint('GET /api/activities/stats', managers, {
   follows: 'log',
-  who: managers,
   input: z.object({}),
   output: z.object({ total: Count, byType: z.record(z.string(), Count), today: Count, week: Count }),
 })
-export const listCustomerActivities = defineEndpoint({
-  method: 'GET',
-  path: '/api/activities/customer/:id',
+export const listCustomerActivities = defineEndpoint('GET /api/activities/customer/:id', managers, {
   follows: 'log',
   within: ['project', 'id'],
-  who: managers,
   input: z.extend(z.object(filter), { id: Id }),
   output: feed.output,
 })
-export const getActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/activities/:id',
-  who: managers,
+export const getActivity = defineEndpoint('GET /api/activities/:id', managers, {
   input: z.object({ id: Id }),
   output: z.object({ activity: Activity }),
 })
 /** Author and time come from the session. Without a customer there is no client to share it with. */
-export const createActivity = defineEndpoint({
-  method: 'POST',
-  path: '/api/activities',
-  who: managers,
+export const createActivity = defineEndpoint('POST /api/activities', managers, {
   status: 201,
   input: z.object({
     type: z._default(ActivityType, 'note_added'),
@@ -126,11 +105,8 @@ export const createActivity = defineEndpoint({
   }),
   output: z.object({ activity: Activity }),
 })
-export const listTargetActivity = defineEndpoint({
-  method: 'GET',
-  path: '/api/activity-of/:type/:id',
+export const listTargetActivity = defineEndpoint('GET /api/activity-of/:type/:id', everyone, {
   follows: 'log',
-  who: everyone,
   input: z.object({
     page: PageNumber,
     limit: PageLimit,
@@ -141,10 +117,7 @@ export const listTargetActivity = defineEndpoint({
   output: feed.output,
 })
 
-export const listFilterOptions = defineEndpoint({
-  method: 'GET',
-  path: '/api/activity-choices',
-  who: everyone,
+export const listFilterOptions = defineEndpoint('GET /api/activity-choices', everyone, {
   input: z.object({}),
   output: z.object({
     people: z.array(z.object({ _id: Id, fullName: z.string() })),

@@ -16,10 +16,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = defineEndpoint({
-  method: 'GET',
-  path: '/api/audit',
-  who: managers,
+export const listAudit = defineEndpoint('GET /api/audit', managers, {
   input: z.object({
     page: PageNumber,
     limit: PageLimit,

@@ -58,11 +58,8 @@ const Outlook = z.object({
 export type Outlook = z.infer<typeof Outlook>
 
 /** `recentProjects`: at most 1000, running ones first, then newest first. */
-export const getCustomerHome = defineEndpoint({
-  method: 'GET',
-  path: '/api/customer/dashboard',
+export const getCustomerHome = defineEndpoint('GET /api/customer/dashboard', clients, {
   also: ['/api/customers/dashboard'],
-  who: clients,
   follows: 'log',
   input: z.object({}),
   output: z.object({
@@ -84,11 +81,8 @@ export const getCustomerHome = defineEndpoint({
 })
 
 /** Views less than half an hour apart are one visit, so that new activity stays marked while they read. */
-export const recordVisit = defineEndpoint({
-  method: 'POST',
-  path: '/api/customer/visits',
+export const recordVisit = defineEndpoint('POST /api/customer/visits', clients, {
   also: ['/api/customers/visits'],
-  who: clients,
   input: z.object({}),
   output: z.object({ since: z.nullable(Instant) }),
 })

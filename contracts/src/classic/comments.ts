@@ -31,59 +31,39 @@ const draft = z.object({
 const added = { status: 201, output: z.object({ comment: Comment }), message: messages.commentAdded } as const
 const removed = { output: z.object({ _id: Id, trashId: Id }), message: messages.commentDeleted } as const
 
-export const addTaskComment = defineEndpoint({
-  method: 'POST',
-  path: '/api/tasks/:id/comments',
+export const addTaskComment = defineEndpoint('POST /api/tasks/:id/comments', everyone, {
   also: ['/api/employee/tasks/:id/comments', '/api/customer/tasks/:id/comments'],
-  who: everyone,
   input: draft,
   ...added,
 })
-export const addSubtaskComment = defineEndpoint({
-  method: 'POST',
-  path: '/api/subtasks/:id/comments',
+export const addSubtaskComment = defineEndpoint('POST /api/subtasks/:id/comments', everyone, {
   also: ['/api/employee/subtasks/:id/comments', '/api/customer/subtasks/:id/comments'],
-  who: everyone,
   input: draft,
   ...added,
 })
-export const addRequestComment = defineEndpoint({
-  method: 'POST',
-  path: '/api/task-requests/:id/comments',
-  who: ['pm', 'customer'],
+export const addRequestComment = defineEndpoint('POST /api/task-requests/:id/comments', ['pm', 'customer'], {
   input: draft,
   ...added,
 })
 
 const onThing = z.object({ id: Id, commentId: Id })
-export const deleteTaskComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/tasks/:id/comments/:commentId',
+export const deleteTaskComment = defineEndpoint('DELETE /api/tasks/:id/comments/:commentId', everyone, {
   also: ['/api/employee/tasks/:id/comments/:commentId', '/api/customer/tasks/:id/comments/:commentId'],
-  who: everyone,
   input: onThing,
   ...removed,
 })
-export const deleteSubtaskComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/subtasks/:id/comments/:commentId',
+export const deleteSubtaskComment = defineEndpoint('DELETE /api/subtasks/:id/comments/:commentId', everyone, {
   also: ['/api/employee/subtasks/:id/comments/:commentId', '/api/customer/subtasks/:id/comments/:commentId'],
-  who: everyone,
   input: onThing,
   ...removed,
 })
-export const deleteRequestComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/task-requests/:id/comments/:commentId',
-  who: ['pm', 'customer'],
-  input: onThing,
-  ...removed,
-})
+export const deleteRequestComment = defineEndpoint(
+  'DELETE /api/task-requests/:id/comments/:commentId',
+  ['pm', 'customer'],
+  { input: onThing, ...removed },
+)
 
-export const changeCommentVisibility = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/comments/:id',
-  who: staff,
+export const changeCommentVisibility = defineEndpoint('PATCH /api/comments/:id', staff, {
   input: z.object({ id: Id, audience: Visibility }),
   output: z.object({ comment: Comment }),
 })

@@ -91,61 +91,40 @@ const CustomerList = z.object({
   more: z.boolean(),
   counts: z.record(z.enum(['all', ...CustomerStatus.options]), Count),
 })
-export const listCustomers = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers',
+export const listCustomers = defineEndpoint('GET /api/customers', everyone, {
   follows: 'log',
-  who: everyone,
   input: CustomerInput,
   output: CustomerList,
 })
-export const listEmployeeCustomers = defineEndpoint({
-  method: 'GET',
-  path: '/api/employee/customers',
+export const listEmployeeCustomers = defineEndpoint('GET /api/employee/customers', employees, {
   follows: 'log',
-  who: employees,
   input: CustomerInput,
   output: CustomerList,
 })
-export const getCustomer = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/:id',
+export const getCustomer = defineEndpoint('GET /api/customers/:id', everyone, {
   follows: 'log',
   within: ['project', 'id'],
-  who: everyone,
   input: z.object({ id: Id }),
   output: Customer,
 })
-export const createCustomer = defineEndpoint({
-  method: 'POST',
-  path: '/api/customers',
-  who: managers,
+export const createCustomer = defineEndpoint('POST /api/customers', managers, {
   status: 201,
   input: CustomerDraft,
   output: Customer,
   message: messages.customerCreated,
 })
-export const updateCustomer = defineEndpoint({
-  method: 'PUT',
-  path: '/api/customers/:id',
-  who: managers,
+export const updateCustomer = defineEndpoint('PUT /api/customers/:id', managers, {
   input: CustomerEdit,
   output: Customer,
   message: messages.customerUpdated,
 })
-export const deleteCustomer = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/customers/:id',
-  who: managers,
+export const deleteCustomer = defineEndpoint('DELETE /api/customers/:id', managers, {
   input: z.object({ id: Id }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.customerDeleted,
 })
-export const customerStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/stats',
+export const customerStats = defineEndpoint('GET /api/customers/stats', managers, {
   follows: 'log',
-  who: managers,
   input: z.object({}),
   output: z.object({
     total: Count,
@@ -161,10 +140,7 @@ export const customerStats = defineEndpoint({
     avgProgress: Percent,
   }),
 })
-export const listCustomerUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/users',
-  who: staff,
+export const listCustomerUsers = defineEndpoint('GET /api/customers/users', staff, {
   input: z.object({ role: z.optional(z.enum(['customer', 'team'])), type: z.optional(z.enum(['customer', 'team'])) }),
   output: z.array(Colleague),
 })
@@ -178,12 +154,9 @@ export const TeamWork = z.object({
   subtasks: z.array(z.object({ ...openWork, taskId: Id })),
 })
 export type TeamWork = z.infer<typeof TeamWork>
-export const listTeamWork = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/:id/team-work',
+export const listTeamWork = defineEndpoint('GET /api/customers/:id/team-work', everyone, {
   follows: 'log',
   within: ['project', 'id'],
-  who: everyone,
   input: z.object({ id: Id }),
   output: z.array(TeamWork),
 })

@@ -12,11 +12,8 @@ import { HomeFilter } from '../enum-schemas.ts'
  * At most 24 of each; open subtasks by due date, then completed ones. `today` is the date used for "due soon" and
  * "overdue".
  */
-export const getEmployeeHome = defineEndpoint({
-  method: 'GET',
-  path: '/api/employee/dashboard',
+export const getEmployeeHome = defineEndpoint('GET /api/employee/dashboard', employees, {
   follows: 'log',
-  who: employees,
   input: z.object({}),
   output: z.object({
     assignedCustomers: z.array(Customer),
@@ -29,20 +26,14 @@ export const getEmployeeHome = defineEndpoint({
 })
 
 /** 24 per page by default. */
-export const listHomeSubtasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/employee/dashboard/subtasks',
+export const listHomeSubtasks = defineEndpoint('GET /api/employee/dashboard/subtasks', employees, {
   follows: 'log',
-  who: employees,
   input: z.object({ filter: z.optional(HomeFilter), page: PageNumber, limit: PageLimit }),
   output: z.object({ subtasks: z.array(SubtaskRow), pagination: Pagination, more: z.boolean() }),
 })
 
 /** REQ-604. `more`: it has over 1000 tasks or files. */
-export const getEmployeeCustomer = defineEndpoint({
-  method: 'GET',
-  path: '/api/employee/customers/:id',
-  who: employees,
+export const getEmployeeCustomer = defineEndpoint('GET /api/employee/customers/:id', employees, {
   input: z.object({ id: Id }),
   output: z.object({ customer: Customer, tasks: z.array(TaskRow), files: z.array(FileRow), more: z.boolean() }),
 })

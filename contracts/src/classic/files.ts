@@ -89,44 +89,32 @@ const list = {
   output: z.object({ files: z.array(FileRow), pagination: Pagination, more: z.boolean() }),
 }
 
-export const listFiles = defineEndpoint({ method: 'GET', path: '/api/files', who: managers, ...list })
-export const listEmployeeFiles = defineEndpoint({ method: 'GET', path: '/api/employee/files', who: employees, ...list })
-export const listCustomerFiles = defineEndpoint({
-  method: 'GET',
-  path: '/api/customer/files',
+export const listFiles = defineEndpoint('GET /api/files', managers, list)
+export const listEmployeeFiles = defineEndpoint('GET /api/employee/files', employees, list)
+export const listCustomerFiles = defineEndpoint('GET /api/customer/files', clients, {
   also: ['/api/customers/files'],
-  who: clients,
   ...list,
 })
 
-export const downloadFile = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/files/:id',
-  who: everyone,
-  input: z.object({ id: Id, purpose: z.optional(z.literal('preview')) }),
-  produces: 'application/octet-stream',
-})
-export const getThumbnail = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/files/:id/thumbnail',
-  who: everyone,
-  input: z.object({ id: Id }),
-  produces: 'image/webp',
-})
-export const downloadTaskFiles = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/tasks/:id/files.zip',
-  who: everyone,
-  input: z.object({ id: Id }),
-  produces: 'application/zip',
-})
-export const downloadCustomerFiles = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/customers/:id/files.zip',
-  who: everyone,
-  input: z.object({ id: Id }),
-  produces: 'application/zip',
-})
+export const downloadFile = defineRawEndpoint(
+  '/api/files/:id',
+  everyone,
+  z.object({ id: Id, purpose: z.optional(z.literal('preview')) }),
+  'application/octet-stream',
+)
+export const getThumbnail = defineRawEndpoint('/api/files/:id/thumbnail', everyone, z.object({ id: Id }), 'image/webp')
+export const downloadTaskFiles = defineRawEndpoint(
+  '/api/tasks/:id/files.zip',
+  everyone,
+  z.object({ id: Id }),
+  'application/zip',
+)
+export const downloadCustomerFiles = defineRawEndpoint(
+  '/api/customers/:id/files.zip',
+  everyone,
+  z.object({ id: Id }),
+  'application/zip',
+)
 
 const upload = {
   input: z.object({
@@ -140,29 +128,11 @@ const upload = {
   uploads: { field: 'attachments', most: LIMITS.filesPerRequest },
   status: 201,
 } as const
-export const uploadTaskFiles = defineEndpoint({
-  method: 'POST',
-  path: '/api/tasks/:id/files',
-  who: everyone,
-  ...upload,
-})
-export const uploadSubtaskFiles = defineEndpoint({
-  method: 'POST',
-  path: '/api/subtasks/:id/files',
-  who: everyone,
-  ...upload,
-})
-export const uploadRequestFiles = defineEndpoint({
-  method: 'POST',
-  path: '/api/task-requests/:id/files',
-  who: ['pm', 'customer'],
-  ...upload,
-})
+export const uploadTaskFiles = defineEndpoint('POST /api/tasks/:id/files', everyone, upload)
+export const uploadSubtaskFiles = defineEndpoint('POST /api/subtasks/:id/files', everyone, upload)
+export const uploadRequestFiles = defineEndpoint('POST /api/task-requests/:id/files', ['pm', 'customer'], upload)
 
-export const changeFile = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/files/:id',
-  who: staff,
+export const changeFile = defineEndpoint('PATCH /api/files/:id', staff, {
   input: z.object({
     id: Id,
     audience: z.optional(Visibility),
@@ -171,10 +141,7 @@ export const changeFile = defineEndpoint({
   }),
   output: z.object({ file: FileRow }),
 })
-export const deleteFile = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/files/:id',
-  who: everyone,
+export const deleteFile = defineEndpoint('DELETE /api/files/:id', everyone, {
   input: z.object({ id: Id }),
   output: z.object({ _id: Id, trashId: Id }),
   message: message({ id: 'File deleted successfully' }),

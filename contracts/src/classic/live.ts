@@ -3,13 +3,7 @@ import { defineRawEndpoint } from '../endpoint.ts'
 import { everyone } from '../roles.ts'
 
 /** Server-sent events: `{ kind, customerId }`, never data. Clients refetch. */
-export const listenToChanges = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/events',
-  who: everyone,
-  input: z.object({}),
-  produces: 'text/event-stream',
-})
+export const listenToChanges = defineRawEndpoint('/api/events', everyone, z.object({}), 'text/event-stream')
 
 export const Change = z.object({
   /** `everything`: changes of any kind may have been missed. */

@@ -4,11 +4,8 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Count, IsoDate, Id, WorkCounts } from '../field-schemas.ts'
 import { managers } from '../roles.ts'
 
-export const getManagerHome = defineEndpoint({
-  method: 'GET',
-  path: '/api/pm/dashboard',
+export const getManagerHome = defineEndpoint('GET /api/pm/dashboard', managers, {
   follows: 'log',
-  who: managers,
   input: z.object({}),
   output: z.object({
     customers: Count,

@@ -82,10 +82,7 @@ export const UserEdit = z.object({
   version: z.optional(z.int()),
 })
 
-export const listUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/users',
-  who: managers,
+export const listUsers = defineEndpoint('GET /api/users', managers, {
   input: z.object({
     page: PageNumber,
     limit: PageLimit,
@@ -105,60 +102,38 @@ export const listUsers = defineEndpoint({
     counts: z.record(z.enum(['all', ...Role.options]), z.object({ total: Count, active: Count })),
   }),
 })
-export const getUser = defineEndpoint({
-  method: 'GET',
-  path: '/api/users/:id',
-  who: managers,
+export const getUser = defineEndpoint('GET /api/users/:id', managers, {
   input: z.object({ id: Id }),
   output: z.object({ user: z.extend(User, { password: z.optional(z.nullable(z.string())) }) }),
 })
-export const createUser = defineEndpoint({
-  method: 'POST',
-  path: '/api/users',
-  who: managers,
+export const createUser = defineEndpoint('POST /api/users', managers, {
   status: 201,
   input: UserDraft,
   output: z.object({ user: User }),
   message: messages.userCreated,
 })
-export const updateUser = defineEndpoint({
-  method: 'PUT',
-  path: '/api/users/:id',
-  who: managers,
+export const updateUser = defineEndpoint('PUT /api/users/:id', managers, {
   input: UserEdit,
   output: z.object({ user: User }),
   message: messages.userUpdated,
 })
-export const deleteUser = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/users/:id',
-  who: managers,
+export const deleteUser = defineEndpoint('DELETE /api/users/:id', managers, {
   input: z.object({ id: Id }),
   output: z.object({ _id: Id }),
   message: messages.userDeleted,
 })
-export const resetPassword = defineEndpoint({
-  method: 'POST',
-  path: '/api/users/:id/reset-password',
-  who: managers,
+export const resetPassword = defineEndpoint('POST /api/users/:id/reset-password', managers, {
   input: z.object({ id: Id }),
   output: z.object({ password: z.string(), user: User }),
   answersSecret: true,
   message: message({ id: 'Password reset successfully' }),
 })
-export const exportCredentials = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/users/export/credentials',
-  who: managers,
-  input: z.object({}),
-  produces: 'text/csv; charset=utf-8',
-})
+export const exportCredentials = defineRawEndpoint(
+  '/api/users/export/credentials',
+  managers,
+  z.object({}),
+  'text/csv; charset=utf-8',
+)
 
 /** Readable by everyone who shares a project with the person. */
-export const getProfileImage = defineRawEndpoint({
-  method: 'GET',
-  path: '/api/people/:id/image',
-  who: everyone,
-  input: z.object({ id: Id }),
-  produces: 'image/webp',
-})
+export const getProfileImage = defineRawEndpoint('/api/people/:id/image', everyone, z.object({ id: Id }), 'image/webp')

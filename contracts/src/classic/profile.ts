@@ -11,44 +11,29 @@ export const ProfileEdit = z.object({ fullName: MeEdit.shape.name, ...z.omit(MeE
 
 const Answer = z.object({ user: Me })
 
-export const getProfile = defineEndpoint({
-  method: 'GET',
-  path: '/api/profile',
-  who: everyone,
+export const getProfile = defineEndpoint('GET /api/profile', everyone, {
   personal: true,
   input: z.object({}),
   output: Answer,
 })
 /** Ignores fields the role may not change: company and address for staff, skills for clients. */
-export const updateProfile = defineEndpoint({
-  method: 'PUT',
-  path: '/api/profile',
-  who: everyone,
+export const updateProfile = defineEndpoint('PUT /api/profile', everyone, {
   input: ProfileEdit,
   output: Answer,
   message: messages.profileUpdated,
 })
-export const changePassword = defineEndpoint({
-  method: 'PUT',
-  path: '/api/profile/password',
-  who: everyone,
+export const changePassword = defineEndpoint('PUT /api/profile/password', everyone, {
   input: PasswordChange,
   output: z.object({}),
   message: messages.passwordChanged,
 })
-export const uploadProfileImage = defineEndpoint({
-  method: 'POST',
-  path: '/api/profile/image',
-  who: everyone,
+export const uploadProfileImage = defineEndpoint('POST /api/profile/image', everyone, {
   input: z.object({}),
   output: Answer,
   uploads: { field: 'profileImage', most: 1, mostBytes: LIMITS.profileImageBytes - 1, onlyImages: true },
   message: messages.imageUploaded,
 })
-export const deleteProfileImage = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/profile/image',
-  who: everyone,
+export const deleteProfileImage = defineEndpoint('DELETE /api/profile/image', everyone, {
   input: z.object({}),
   output: Answer,
   message: messages.imageDeleted,
@@ -62,18 +47,12 @@ export const OwnSession = z.object({
   lastUsedAt: Instant,
   current: z.boolean(),
 })
-export const listOwnSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/profile/sessions',
-  who: everyone,
+export const listOwnSessions = defineEndpoint('GET /api/profile/sessions', everyone, {
   personal: true,
   input: z.object({}),
   output: z.object({ sessions: z.array(OwnSession) }),
 })
-export const signOutOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/profile/sessions',
-  who: everyone,
+export const signOutOtherSessions = defineEndpoint('DELETE /api/profile/sessions', everyone, {
   input: z.object({}),
   output: z.object({ ended: z.int(), token: z.string() }),
   answersSecret: true,
@@ -86,18 +65,12 @@ export const OwnDevice = z.object({
   lastUsedAt: Instant,
   current: z.boolean(),
 })
-export const listOwnDevices = defineEndpoint({
-  method: 'GET',
-  path: '/api/profile/devices',
-  who: everyone,
+export const listOwnDevices = defineEndpoint('GET /api/profile/devices', everyone, {
   personal: true,
   input: z.object({}),
   output: z.object({ devices: z.array(OwnDevice) }),
 })
-export const forgetOwnDevice = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/profile/devices/:id',
-  who: everyone,
+export const forgetOwnDevice = defineEndpoint('DELETE /api/profile/devices/:id', everyone, {
   input: z.object({ id: Id }),
   output: z.object({ ended: z.int() }),
 })

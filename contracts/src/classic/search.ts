@@ -19,10 +19,7 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>
 
 /** At most six per kind, newest first. */
-export const searchEverything = defineEndpoint({
-  method: 'GET',
-  path: '/api/search',
-  who: everyone,
+export const searchEverything = defineEndpoint('GET /api/search', everyone, {
   follows: 'log',
   input: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(LIMITS.name)) }),
   output: z.object({ found: z.array(SearchResult) }),

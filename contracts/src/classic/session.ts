@@ -7,18 +7,8 @@ import { SignIn } from '../v1/auth/session-schemas.ts'
 
 const SignedIn = z.object({ token: z.string(), user: Me })
 
-export const login = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/login',
-  who: 'anyone',
-  input: SignIn,
-  output: SignedIn,
-  shape: 'top',
-})
-export const validate = defineEndpoint({
-  method: 'GET',
-  path: '/api/auth/validate',
-  who: everyone,
+export const login = defineEndpoint('POST /api/auth/login', 'anyone', { input: SignIn, output: SignedIn, shape: 'top' })
+export const validate = defineEndpoint('GET /api/auth/validate', everyone, {
   personal: true,
   input: z.object({}),
   output: z.object({ user: Me }),
@@ -28,19 +18,13 @@ export const validate = defineEndpoint({
  * Token rotation: the old token works for another 30 seconds and returns the same new one (R-09). Using it later counts
  * as reuse and ends the session.
  */
-export const refresh = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/refresh',
-  who: everyone,
+export const refresh = defineEndpoint('POST /api/auth/refresh', everyone, {
   input: z.object({}),
   output: SignedIn,
   answersSecret: true,
   shape: 'top',
 })
-export const logout = defineEndpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  who: everyone,
+export const logout = defineEndpoint('POST /api/auth/logout', everyone, {
   input: z.object({}),
   output: z.object({}),
   shape: 'top',

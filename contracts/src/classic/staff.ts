@@ -8,10 +8,7 @@ import { managers } from '../roles.ts'
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })
 export type StaffMember = z.infer<typeof StaffMember>
 
-export const listStaff = defineEndpoint({
-  method: 'GET',
-  path: '/api/staff',
-  who: managers,
+export const listStaff = defineEndpoint('GET /api/staff', managers, {
   input: z.object({
     search: Search,
     workTitle: z.optional(z.string().check(z.maxLength(LIMITS.text))),

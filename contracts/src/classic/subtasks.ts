@@ -51,147 +51,99 @@ const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'sub
 const SubtaskAnswer = z.extend(Subtask, { subtask: Subtask })
 
 export const SubtaskSort = z.enum(['createdAt', 'title', 'dueDate', 'priority', 'status', 'sequence', 'updatedAt'])
-export const listSubtasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/subtasks',
+export const listSubtasks = defineEndpoint('GET /api/subtasks', staff, {
   follows: 'log',
   within: ['project', 'customer'],
-  who: staff,
   input: z.object({ ...workFilters, sortBy: z.optional(SubtaskSort), task: z.optional(Id) }),
   output: z.object({ ...workPage, subtasks: z.array(SubtaskRow) }),
 })
-export const subtaskStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/subtasks/stats',
+export const subtaskStats = defineEndpoint('GET /api/subtasks/stats', staff, {
   follows: 'log',
-  who: staff,
   input: z.object({}),
   output: WorkStats,
 })
-export const listTaskSubtasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/subtasks/task/:taskId/customer/:customerId',
+export const listTaskSubtasks = defineEndpoint('GET /api/subtasks/task/:taskId/customer/:customerId', everyone, {
   follows: 'log',
   within: ['workItem', 'taskId'],
-  who: everyone,
   input: z.object({ taskId: Id, customerId: Id }),
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean(), nextSequence: z.int() }),
 })
-export const listClientSubtasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/customer/tasks/:taskId/subtasks',
+export const listClientSubtasks = defineEndpoint('GET /api/customer/tasks/:taskId/subtasks', clients, {
   follows: 'log',
   within: ['workItem', 'taskId'],
-  who: clients,
   input: z.object({ taskId: Id }),
   output: z.array(SubtaskRow),
 })
-export const listMySubtasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/employee/subtasks',
+export const listMySubtasks = defineEndpoint('GET /api/employee/subtasks', employees, {
   follows: 'log',
   within: ['project', 'customerId'],
-  who: employees,
   input: z.object({ customerId: z.optional(Id) }),
   output: z.object({ subtasks: z.array(SubtaskRow), more: z.boolean() }),
 })
 
-export const getSubtask = defineEndpoint({
-  method: 'GET',
-  path: '/api/subtasks/:id/customer/:customerId',
+export const getSubtask = defineEndpoint('GET /api/subtasks/:id/customer/:customerId', everyone, {
   follows: 'log',
   within: ['workItem', 'id'],
-  who: everyone,
   input: z.extend(ProjectItemId, { taskId: z.optional(Id) }),
   output: z.object({ subtask: Subtask }),
 })
 /** By id alone, because the URL of the form has no project (REQ-603). */
-export const getSubtaskById = defineEndpoint({
-  method: 'GET',
-  path: '/api/subtasks/:id',
+export const getSubtaskById = defineEndpoint('GET /api/subtasks/:id', managers, {
   follows: 'log',
   within: ['workItem', 'id'],
-  who: managers,
   input: z.object({ id: Id }),
   output: z.object({ subtask: Subtask }),
 })
-export const getClientSubtask = defineEndpoint({
-  method: 'GET',
-  path: '/api/customer/subtasks/:id',
+export const getClientSubtask = defineEndpoint('GET /api/customer/subtasks/:id', clients, {
   follows: 'log',
   within: ['workItem', 'id'],
-  who: clients,
   input: z.object({ id: Id }),
   output: SubtaskAnswer,
 })
-export const createSubtask = defineEndpoint({
-  method: 'POST',
-  path: '/api/subtasks',
-  who: staff,
+export const createSubtask = defineEndpoint('POST /api/subtasks', staff, {
   status: 201,
   input: SubtaskDraft,
   output: SubtaskAnswer,
   uploads,
   message: messages.subtaskCreated,
 })
-export const updateSubtask = defineEndpoint({
-  method: 'PUT',
-  path: '/api/subtasks/:id/customer/:customerId',
-  who: staff,
+export const updateSubtask = defineEndpoint('PUT /api/subtasks/:id/customer/:customerId', staff, {
   input: SubtaskEdit,
   output: SubtaskAnswer,
   uploads,
   message: messages.subtaskUpdated,
 })
-export const setSubtaskStatus = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/subtasks/:id/customer/:customerId/status',
-  who: staff,
+export const setSubtaskStatus = defineEndpoint('PATCH /api/subtasks/:id/customer/:customerId/status', staff, {
   input: z.extend(ProjectItemId, { status: WorkStatus, version: SeenVersion }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
-export const setMySubtaskStatus = defineEndpoint({
-  method: 'PUT',
-  path: '/api/employee/subtasks/:id/status',
-  who: employees,
+export const setMySubtaskStatus = defineEndpoint('PUT /api/employee/subtasks/:id/status', employees, {
   input: z.object({ id: Id, status: WorkStatus, version: SeenVersion }),
   output: z.object({ subtask: Subtask }),
   message: messages.subtaskStatusUpdated,
 })
 /** All or nothing. `assignedTo` replaces all assignees. */
-export const changeSubtasks = defineEndpoint({
-  method: 'POST',
-  path: '/api/subtasks/bulk',
-  who: staff,
+export const changeSubtasks = defineEndpoint('POST /api/subtasks/bulk', staff, {
   input: BulkEdit,
   output: z.object({ subtasks: z.array(SubtaskRow) }),
   message: messages.subtaskUpdated,
 })
-export const deleteSubtask = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/subtasks/:id/customer/:customerId',
-  who: staff,
+export const deleteSubtask = defineEndpoint('DELETE /api/subtasks/:id/customer/:customerId', staff, {
   input: z.extend(ProjectItemId, { version: SeenVersion }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.subtaskDeleted,
 })
-export const copySubtask = defineEndpoint({
-  method: 'POST',
-  path: '/api/subtasks/:id/copy',
-  who: managers,
+export const copySubtask = defineEndpoint('POST /api/subtasks/:id/copy', managers, {
   status: 201,
   input: z.object({ id: Id, taskId: Reference, customerId: Reference }),
   output: SubtaskAnswer,
   message: messages.subtaskCopied,
 })
 
-export const getProjectDetails = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/:id/project-details',
+export const getProjectDetails = defineEndpoint('GET /api/customers/:id/project-details', everyone, {
   follows: 'log',
   within: ['project', 'id'],
-  who: everyone,
   input: z.object({ id: Id }),
   output: z.object({ customer: Customer, tasks: z.array(TaskRow), subtasks: z.array(SubtaskRow), more: z.boolean() }),
 })

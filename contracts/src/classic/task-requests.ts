@@ -125,43 +125,26 @@ const list = {
   }),
 } as const
 
-export const listOwnTaskRequests = defineEndpoint({
-  method: 'GET',
-  path: '/api/task-requests/customer',
-  who: clients,
-  ...list,
-})
-export const ownTaskRequestStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/task-requests/customer/stats',
+export const listOwnTaskRequests = defineEndpoint('GET /api/task-requests/customer', clients, list)
+export const ownTaskRequestStats = defineEndpoint('GET /api/task-requests/customer/stats', clients, {
   follows: 'log',
-  who: clients,
   input: z.object({}),
   output: TaskRequestCounts,
 })
-export const submitTaskRequest = defineEndpoint({
-  method: 'POST',
-  path: '/api/task-requests/customer',
-  who: clients,
+export const submitTaskRequest = defineEndpoint('POST /api/task-requests/customer', clients, {
   status: 201,
   input: TaskRequestDraft,
   output: TaskRequestDetails,
   uploads,
   message: messages.requestSubmitted,
 })
-export const getOwnTaskRequest = defineEndpoint({
-  method: 'GET',
-  path: '/api/task-requests/customer/:id',
+export const getOwnTaskRequest = defineEndpoint('GET /api/task-requests/customer/:id', clients, {
   follows: 'log',
   within: ['request', 'id'],
-  who: clients,
   input: one,
   output: TaskRequestDetails,
 })
-export const updateTaskRequest = defineEndpoint({
-  method: 'PUT',
-  path: '/api/task-requests/customer/:id',
-  who: clients,
+export const updateTaskRequest = defineEndpoint('PUT /api/task-requests/customer/:id', clients, {
   input: z.extend(z.partial(z.extend(TaskRequestDraft, { priority: AskedPriority })), {
     id: Id,
     version: z.optional(z.int()),
@@ -169,52 +152,32 @@ export const updateTaskRequest = defineEndpoint({
   output: TaskRequestDetails,
   message: messages.requestUpdated,
 })
-export const deleteTaskRequest = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/task-requests/customer/:id',
-  who: clients,
+export const deleteTaskRequest = defineEndpoint('DELETE /api/task-requests/customer/:id', clients, {
   input: one,
   output: z.object({ _id: Id }),
   message: messages.requestDeleted,
 })
-export const cancelTaskRequest = defineEndpoint({
-  method: 'POST',
-  path: '/api/task-requests/customer/:id/cancel',
-  who: clients,
+export const cancelTaskRequest = defineEndpoint('POST /api/task-requests/customer/:id/cancel', clients, {
   input: one,
   output: z.object({ _id: Id }),
   message: messages.requestCancelled,
 })
 
 /** Undecided first, longest waiting at the top. Not cached, as download counts aren't logged. */
-export const listTaskRequests = defineEndpoint({
-  method: 'GET',
-  path: '/api/task-requests/pm',
-  who: managers,
-  ...list,
-})
-export const getTaskRequest = defineEndpoint({
-  method: 'GET',
-  path: '/api/task-requests/pm/:id',
+export const listTaskRequests = defineEndpoint('GET /api/task-requests/pm', managers, list)
+export const getTaskRequest = defineEndpoint('GET /api/task-requests/pm/:id', managers, {
   follows: 'log',
   within: ['request', 'id'],
-  who: managers,
   input: one,
   output: TaskRequestDetails,
 })
 /** The median is in working days, over the latest 1000 decisions. */
-export const taskRequestStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/task-requests/pm/stats',
+export const taskRequestStats = defineEndpoint('GET /api/task-requests/pm/stats', managers, {
   follows: 'log',
-  who: managers,
   input: z.object({}),
   output: z.extend(TaskRequestCounts, { medianWaitingDays: z.nullable(z.number()) }),
 })
-export const reviewTaskRequest = defineEndpoint({
-  method: 'POST',
-  path: '/api/task-requests/pm/:id/review',
-  who: managers,
+export const reviewTaskRequest = defineEndpoint('POST /api/task-requests/pm/:id/review', managers, {
   input: z
     .object({
       id: Id,

@@ -59,117 +59,78 @@ export const TaskSort = z.enum([
   'progress',
   'updatedAt',
 ])
-export const listTasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/tasks',
+export const listTasks = defineEndpoint('GET /api/tasks', staff, {
   follows: 'log',
   within: ['project', 'customer'],
-  who: staff,
   input: z.object({ ...workFilters, sortBy: z.optional(TaskSort) }),
   output: z.object({ ...workPage, tasks: z.array(TaskRow) }),
 })
-export const taskStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/tasks/stats',
+export const taskStats = defineEndpoint('GET /api/tasks/stats', staff, {
   follows: 'log',
-  who: staff,
   input: z.object({}),
   output: WorkStats,
 })
 
-export const listCustomerTasks = defineEndpoint({
-  method: 'GET',
-  path: '/api/tasks/customer/:customerId',
+export const listCustomerTasks = defineEndpoint('GET /api/tasks/customer/:customerId', everyone, {
   follows: 'log',
   within: ['project', 'customerId'],
-  who: everyone,
   input: z.object({ customerId: Id }),
   output: z.object({ tasks: z.array(TaskRow), more: z.boolean() }),
 })
-export const listTasksOfCustomer = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/:customerId/tasks',
+export const listTasksOfCustomer = defineEndpoint('GET /api/customers/:customerId/tasks', everyone, {
   follows: 'log',
   within: ['project', 'customerId'],
-  who: everyone,
   input: z.object({ customerId: Id }),
   output: z.array(TaskRow),
 })
-export const listTaskTeam = defineEndpoint({
-  method: 'GET',
-  path: '/api/tasks/team/:customerId',
+export const listTaskTeam = defineEndpoint('GET /api/tasks/team/:customerId', staff, {
   follows: 'log',
   within: ['project', 'customerId'],
-  who: staff,
   input: z.object({ customerId: Id }),
   output: z.object({ teamMembers: z.array(Colleague), nextSequence: z.int() }),
 })
 
-export const getTask = defineEndpoint({
-  method: 'GET',
-  path: '/api/tasks/:id/customer/:customerId',
+export const getTask = defineEndpoint('GET /api/tasks/:id/customer/:customerId', everyone, {
   follows: 'log',
   within: ['workItem', 'id'],
-  who: everyone,
   input: ProjectItemId,
   output: z.object({ task: Task, customer: Customer, nextSequence: z.int() }),
 })
-export const getClientTask = defineEndpoint({
-  method: 'GET',
-  path: '/api/customer/tasks/:id',
+export const getClientTask = defineEndpoint('GET /api/customer/tasks/:id', clients, {
   follows: 'log',
   within: ['workItem', 'id'],
-  who: clients,
   input: z.object({ id: Id }),
   output: TaskAnswer,
 })
-export const createTask = defineEndpoint({
-  method: 'POST',
-  path: '/api/tasks',
-  who: managers,
+export const createTask = defineEndpoint('POST /api/tasks', managers, {
   status: 201,
   input: TaskDraft,
   output: TaskAnswer,
   uploads,
   message: messages.taskCreated,
 })
-export const updateTask = defineEndpoint({
-  method: 'PUT',
-  path: '/api/tasks/:id/customer/:customerId',
-  who: staff,
+export const updateTask = defineEndpoint('PUT /api/tasks/:id/customer/:customerId', staff, {
   input: TaskEdit,
   output: TaskAnswer,
   uploads,
   message: messages.taskUpdatedSuccessfully,
 })
-export const setTaskStatus = defineEndpoint({
-  method: 'PATCH',
-  path: '/api/tasks/:id/customer/:customerId/status',
-  who: staff,
+export const setTaskStatus = defineEndpoint('PATCH /api/tasks/:id/customer/:customerId/status', staff, {
   input: z.extend(ProjectItemId, { status: WorkStatus, version: SeenVersion }),
   output: z.object({ task: Task }),
   message: messages.taskUpdatedSuccessfully,
 })
-export const changeTasks = defineEndpoint({
-  method: 'POST',
-  path: '/api/tasks/bulk',
-  who: staff,
+export const changeTasks = defineEndpoint('POST /api/tasks/bulk', staff, {
   input: BulkEdit,
   output: z.object({ tasks: z.array(TaskRow) }),
   message: messages.taskUpdatedSuccessfully,
 })
-export const deleteTask = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/tasks/:id/customer/:customerId',
-  who: staff,
+export const deleteTask = defineEndpoint('DELETE /api/tasks/:id/customer/:customerId', staff, {
   input: z.extend(ProjectItemId, { version: SeenVersion }),
   output: z.object({ _id: Id, trashId: Id }),
   message: messages.taskDeleted,
 })
-export const copyTask = defineEndpoint({
-  method: 'POST',
-  path: '/api/tasks/:id/copy',
-  who: managers,
+export const copyTask = defineEndpoint('POST /api/tasks/:id/copy', managers, {
   status: 201,
   input: z.object({ id: Id, customerId: Reference }),
   output: TaskAnswer,

@@ -15,25 +15,16 @@ export const TrashEntry = z.object({
 })
 export type TrashEntry = z.infer<typeof TrashEntry>
 
-export const listTrash = defineEndpoint({
-  method: 'GET',
-  path: '/api/trash',
-  who: managers,
+export const listTrash = defineEndpoint('GET /api/trash', managers, {
   input: z.object({ page: PageNumber, limit: PageLimit }),
   output: z.object({ entries: z.array(TrashEntry), pagination: Pagination }),
 })
-export const restoreFromTrash = defineEndpoint({
-  method: 'POST',
-  path: '/api/trash/:id/restore',
-  who: managers,
+export const restoreFromTrash = defineEndpoint('POST /api/trash/:id/restore', managers, {
   input: z.object({ id: Id }),
   output: z.object({ _id: Id, type: TrashEntry.shape.type }),
   message: message({ id: 'Restored successfully' }),
 })
-export const deletePermanently = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/trash/:id',
-  who: managers,
+export const deletePermanently = defineEndpoint('DELETE /api/trash/:id', managers, {
   input: z.object({ id: Id }),
   output: z.object({ _id: Id }),
   message: message({ id: 'Permanently deleted' }),

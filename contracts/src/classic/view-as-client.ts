@@ -10,19 +10,13 @@ const ClientView = z.object({
 export type ClientView = z.infer<typeof ClientView>
 
 /** Recorded in the audit log. */
-export const startViewAsClient = defineEndpoint({
-  method: 'POST',
-  path: '/api/customers/:id/view-as-client',
-  who: managers,
+export const startViewAsClient = defineEndpoint('POST /api/customers/:id/view-as-client', managers, {
   input: z.object({ id: Id }),
   output: ClientView,
 })
-export const getClientView = defineEndpoint({
-  method: 'GET',
-  path: '/api/customers/:id/view-as-client',
+export const getClientView = defineEndpoint('GET /api/customers/:id/view-as-client', managers, {
   follows: 'log',
   within: ['project', 'id'],
-  who: managers,
   input: z.object({ id: Id }),
   output: ClientView,
 })
