@@ -8,7 +8,7 @@ import { useWaitingClient } from '../../features/requests/attention/use-waiting-
 import { useSide } from '../../lib/session/use-side.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, SkeletonCards } from '../../ui/index.ts'
-import styles from '../work/work-screen.module.css'
+import styles from '../work/work-page.module.css'
 
 export function ProjectConversation({ project }: { project: Project }) {
   const { id, can } = project

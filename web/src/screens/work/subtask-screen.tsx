@@ -1,18 +1,11 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
-import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
-import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
-import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
 import { ClientRequestPanel } from '../../features/work/page/client-request-panel.tsx'
 import { CompleteParentPrompt } from '../../features/work/page/complete-task-prompt.tsx'
 import { WorkPageMenu } from '../../features/work/page/work-page-menu.tsx'
-import { DescriptionCard } from '../../features/work/page/description-card.tsx'
-import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { EditSubtaskButton } from '../../features/work/form/edit-subtask-button.tsx'
 import { PreviousNext } from '../../features/work/page/previous-next.tsx'
 import { roleTexts } from '../../features/work/work-items/role-texts.ts'
@@ -26,11 +19,11 @@ import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
-import { Parts, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
-import styles from './work-screen.module.css'
+import { Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
+import { WorkPage } from './work-page.tsx'
+import styles from './work-page.module.css'
 
 interface Destination {
   client: QueryClient
@@ -83,70 +76,20 @@ const DeliveredWorkCard = lazyComponent(
   () => import('../../features/requests/delivered-work/delivered-work-card.tsx'),
   (it) => it.DeliveredWorkCard,
 )
-const DependenciesCard = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.OrderCard,
+const SubtaskPage = ({ subtask, parent }: SubtaskPageProps) => (
+  <WorkPage
+    item={subtask}
+    peopleLabel={t({ id: 'Assigned team' })}
+    header={<SubtaskHeader subtask={subtask} parent={parent} />}
+    notices={
+      <>
+        {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={subtask.project.id} />}
+        {subtask.can.includes('reviewDelivery') && <DeliveredWorkCard delivery={subtask} />}
+      </>
+    }
+    related={subtask.request && <ClientRequestPanel request={subtask.request} />}
+  />
 )
-const WorkDeliverables = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.WorkDeliverables,
-)
-const WorkHistory = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.WorkHistory,
-)
-
-function SubtaskPage({ subtask, parent }: SubtaskPageProps) {
-  const change = useChangeWork()
-  const isStaff = useSide() !== 'client'
-  const [signing, setSigning] = useState<string | null>(null)
-  const { id, project, can } = subtask
-  const isAwaited = useWaitingClient(id)
-  return (
-    <>
-      <SubtaskHeader subtask={subtask} parent={parent} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Parts className={styles.what}>
-            {isClosed(subtask) && <CompleteParentPrompt taskId={parent.id} projectId={project.id} />}
-            {can.includes('reviewDelivery') && <DeliveredWorkCard delivery={subtask} />}
-            <DescriptionCard item={subtask} />
-          </Parts>
-          <Parts className={styles.rest}>
-            {subtask.request && <ClientRequestPanel request={subtask.request} />}
-            <Suspense>
-              <DependenciesCard item={subtask} />
-            </Suspense>
-            <AttachmentsPanel
-              files={subtask.fileList}
-              place={{ kind: 'subtask', id, version: subtask.version }}
-              project={project}
-              mayAttach={can.includes('attach')}
-              onSignOff={isStaff ? ({ id: file }) => setSigning(file) : undefined}
-            />
-            <Suspense>
-              <WorkDeliverables work={subtask} file={signing} onFile={setSigning} />
-            </Suspense>
-          </Parts>
-        </div>
-        <Parts className={styles.set}>
-          <PropertiesPanel peopleLabel={t({ id: 'Assigned team' })} item={subtask} onChange={change} />
-        </Parts>
-        <Parts className={styles.said}>
-          <CommentsPanel
-            subject={{ kind: 'subtask', id, commentList: subtask.commentList }}
-            project={project}
-            mayComment={can.includes('comment')}
-            isAwaited={isAwaited}
-          />
-        </Parts>
-        <Suspense>
-          <WorkHistory workItem={id} />
-        </Suspense>
-      </div>
-    </>
-  )
-}
 
 function SubtaskHeader({ subtask, parent }: SubtaskPageProps) {
   const paths = usePaths()

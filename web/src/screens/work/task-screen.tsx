@@ -1,18 +1,12 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
-import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
-import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
-import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
 import { CompleteTaskPrompt } from '../../features/work/page/complete-task-prompt.tsx'
 import { WorkPageMenu } from '../../features/work/page/work-page-menu.tsx'
-import { DescriptionCard } from '../../features/work/page/description-card.tsx'
-import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
 import { PreviousNext } from '../../features/work/page/previous-next.tsx'
 import { roleTexts } from '../../features/work/work-items/role-texts.ts'
 import { isClosed } from '../../features/work/work-items/is-closed.ts'
@@ -22,16 +16,15 @@ import { SubtasksPanel } from '../../features/work/page/subtasks-panel.tsx'
 import { taskQuery } from '../../features/work/work-items/task-queries.ts'
 import { WorkBackLink } from '../../features/work/page/work-back-link.tsx'
 import { WorkLoadError, ErrorWithExit } from '../../features/work/page/work-load-error.tsx'
-import { lazyComponent } from '../../lib/code/lazy.ts'
 import { effectiveRole } from '../../lib/session/view-as-client.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { useSide } from '../../lib/session/use-side.ts'
 import { translate, t } from '../../lib/t.ts'
 import type { WorkDetails } from '../../lib/work-data.ts'
-import { Parts, Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
-import styles from './work-screen.module.css'
+import { Button, ButtonLink, Countdown, PageHeader, SkeletonPage, StatusBadge } from '../../ui/index.ts'
+import { WorkPage } from './work-page.tsx'
+import styles from './work-page.module.css'
 
 interface Destination {
   client: QueryClient
@@ -73,68 +66,15 @@ function OpenTask({ id, customerId }: { id: string; customerId: string }) {
   return <SkeletonPage />
 }
 
-const DependenciesCard = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.OrderCard,
+const TaskPage = ({ task }: { task: WorkDetails }) => (
+  <WorkPage
+    item={task}
+    peopleLabel={t({ id: 'Assignees' })}
+    header={<TaskHeader task={task} />}
+    notices={<CompleteTaskPrompt task={task} />}
+    related={<SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />}
+  />
 )
-const WorkDeliverables = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.WorkDeliverables,
-)
-const WorkHistory = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.WorkHistory,
-)
-
-function TaskPage({ task }: { task: WorkDetails }) {
-  const isAwaited = useWaitingClient(task.id)
-  const change = useChangeWork()
-  const isStaff = useSide() !== 'client'
-  const [signing, setSigning] = useState<string | null>(null)
-  return (
-    <>
-      <TaskHeader task={task} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Parts className={styles.what}>
-            <CompleteTaskPrompt task={task} />
-            <DescriptionCard item={task} />
-          </Parts>
-          <Parts className={styles.rest}>
-            <SubtasksPanel task={task} projectId={task.project.id} mayAdd={task.can.includes('addSubtask')} />
-            <Suspense>
-              <DependenciesCard item={task} />
-            </Suspense>
-            <AttachmentsPanel
-              files={task.fileList}
-              place={{ kind: 'task', id: task.id, version: task.version }}
-              project={task.project}
-              mayAttach={task.can.includes('attach')}
-              onSignOff={isStaff ? ({ id: file }) => setSigning(file) : undefined}
-            />
-            <Suspense>
-              <WorkDeliverables work={task} file={signing} onFile={setSigning} />
-            </Suspense>
-          </Parts>
-        </div>
-        <Parts className={styles.set}>
-          <PropertiesPanel peopleLabel={t({ id: 'Assignees' })} item={task} onChange={change} />
-        </Parts>
-        <Parts className={styles.said}>
-          <CommentsPanel
-            subject={{ kind: 'task', id: task.id, commentList: task.commentList }}
-            project={task.project}
-            mayComment={task.can.includes('comment')}
-            isAwaited={isAwaited}
-          />
-        </Parts>
-        <Suspense>
-          <WorkHistory workItem={task.id} />
-        </Suspense>
-      </div>
-    </>
-  )
-}
 
 function TaskHeader({ task }: { task: WorkDetails }) {
   const { role } = useMe()

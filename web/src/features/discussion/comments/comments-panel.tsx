@@ -52,19 +52,21 @@ export function CommentsPanel({
       {comments.length === 0 ? (
         <p className={styles.none}>{empty}</p>
       ) : (
-        <ul className={styles.comments} aria-label={title} tabIndex={-1}>
-          {comments.map((comment) => (
-            <CommentItem
-              key={comment.id}
-              comment={comment}
-              on={subject.id}
-              onDelete={() => void takeBack(comment)}
-              onShow={() => void show(comment)}
-              onHide={() => void conversation.letRead(comment, 'team')}
-              onEdit={(text) => conversation.sayOtherwise(comment, text)}
-            />
-          ))}
-        </ul>
+        <div>
+          <ul className={styles.comments} aria-label={title} tabIndex={0}>
+            {comments.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                comment={comment}
+                on={subject.id}
+                onDelete={() => void takeBack(comment)}
+                onShow={() => void show(comment)}
+                onHide={() => void conversation.letRead(comment, 'team')}
+                onEdit={(text) => conversation.sayOtherwise(comment, text)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       {mayComment && (
         <CommentComposer

@@ -107,7 +107,9 @@ function SubtaskRow({ subtask }: { subtask: Work }) {
             {isHighPriority(subtask) && <InlinePriority item={subtask} onChange={change} />}
           </span>
           <DueLabel inRow day={subtask.dueOn} settled={isClosed(subtask)} />
-          <InlineStatus item={subtask} onChange={change} />
+          <span className={styles.status}>
+            <InlineStatus item={subtask} onChange={change} />
+          </span>
           <span className={styles.people}>
             {subtask.assignees.length > 0 && <AvatarStack people={subtask.assignees} visible={3} />}
           </span>

@@ -1,0 +1,86 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
+import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
+import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
+import { DescriptionCard } from '../../features/work/page/description-card.tsx'
+import { PropertiesPanel } from '../../features/work/page/properties-panel.tsx'
+import { useChangeWork } from '../../features/work/work-items/use-change-work.ts'
+import { lazyComponent } from '../../lib/code/lazy.ts'
+import { useSide } from '../../lib/session/use-side.ts'
+import type { WorkDetails } from '../../lib/work-data.ts'
+import { Parts } from '../../ui/index.ts'
+import styles from './work-page.module.css'
+
+const DependenciesCard = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.OrderCard,
+)
+const WorkDeliverables = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.WorkDeliverables,
+)
+const WorkHistory = lazyComponent(
+  () => import('./work-panel-bundle.ts'),
+  (it) => it.workPanelBundle.WorkHistory,
+)
+
+interface WorkPageProps {
+  item: WorkDetails
+  peopleLabel: string
+  header: ReactNode
+  notices: ReactNode
+  /** Subtasks of a task, the request of a subtask. */
+  related: ReactNode
+}
+
+/** Staff see three columns on wide screens: description and files, conversation, properties. */
+export function WorkPage({ item, peopleLabel, header, notices, related }: WorkPageProps) {
+  const change = useChangeWork()
+  const isStaff = useSide() !== 'client'
+  const isAwaited = useWaitingClient(item.id)
+  const [signing, setSigning] = useState<string | null>(null)
+  const { id, kind, project, can } = item
+  return (
+    <div className={styles.page} data-staff={isStaff || undefined}>
+      {header}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Parts className={styles.what}>
+            {notices}
+            <DescriptionCard item={item} />
+          </Parts>
+          <Parts className={styles.rest}>
+            {related}
+            <Suspense>
+              <DependenciesCard item={item} />
+            </Suspense>
+            <AttachmentsPanel
+              files={item.fileList}
+              place={{ kind, id, version: item.version }}
+              project={project}
+              mayAttach={can.includes('attach')}
+              onSignOff={isStaff ? ({ id: file }) => setSigning(file) : undefined}
+            />
+            <Suspense>
+              <WorkDeliverables work={item} file={signing} onFile={setSigning} />
+            </Suspense>
+          </Parts>
+        </div>
+        <Parts className={styles.set}>
+          <PropertiesPanel peopleLabel={peopleLabel} item={item} onChange={change} />
+        </Parts>
+        <Parts className={styles.said}>
+          <CommentsPanel
+            subject={{ kind, id, commentList: item.commentList }}
+            project={project}
+            mayComment={can.includes('comment')}
+            isAwaited={isAwaited}
+          />
+        </Parts>
+        <Suspense>
+          <WorkHistory workItem={id} />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
