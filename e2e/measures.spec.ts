@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Agency, openAgency } from './shots/agencies.ts'
 import { contextFor } from './shots/take.ts'
 import { expect, test } from './support/oriel.ts'
@@ -38,16 +38,50 @@ for (const role of ['pm', 'employee', 'customer'] as const)
     await expect(tabs).toBeVisible()
     const [head, line] = [await page.locator('main header').boundingBox(), await tabs.boundingBox()]
     expect((line?.y ?? 0) + (line?.height ?? 0) - (head?.y ?? 0)).toBeLessThanOrEqual(150)
+    // In the menu, to leave room for the title.
+    for (const name of [say('Edit Customer'), say('View as client')])
+      await expect(page.getByText(name, { exact: true })).toBeHidden()
     await phone.close()
-    if (role !== 'pm') return
     const desk = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
     const wide = await desk.newPage()
     await wide.goto(address)
-    const row = wide.getByRole('row').filter({ has: wide.getByRole('rowheader') })
+    const row = {
+      pm: wide.getByRole('row').filter({ has: wide.getByRole('rowheader') }),
+      employee: wide.getByRole('list', { name: say('My Subtasks'), exact: true }).getByRole('listitem'),
+      customer: wide.getByRole('list', { name: say('Tasks'), exact: true }).getByRole('listitem'),
+    }[role]
     await expect.poll(async () => (await row.first().boundingBox())?.y).toBeLessThanOrEqual(264)
-    for (const name of [say('Filters'), say('Edit Customer'), say('Delete'), say('Add Task')])
+    const actions = [say('Filters'), say('Edit Customer'), say('Delete'), say('Add Task')]
+    for (const name of role === 'pm' ? actions : [])
       await expect(wide.getByText(name, { exact: true }).first()).toBeInViewport()
     await desk.close()
+  })
+
+for (const role of ['pm', 'employee'] as const)
+  test(`the task page of ${role} has three columns with the composer in view`, async ({ browser }) => {
+    const context = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const path = role === 'pm' ? 'pm-task' : 'employee-task'
+    await page.goto(`${agency.url}/${path}/${agency.things.task}?customerId=${agency.things.project}`)
+    const comment = page.getByRole('button', { name: say('Add Comment') })
+    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await expect.poll(async () => (await box(comment)).y).toBeGreaterThan(700)
+    const main = await box(page.getByRole('main'))
+    const end = main.x + main.width
+    const [title, said, set] = [
+      await box(page.locator('main h1')),
+      await box(page.locator('main section', { has: page.getByRole('list', { name: say('Comments') }) })),
+      await box(page.locator('main section', { has: page.getByRole('group', { name: say('Set status') }) })),
+    ]
+    expect([title.x - main.x, title.y].map(Math.round)).toEqual([25, expect.closeTo(114, -1)])
+    expect([end - said.x, said.width, said.y].map(Math.round)).toEqual(
+      [625, 392, 92].map((it) => expect.closeTo(it, -1)),
+    )
+    expect([end - set.x, set.width, set.y].map(Math.round)).toEqual([233, 232, 92].map((it) => expect.closeTo(it, -1)))
+    const button = await box(comment)
+    expect(WINDOW.height - (button.y + button.height)).toBe(12)
+    await expect(page.locator('main h1 + div').getByText(say('In Progress'))).toBeHidden()
+    await context.close()
   })
 
 const projectPage = {

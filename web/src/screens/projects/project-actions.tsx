@@ -1,11 +1,11 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { Copy, Eye, Files, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Eye, Files, Glasses, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import { LastClientVisitText } from '../../features/projects/view-as-client/last-client-visit.tsx'
 import { useDeleteProject } from '../../features/projects/projects/use-delete-project.ts'
-import { ViewAsButton } from '../../features/projects/view-as-client/view-as-button.tsx'
+import { useViewAsClient } from '../../features/projects/view-as-client/use-view-as-client.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
@@ -30,6 +30,7 @@ export function ProjectActions({ project }: { project: Project }) {
   const [copying, setCopying] = useState(false)
   const [keeping, setKeeping] = useState(false)
   const isWide = useMedia(WIDE_SCREEN)
+  const viewAs = useViewAsClient(id)
   const editTo = paths.editProject(id)
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
@@ -39,6 +40,7 @@ export function ProjectActions({ project }: { project: Project }) {
     copy: () => setCopying(true),
     keep: () => setKeeping(true),
     remove: () => void remove(project),
+    viewAs: viewAs.start,
   })
   return (
     <>
@@ -47,22 +49,25 @@ export function ProjectActions({ project }: { project: Project }) {
           {t({ id: 'Files' })}
         </ButtonLink>
       )}
-      {can.includes('viewAsClient') && (
+      {can.includes('viewAsClient') && isWide && (
         <>
           <LastClientVisitText projectId={id} />
-          <ViewAsButton projectId={id} />
+          <Button icon={Glasses} onClick={viewAs.start}>
+            {t({ id: 'View as client' })}
+          </Button>
         </>
       )}
+      {viewAs.dialog}
       {keeping && <SaveTemplateDialog project={project} onClose={() => setKeeping(false)} />}
       {copying && <CopyProjectDialog project={project} onClose={() => setCopying(false)} />}
       {choosing && <ClientFieldsDialog project={project} onClose={() => setChoosing(false)} />}
-      {canEdit && editTo && (
-        <ButtonLink icon={Pencil} short title={t({ id: 'Edit Customer' })} aria-keyshortcuts="E" to={editTo}>
+      {canEdit && editTo && isWide && (
+        <ButtonLink icon={Pencil} aria-keyshortcuts="E" to={editTo}>
           {t({ id: 'Edit Customer' })}
         </ButtonLink>
       )}
       {can.includes('delete') && isWide && (
-        <Button icon={Trash2} tone="danger" onClick={() => void remove(project)}>
+        <Button icon={Trash2} onClick={() => void remove(project)}>
           {t({ id: 'Delete' })}
         </Button>
       )}
@@ -73,14 +78,22 @@ export function ProjectActions({ project }: { project: Project }) {
 }
 
 /** On phones all actions are in the menu, to leave room for the title. */
-function useItems(project: Project, opens: Record<'choose' | 'copy' | 'keep' | 'remove', () => void>): MenuItem[] {
+function useItems(
+  project: Project,
+  opens: Record<'choose' | 'copy' | 'keep' | 'remove' | 'viewAs', () => void>,
+): MenuItem[] {
   const { id, can } = project
   const paths = usePaths()
   const isWide = useMedia(WIDE_SCREEN)
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
+  const editTo = paths.editProject(id)
   return [
+    ...(canEdit && editTo && !isWide ? [{ label: t({ id: 'Edit Customer' }), icon: Pencil, to: editTo }] : []),
+    ...(can.includes('viewAsClient') && !isWide
+      ? [{ label: t({ id: 'View as client' }), icon: Glasses, onSelect: opens.viewAs }]
+      : []),
     ...(canEdit ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }] : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
     ...(canEdit

@@ -13,9 +13,11 @@ import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { translate, t } from '../../lib/t.ts'
+import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { usePrinting } from '../../lib/use-printing.ts'
 import { Banner, Button, RecordGone, SkeletonPage, Tabs, toast } from '../../ui/index.ts'
 import { ProjectActions } from './project-actions.tsx'
+import styles from './project-screen.module.css'
 import { useProjectTabs } from './project-tabs.tsx'
 
 interface Destination {
@@ -56,6 +58,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
   const { project } = page
   const { projectBanner } = usePaths()
   const printing = usePrinting()
+  const isWide = useMedia(WIDE_SCREEN)
   const [opened, setOpened] = useState<'task' | 'request' | null>(null)
   const add = !readOnly && project.can.includes('addTask') && (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setOpened('task')}>
@@ -68,6 +71,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
     </Button>
   )
   const tabs = useProjectTabs(page, { readOnly, begin: add || request })
+  const requestBox = request && !printing && <LazyRequestBox projects={[project]} about={project.id} />
   const notes = (
     <>
       {projectBanner && <DueBanner project={project} />}
@@ -76,7 +80,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
           {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
         </Banner>
       )}
-      {request && !printing && <LazyRequestBox projects={[project]} about={project.id} />}
+      {!isWide && requestBox}
     </>
   )
   const close = () => setOpened(null)
@@ -96,6 +100,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       ) : (
         <Tabs label={t({ id: 'Project' })} tabs={tabs} notes={notes} />
       )}
+      {isWide && <div className={styles.request}>{requestBox}</div>}
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
       <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>

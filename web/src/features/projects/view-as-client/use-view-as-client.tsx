@@ -1,15 +1,14 @@
 import type { ProjectClients } from '@oriel/contracts/v1/projects/project-clients-schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Glasses } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../../../lib/t.ts'
-import { Button, lazyDialog, toastFailure } from '../../../ui/index.ts'
+import { lazyDialog, toastFailure } from '../../../ui/index.ts'
 import { openViewAsClient } from './open-view-as-client.ts'
 import { projectClientsQuery } from '../team/queries.ts'
 
 const ChooseClientDialog = lazyDialog(async () => (await import('./choose-client-dialog.tsx')).ChooseClientDialog)
 
-export function ViewAsButton({ projectId }: { projectId: string }) {
+/** Render `dialog`. */
+export function useViewAsClient(projectId: string) {
   const cache = useQueryClient()
   const [choices, setChoices] = useState<ProjectClients | null>(null)
 
@@ -23,12 +22,8 @@ export function ViewAsButton({ projectId }: { projectId: string }) {
     }
   }
 
-  return (
-    <>
-      <Button icon={Glasses} short onClick={() => void begin()}>
-        {t({ id: 'View as client' })}
-      </Button>
-      {choices && <ChooseClientDialog projectId={projectId} choices={choices} onClose={() => setChoices(null)} />}
-    </>
-  )
+  return {
+    start: () => void begin(),
+    dialog: choices && <ChooseClientDialog projectId={projectId} choices={choices} onClose={() => setChoices(null)} />,
+  }
 }
