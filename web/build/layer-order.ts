@@ -9,7 +9,13 @@ export function layerOrder(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.*\.css$/ },
-      handler: (code) => ({ code: order + code, map: null }),
+      handler: (code, id) => ({ code: order + withLayer(code, id), map: null }),
     },
   }
+}
+
+/** Modules of `ui` belong to the layer kit and all others to screens, unless they name one. */
+function withLayer(code: string, id: string) {
+  if (!id.endsWith('.module.css') || code.includes('@layer')) return code
+  return `@layer ${id.includes('/src/ui/') ? 'kit' : 'screens'} {\n${code}\n}\n`
 }
