@@ -12,7 +12,6 @@ export function SetUpWorkspaceDialog({ onClose }: OnboardingDialogProps) {
   const { onboarding: welcome } = useMe()
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: 'Set up your workspace' })}
       description={
@@ -27,7 +26,7 @@ export function SetUpWorkspaceDialog({ onClose }: OnboardingDialogProps) {
 }
 
 export const AboutYouDialog = ({ onClose }: OnboardingDialogProps) => (
-  <Dialog open onClose={onClose} title={t({ id: 'Set up your profile' })}>
+  <Dialog onClose={onClose} title={t({ id: 'Set up your profile' })}>
     <AboutYouForm />
   </Dialog>
 )

@@ -33,7 +33,6 @@ export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialog
   if (chosen) return <UseTemplateDialog template={chosen} onClose={onClose} />
   return (
     <Dialog
-      open
       title={t({ id: 'New Customer' })}
       description={t({ id: 'A project you run for a client.' })}
       onClose={() => void cancel()}

@@ -3,7 +3,7 @@ import { ErrorState } from '../layout/empty-state.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 
 export const FailedDialog = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => (
-  <Dialog open title={t({ id: 'Something went wrong' })} onClose={onClose}>
+  <Dialog title={t({ id: 'Something went wrong' })} onClose={onClose}>
     <ErrorState level={3} title={t({ id: 'This section couldn’t be shown' })} onRetry={onRetry} />
   </Dialog>
 )

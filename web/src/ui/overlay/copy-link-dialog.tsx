@@ -21,7 +21,6 @@ interface CopyLinkDialogProps {
 export function CopyLinkDialog({ title, description, link, text = link, children, onClose }: CopyLinkDialogProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       size="small"
       title={title}

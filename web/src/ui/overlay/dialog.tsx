@@ -66,7 +66,7 @@ function useScrollLock() {
 }
 
 type DialogProps = {
-  open: boolean
+  open?: boolean
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -83,7 +83,7 @@ type DialogProps = {
  * The native `dialog` provides focus trap, Esc, top layer and inert background. The content is mounted only while open.
  */
 export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null
+  return props.open === false ? null : <OpenDialog {...props} />
 }
 
 function OpenDialog(props: DialogProps) {
@@ -146,7 +146,6 @@ function CloseButton({ onPress }: { onPress: () => void }) {
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   return (
     <Dialog
-      open
       role="alertdialog"
       size="small"
       title={t({ id: 'Discard unsaved changes?' })}

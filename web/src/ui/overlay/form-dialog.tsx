@@ -19,7 +19,6 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog
       {...dialog}
-      open
       guard={guard}
       onClose={onClose}
       footer={

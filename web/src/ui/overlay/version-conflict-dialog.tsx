@@ -16,7 +16,6 @@ export function VersionConflictDialog(props: VersionConflictDialogProps) {
   const { thing, differences, onClose, onKeepMine, onTakeTheirs } = props
   return (
     <Dialog
-      open
       size="large"
       title={t({ id: 'Someone else changed this {thing}' }, { thing })}
       description={t({ id: 'Nothing is lost. Compare both versions and choose which one to keep.' })}

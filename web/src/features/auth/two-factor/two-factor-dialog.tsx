@@ -30,7 +30,7 @@ export function TwoFactorDialog({ step, onChanged, onClose }: TwoFactorDialogPro
         : t({ id: 'Set up two-factor authentication' })
   const hint = t({ id: 'Enter the 6-digit code or one of your recovery codes.' })
   return (
-    <Dialog open onClose={onClose} size="small" title={title}>
+    <Dialog onClose={onClose} size="small" title={title}>
       {codes ? (
         <RecoveryCodesList codes={codes} onDone={onClose} done={t({ id: 'I’ve saved them' })} />
       ) : step === 'codes' ? (

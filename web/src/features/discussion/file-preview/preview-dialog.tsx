@@ -39,7 +39,6 @@ export function PreviewDialog({ files, viewed, onView, onClose }: PreviewDialogP
 
   return (
     <Dialog
-      open
       size="huge"
       title={file.name}
       description={`${formatFileSize(file.bytes)} · ${file.author.name} · ${formatInstantDay(file.createdAt)}`}

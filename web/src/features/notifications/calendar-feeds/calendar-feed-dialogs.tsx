@@ -21,7 +21,6 @@ export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogP
   }
   return (
     <Dialog
-      open
       size="small"
       onClose={onClose}
       title={t({ id: 'New calendar feed' })}

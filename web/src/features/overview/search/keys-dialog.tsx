@@ -95,7 +95,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { save: send, scope } = useSavePreferences()
   const save = useSubmit(send, { scope })
   return (
-    <Dialog open onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
+    <Dialog onClose={onClose} title={t({ id: 'Keyboard shortcuts' })} size="medium">
       {groups
         .filter((group) => isFor(group, role))
         .map(({ name, keys }) => (

@@ -47,7 +47,7 @@ export function Palette({ places: ofMenu, onKeys, onClose }: PaletteProps) {
   const { found, isComing, onEnter } = useSearchResults(words, hasOwn, go)
 
   return (
-    <Dialog open onClose={onClose} title={t({ id: 'Search or jump to' })} size="medium">
+    <Dialog onClose={onClose} title={t({ id: 'Search or jump to' })} size="medium">
       <Command className={styles.palette} label={t({ id: 'Search or jump to' })} shouldFilter={false} loop>
         <Command.Input
           className={styles.input}

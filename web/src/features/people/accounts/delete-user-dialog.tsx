@@ -23,7 +23,6 @@ export function DeleteUserDialog({ user, onClose, onDelete }: DeleteUserDialogPr
 
   return (
     <Dialog
-      open
       onClose={() => !busy && onClose()}
       role="alertdialog"
       size="small"

@@ -19,7 +19,6 @@ export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
   const { form, theirs } = edit
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: 'Edit user' })}
       description={user.email}

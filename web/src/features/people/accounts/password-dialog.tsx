@@ -14,7 +14,6 @@ interface PasswordDialogProps {
 export function PasswordDialog({ title, user, password, onClose }: PasswordDialogProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       size="small"
       title={title}

@@ -34,7 +34,6 @@ export function SessionsDialogContent({ user, onClose }: SessionsDialogProps) {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: '{name}’s active sessions' }, { name: user.name })}
       footer={

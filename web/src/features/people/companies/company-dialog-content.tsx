@@ -11,7 +11,6 @@ export function CompanyDialogContent({ company, onClose }: { company: Company; o
   const { errors } = formState
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: 'Edit company' })}
       guard="typed"

@@ -24,7 +24,6 @@ export function MergeDialogContent({ company: { id, name }, acts, onClose }: Mer
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: 'Merge another company into {name}' }, { name })}
       footer={

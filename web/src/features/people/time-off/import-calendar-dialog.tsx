@@ -33,7 +33,6 @@ export function ImportCalendarDialog({ person, onClose }: ImportCalendarDialogPr
   const item = file && { id: file.name, name: file.name, size: file.size, state: 'done' as const }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: 'Import time off' })}
       description={t({

@@ -27,7 +27,6 @@ export function ClientFieldsDialog({ project, onClose }: { project: Project; onC
   const name = people[client]?.name ?? ''
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'What {name} can see' }, { name })}
       description={t({ id: 'Hidden details don’t appear in their lists, counts, or activity.' })}

@@ -28,7 +28,6 @@ export function ChooseClientDialog({
 
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'View as which client?' })}
       onClose={onClose}

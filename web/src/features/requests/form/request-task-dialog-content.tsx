@@ -42,7 +42,6 @@ export function RequestTaskDialogContent({ onClose, project, task, again, begun 
   const busy = form.formState.isSubmitting
   return (
     <Dialog
-      open
       onClose={leave}
       guard={form.formState.isDirty || files.isChanged}
       size="medium"

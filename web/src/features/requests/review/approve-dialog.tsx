@@ -19,7 +19,6 @@ export function ApproveDialog({ request: asked, onClose, onDecided }: DecisionDi
   )
   return (
     <Dialog
-      open
       onClose={onClose}
       guard={form.formState.isDirty}
       title={t({ id: 'Approve request' })}

@@ -22,7 +22,6 @@ export function RejectDialog({ request: asked, onClose, onDecided }: DecisionDia
   const blank = reason.trim() === ''
   return (
     <Dialog
-      open
       onClose={onClose}
       guard={!blank}
       size="small"

@@ -16,7 +16,7 @@ interface ProviderFormProps {
 }
 
 export const ProviderDialog = ({ onClose, ...form }: ProviderFormProps & { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={form.provider?.name ?? t({ id: 'Add provider' })}>
+  <Dialog onClose={onClose} title={form.provider?.name ?? t({ id: 'Add provider' })}>
     <ProviderForm {...form} />
   </Dialog>
 )

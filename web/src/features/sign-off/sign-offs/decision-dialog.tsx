@@ -37,7 +37,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const isChanges = begun.decision === 'changes'
   return (
     <Dialog
-      open
       size="medium"
       title={
         isChanges

@@ -13,7 +13,6 @@ export function PendingSignOffsDialog({ waiting, onClose }: PendingSignOffsDialo
   const paths = usePaths()
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'Waiting for sign-off' })}
       description={t({ id: 'Nothing was changed. Withdraw the open sign-off request first, or wait for the answer.' })}

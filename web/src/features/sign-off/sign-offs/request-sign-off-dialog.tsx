@@ -29,7 +29,7 @@ export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDia
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))
   if (data) return <RequestSignOffSteps deliverable={deliverable} candidates={data.candidates} onClose={onClose} />
   return (
-    <Dialog open title={t({ id: 'Request sign-off' })} description={deliverable.title} onClose={onClose}>
+    <Dialog title={t({ id: 'Request sign-off' })} description={deliverable.title} onClose={onClose}>
       {error ? <ErrorState level={3} text={errorMessage(error)} onRetry={() => void refetch()} /> : <SkeletonForm />}
     </Dialog>
   )
@@ -54,7 +54,6 @@ function RequestSignOffSteps({ deliverable, candidates, onClose }: RequestSignOf
   }
   return (
     <Dialog
-      open
       size="medium"
       title={told ? t({ id: 'What they’ll receive' }) : t({ id: 'Request sign-off' })}
       description={deliverable.title}

@@ -37,7 +37,6 @@ export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
   }
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'Copy' })}
       description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}

@@ -33,7 +33,6 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
   const everywhere = first.filter(({ id }) => others.every((team) => team.some((person) => person.id === id)))
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'Assign {count} items' }, { count: things.length })}
       onClose={onClose}

@@ -57,7 +57,6 @@ export function WorkFormDialogContent({ kind, item, preset, onClose, onSaved }: 
 
   return (
     <Dialog
-      open
       size="large"
       guard={work.restored || 'typed'}
       title={item ? title.edit() : title.add()}

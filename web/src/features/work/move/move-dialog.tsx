@@ -37,7 +37,6 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
   }
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'Move to…' })}
       description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}

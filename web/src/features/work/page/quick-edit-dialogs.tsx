@@ -31,7 +31,6 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
   }
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'Change due date' })}
       description={item.title}
@@ -73,7 +72,6 @@ export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProp
   }
   return (
     <Dialog
-      open
       size="small"
       title={t({ id: 'Change assignees' })}
       description={item.title}

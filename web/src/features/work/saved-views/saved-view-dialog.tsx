@@ -40,7 +40,6 @@ export function SavedViewDialog({ kind, view, mayShare, onClose }: SavedViewDial
 
   return (
     <Dialog
-      open
       size="small"
       title={view ? t({ id: 'Edit this view' }) : t({ id: 'Save this view' })}
       onClose={onClose}

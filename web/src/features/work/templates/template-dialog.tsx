@@ -26,7 +26,7 @@ export function TemplateDialog({ id, onClose }: { id: string; onClose: () => voi
   const { data, error } = useQuery(templateQuery(id))
   if (data) return <Editing key={data.version} template={data} onClose={onClose} />
   return (
-    <Dialog open title={t({ id: 'Template' })} onClose={onClose}>
+    <Dialog title={t({ id: 'Template' })} onClose={onClose}>
       {error ? (
         <p role="alert">{errorMessage(error)}</p>
       ) : (

@@ -17,7 +17,6 @@ export function RescheduleDialog({ asked: { bar, to, would }, onDecide, onClose 
   const { dependents: follows, notMovable: stays } = would
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t({ id: 'Items blocked by “{title}”' }, { title: bar.title })}
       description={t({ id: 'It will end on {day}.' }, { day: formatDay(to.dueOn) })}
