@@ -59,9 +59,9 @@ export function DayCalendar({ selected, min, max, onSelect, onNone, focused = tr
 
 export type DayRange = { from: IsoDate | null; to: IsoDate | null }
 
-type RangeCalendarProps = Bounds & { selected: DayRange; onSelect: (range: DayRange) => void }
+type RangeCalendarProps = { selected: DayRange; onSelect: (range: DayRange) => void }
 
-export function RangeCalendar({ selected, min, max, onSelect }: RangeCalendarProps) {
+export function RangeCalendar({ selected, onSelect }: RangeCalendarProps) {
   const today = toIsoDate(useNow())
   const { from, to } = selected
   return (
@@ -73,7 +73,6 @@ export function RangeCalendar({ selected, min, max, onSelect }: RangeCalendarPro
       resetOnSelect
       selected={{ from: from ? localDateFromIso(from) : undefined, to: to ? localDateFromIso(to) : undefined }}
       defaultMonth={localDateFromIso(to ?? from ?? today)}
-      disabled={outside(min, max)}
       onSelect={(range) =>
         onSelect({
           from: range?.from ? isoDateFromLocal(range.from) : null,

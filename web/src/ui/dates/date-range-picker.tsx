@@ -3,7 +3,7 @@ import { CalendarRange } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../lib/t.ts'
 import { lazyComponent } from '../../lib/code/lazy.ts'
-import { type IsoDate, toIsoDate, formatDay } from '../../lib/dates.ts'
+import { toIsoDate, formatDay } from '../../lib/dates.ts'
 import { Button } from '../button/button.tsx'
 import type { DayRange } from './calendar.tsx'
 import { CalendarRoom } from './calendar-room.tsx'
@@ -19,12 +19,10 @@ type DateRangePickerProps = {
   label: string
   value: DayRange
   onChange: (range: DayRange) => void
-  min?: IsoDate | null
-  max?: IsoDate | null
 }
 
 /** Inclusive. */
-export function DateRangePicker({ label, value, onChange, min = null, max = null }: DateRangePickerProps) {
+export function DateRangePicker({ label, value, onChange }: DateRangePickerProps) {
   const [open, setOpen] = useState(false)
   const [begun, setBegun] = useState<DayRange | null>(null)
   const chosen = value.from && value.to ? `${formatDay(value.from)} – ${formatDay(value.to)}` : null
@@ -69,8 +67,6 @@ export function DateRangePicker({ label, value, onChange, min = null, max = null
       <CalendarRoom>
         <RangeCalendar
           selected={begun ?? value}
-          min={min}
-          max={max}
           onSelect={(range) => {
             if (begun && range.from && range.to) settle(range)
             else setBegun({ from: range.from, to: null })

@@ -6,16 +6,17 @@ import styles from './search-input.module.css'
 import inputStyles from './text-input.module.css'
 import { cx } from '../cx.ts'
 
+/** Milliseconds. */
+const DELAY = 250
+
 type SearchInputProps = {
   label: string
   value: string
-  /** Debounced by `delay` milliseconds; at once on Enter and on Clear. */
+  /** Debounced; at once on Enter and on Clear. */
   onChange: (value: string) => void
-  /** Milliseconds. */
-  delay?: number
 }
 
-export function SearchInput({ label, value, onChange, delay = 250 }: SearchInputProps) {
+export function SearchInput({ label, value, onChange }: SearchInputProps) {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,7 +38,7 @@ export function SearchInput({ label, value, onChange, delay = 250 }: SearchInput
   function type(next: string) {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(next), delay)
+    timer.current = setTimeout(() => tell(next), DELAY)
   }
 
   return (

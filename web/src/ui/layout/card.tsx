@@ -34,11 +34,10 @@ type LinkCardProps = {
   /** Clickable above the link. */
   actions?: ReactNode
   children?: ReactNode
-  onIntent?: () => void
 }
 
 /** A single link: screen readers read it once, and it can open in a new tab. */
-export function LinkCard({ to, title, level = 3, badges, actions, children, onIntent }: LinkCardProps) {
+export function LinkCard({ to, title, level = 3, badges, actions, children }: LinkCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.linkCard}>
@@ -49,7 +48,7 @@ export function LinkCard({ to, title, level = 3, badges, actions, children, onIn
         </div>
       )}
       <Heading className={styles.name}>
-        <Link className={styles.link} to={to} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
+        <Link className={styles.link} to={to}>
           {title}
         </Link>
       </Heading>

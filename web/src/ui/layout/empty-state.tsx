@@ -28,31 +28,21 @@ type ErrorStateProps = {
   title?: string
   text?: ReactNode
   onRetry?: () => void
-  action?: ReactNode
   level?: 1 | 2 | 3
 }
 
-export function ErrorState({
-  title = t({ id: 'Something went wrong' }),
-  text,
-  onRetry,
-  action,
-  level = 2,
-}: ErrorStateProps) {
+export function ErrorState({ title = t({ id: 'Something went wrong' }), text, onRetry, level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.state} role="alert">
       <TriangleAlert className={styles.icon} data-tone="late" aria-hidden="true" />
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
-      {(onRetry || action) && (
+      {onRetry && (
         <div className={styles.action}>
-          {onRetry && (
-            <Button icon={RotateCw} onClick={onRetry}>
-              {t({ id: 'Try again' })}
-            </Button>
-          )}
-          {action}
+          <Button icon={RotateCw} onClick={onRetry}>
+            {t({ id: 'Try again' })}
+          </Button>
         </div>
       )}
     </div>

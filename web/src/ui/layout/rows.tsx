@@ -18,19 +18,18 @@ type RowProps = {
   text?: ReactNode
   meta?: ReactNode
   actions?: ReactNode
-  onIntent?: () => void
   /** `div` inside an existing list item (VirtualList). */
   as?: 'li' | 'div'
 }
 
-export function Row({ start, title, to, text, meta, actions, onIntent, as: Element = 'li' }: RowProps) {
+export function Row({ start, title, to, text, meta, actions, as: Element = 'li' }: RowProps) {
   return (
     <Element className={styles.row} data-link={to ? true : undefined}>
       {start && <div className={styles.start}>{start}</div>}
       <div className={styles.words}>
         <div className={styles.title}>
           {to ? (
-            <Link className={styles.link} to={to} onPointerEnter={onIntent} onFocus={onIntent} onTouchStart={onIntent}>
+            <Link className={styles.link} to={to}>
               {title}
             </Link>
           ) : (
