@@ -1,10 +1,9 @@
 import { getProject } from '@oriel/contracts/v1/projects/projects'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from './api/call-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from './api/call-query.ts'
 import { t } from './t.ts'
 
-export const projectQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'one', id], queryFn: () => callApi(getProject, { id }) })
+export const projectQuery = (id: string) => callQuery(['customer', 'one', id], getProject, { id })
 
 interface Client {
   name: string

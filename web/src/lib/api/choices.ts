@@ -1,8 +1,4 @@
 import { listActivityFilterOptions } from '@oriel/contracts/v1/activity/activity'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from './call-api.ts'
+import { callQuery } from './call-query.ts'
 
-export const choicesQuery = queryOptions({
-  queryKey: ['activity', 'choices'],
-  queryFn: () => callApi(listActivityFilterOptions, {}),
-})
+export const choicesQuery = callQuery(['activity', 'choices'], listActivityFilterOptions, {})

@@ -1,18 +1,16 @@
 import { resendInvitation, revokeInvitation, listInvitations } from '@oriel/contracts/v1/access/invitations'
 import type { Invitations, InvitationSent } from '@oriel/contracts/v1/access/invitations-schemas'
 import { type InvitationState, ROLE_LABELS } from '@oriel/contracts/enums'
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail, MailX, Send } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { Badge, Card, Menu, Row, Rows, toast, type Tone, useConfirm, useSubmit } from '../../../ui/index.ts'
 import styles from './invitations.module.css'
 
-const invitationsQuery = queryOptions({
-  queryKey: ['person', 'invitations'],
-  queryFn: () => callApi(listInvitations, {}),
-})
+const invitationsQuery = callQuery(['person', 'invitations'], listInvitations, {})
 
 type Line = Invitations['items'][number]
 

@@ -1,6 +1,4 @@
 import { listSuggestions } from '@oriel/contracts/v1/access/suggestions'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const suggestionsQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'proposals', id], queryFn: () => callApi(listSuggestions, { id }) })
+export const suggestionsQuery = (id: string) => callQuery(['customer', 'proposals', id], listSuggestions, { id })

@@ -8,11 +8,12 @@ import {
   listPasskeys,
 } from '@oriel/contracts/v1/auth/passkeys'
 import type { Passkey } from '@oriel/contracts/v1/auth/passkeys-schemas'
-import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Pencil, X } from 'lucide-react'
 import { prefetch } from '../../../lib/code/lazy.ts'
 import { isChunkLoadError } from '../../../lib/code/chunk-load-error.ts'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { isPasskeyCanceled } from '../../../lib/passkeys/passkey-canceled.ts'
@@ -29,11 +30,7 @@ import {
   useReauthentication,
 } from '../../../ui/index.ts'
 
-const passkeysQuery = queryOptions({
-  queryKey: ['session', 'passkeys'],
-  queryFn: () => callApi(listPasskeys, {}),
-  staleTime: 0,
-})
+const passkeysQuery = callQuery(['session', 'passkeys'], listPasskeys, {}, { staleTime: 0 })
 
 const loadWebauthn = () => import('../../../lib/passkeys/webauthn.ts')
 const prepare = prefetch(loadWebauthn)

@@ -1,19 +1,16 @@
 import type { TwoFactorStatus } from '@oriel/contracts/v1/auth/two-factor-response-schemas'
 import { startTwoFactorSetup, getTwoFactorStatus } from '@oriel/contracts/v1/auth/two-factor'
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Badge, Banner, Button, Card, lazyDialog, useReauthentication, useSubmit } from '../../../ui/index.ts'
 import type { TwoFactorStep } from './two-factor-dialog.tsx'
 import styles from './second-factor.module.css'
 
-const twoFactorQuery = queryOptions({
-  queryKey: ['session', 'factor'],
-  queryFn: () => callApi(getTwoFactorStatus, {}),
-  staleTime: 0,
-})
+const twoFactorQuery = callQuery(['session', 'factor'], getTwoFactorStatus, {}, { staleTime: 0 })
 
 const TwoFactorDialog = lazyDialog(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 

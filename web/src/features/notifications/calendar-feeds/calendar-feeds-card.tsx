@@ -6,10 +6,11 @@ import {
   listCalendarFeeds,
 } from '@oriel/contracts/v1/notifications/calendar-feeds'
 import type { CalendarFeed } from '@oriel/contracts/v1/notifications/calendar-feeds-schemas'
-import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Plus, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
@@ -26,11 +27,7 @@ import {
 } from '../../../ui/index.ts'
 import styles from './calendar-feeds.module.css'
 
-const calendarFeedsQuery = queryOptions({
-  queryKey: ['session', 'calendars'],
-  queryFn: () => callApi(listCalendarFeeds, {}),
-  staleTime: 0,
-})
+const calendarFeedsQuery = callQuery(['session', 'calendars'], listCalendarFeeds, {}, { staleTime: 0 })
 
 const loadDialogs = () => import('./calendar-feed-dialogs.tsx')
 const NewCalendarFeedDialog = lazyDialog(async () => (await loadDialogs()).NewCalendarFeedDialog)

@@ -2,6 +2,7 @@ import { countNotifications, listNotifications } from '@oriel/contracts/v1/notif
 import type { Notification as Row, Notifications } from '@oriel/contracts/v1/notifications/inbox-schemas'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { type Person, personById } from '../../../lib/people.ts'
 
 export interface InboxItem extends Omit<Row, 'by' | 'project' | 'requestedBy'> {
@@ -26,10 +27,7 @@ export const inboxQuery = (project: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-export const unreadCountQuery = queryOptions({
-  queryKey: [...inboxKey, 'count'],
-  queryFn: () => callApi(countNotifications, {}),
-})
+export const unreadCountQuery = callQuery([...inboxKey, 'count'], countNotifications, {})
 
 function toInbox({ needsAttention: needsYou, updates: news, people, projects }: Notifications): InboxData {
   const named = ({ by, project, requestedBy, ...row }: Row): InboxItem => ({

@@ -1,35 +1,21 @@
 import { getMailSettings, getNotificationSettings, listOutbox } from '@oriel/contracts/v1/notifications/outbox'
 import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound-email'
 import { getPushKey } from '@oriel/contracts/v1/notifications/push'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const emailServerQuery = queryOptions({
-  queryKey: ['settings', 'mail'],
-  queryFn: () => callApi(getMailSettings, {}),
-})
+export const emailServerQuery = callQuery(['settings', 'mail'], getMailSettings, {})
 
 /** The latest. */
-export const outboxQuery = queryOptions({
-  queryKey: ['settings', 'sent'],
-  queryFn: () => callApi(listOutbox, { limit: 20 }),
-  staleTime: 0,
-})
+export const outboxQuery = callQuery(['settings', 'sent'], listOutbox, { limit: 20 }, { staleTime: 0 })
 
 /** The latest. */
-export const unprocessedEmailQuery = queryOptions({
-  queryKey: ['settings', 'received'],
-  queryFn: () => callApi(listUnprocessedEmails, { limit: 20 }),
-  staleTime: 0,
-})
+export const unprocessedEmailQuery = callQuery(
+  ['settings', 'received'],
+  listUnprocessedEmails,
+  { limit: 20 },
+  { staleTime: 0 },
+)
 
-export const pushQuery = queryOptions({
-  queryKey: ['session', 'push'],
-  queryFn: () => callApi(getPushKey, {}),
-  staleTime: 0,
-})
+export const pushQuery = callQuery(['session', 'push'], getPushKey, {}, { staleTime: 0 })
 
-export const notificationSettingsQuery = queryOptions({
-  queryKey: ['settings', 'notices'],
-  queryFn: () => callApi(getNotificationSettings, {}),
-})
+export const notificationSettingsQuery = callQuery(['settings', 'notices'], getNotificationSettings, {})

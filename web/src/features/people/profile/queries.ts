@@ -1,17 +1,8 @@
 import { getMe, listOwnDevices, listOwnSessions } from '@oriel/contracts/v1/people/me'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const profileQuery = queryOptions({ queryKey: ['person', 'me'], queryFn: () => callApi(getMe, {}) })
+export const profileQuery = callQuery(['person', 'me'], getMe, {})
 
-export const ownSessionsQuery = queryOptions({
-  queryKey: ['session', 'own'],
-  queryFn: () => callApi(listOwnSessions, {}),
-  staleTime: 0,
-})
+export const ownSessionsQuery = callQuery(['session', 'own'], listOwnSessions, {}, { staleTime: 0 })
 
-export const ownDevicesQuery = queryOptions({
-  queryKey: ['session', 'devices'],
-  queryFn: () => callApi(listOwnDevices, {}),
-  staleTime: 0,
-})
+export const ownDevicesQuery = callQuery(['session', 'devices'], listOwnDevices, {}, { staleTime: 0 })

@@ -1,16 +1,9 @@
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { listTimeOff } from '@oriel/contracts/v1/people/time-off'
 
 /** From today on; null for company holidays. */
 export const upcomingTimeOffQuery = (person: string | null) =>
-  queryOptions({
-    queryKey: ['settings', 'days-off', person],
-    queryFn: () => callApi(listTimeOff, { person: person ?? 'none' }),
-  })
+  callQuery(['settings', 'days-off', person], listTimeOff, { person: person ?? 'none' })
 
-export const staffQuery = queryOptions({
-  queryKey: ['person', 'choices', 'team'],
-  queryFn: () => callApi(listPersonChoices, { role: 'team' }),
-})
+export const staffQuery = callQuery(['person', 'choices', 'team'], listPersonChoices, { role: 'team' })

@@ -1,7 +1,5 @@
 import { listMilestones } from '@oriel/contracts/v1/projects/milestones'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
 /** By date. */
-export const milestonesQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'milestones', id], queryFn: () => callApi(listMilestones, { id }) })
+export const milestonesQuery = (id: string) => callQuery(['customer', 'milestones', id], listMilestones, { id })

@@ -5,6 +5,7 @@ import type { WorkItemPage } from '@oriel/contracts/v1/work/work-items-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { pageParams } from '../../../lib/api/pagination.ts'
 import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
 
@@ -14,11 +15,12 @@ export const PER_PAGE = 24
 export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'due' | 'sort' | 'order'>
 
 export const projectsQuery = (filter: ProjectsFilter, page: number) =>
-  queryOptions({
-    queryKey: ['customer', 'list', filter, page],
-    queryFn: () => callApi(listProjects, { ...filter, ...pageParams(page, PER_PAGE) }),
-    placeholderData: keepPreviousData,
-  })
+  callQuery(
+    ['customer', 'list', filter, page],
+    listProjects,
+    { ...filter, ...pageParams(page, PER_PAGE) },
+    { placeholderData: keepPreviousData },
+  )
 
 export const myProjectsQuery = (page: number) => projectsQuery({ sort: 'next' }, page)
 
@@ -53,5 +55,4 @@ function sortByTask(subtasks: readonly WorkSummary[], tasks: readonly WorkSummar
   return subtasks.toSorted((one, other) => placeOf(one) - placeOf(other) || one.position - other.position)
 }
 
-export const teamWorkQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'team-work', id], queryFn: () => callApi(listTeamWork, { id }) })
+export const teamWorkQuery = (id: string) => callQuery(['customer', 'team-work', id], listTeamWork, { id })

@@ -1,6 +1,4 @@
 import { getProjectClients } from '@oriel/contracts/v1/projects/project-clients'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const projectClientsQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'clients', id], queryFn: () => callApi(getProjectClients, { id }) })
+export const projectClientsQuery = (id: string) => callQuery(['customer', 'clients', id], getProjectClients, { id })

@@ -1,14 +1,13 @@
 import { getLastClientVisit } from '@oriel/contracts/v1/projects/projects'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { relativeTimeLabel, formatExactInstant } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { PersonAvatar, useNow } from '../../../ui/index.ts'
 import styles from './last-client-visit.module.css'
 
-const lastClientVisitQuery = (id: string) =>
-  queryOptions({ queryKey: ['customer', 'client-look', id], queryFn: () => callApi(getLastClientVisit, { id }) })
+const lastClientVisitQuery = (id: string) => callQuery(['customer', 'client-look', id], getLastClientVisit, { id })
 
 export function LastClientVisitText({ projectId }: { projectId: string }) {
   const now = useNow()

@@ -1,18 +1,13 @@
 import { listRequestDrafts, ensureRequestAddress } from '@oriel/contracts/v1/requests/request-drafts'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const emailDraftsQuery = queryOptions({
-  queryKey: ['request', 'begun'],
-  queryFn: () => callApi(listRequestDrafts, {}),
-})
+export const emailDraftsQuery = callQuery(['request', 'begun'], listRequestDrafts, {})
 
 /** Null if inbound email isn't set up. It never changes. */
 export const requestAddressQuery = (project: string) =>
-  queryOptions({
-    queryKey: ['customer', 'request-address', project],
-    queryFn: () => callApi(ensureRequestAddress, { id: project }),
-    enabled: project !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  callQuery(
+    ['customer', 'request-address', project],
+    ensureRequestAddress,
+    { id: project },
+    { enabled: project !== '', staleTime: Number.POSITIVE_INFINITY, retry: false },
+  )

@@ -5,6 +5,7 @@ import type { RequestFilter } from '@oriel/contracts/v1/requests/requests-schema
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { pageParams, countPages } from '../../../lib/api/pagination.ts'
 import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { personById } from '../../../lib/people.ts'
@@ -55,11 +56,12 @@ export const requestQuery = (id: string) =>
   })
 
 export const tasksQuery = (project: string) =>
-  queryOptions({
-    queryKey: ['task', 'of-requests', project],
-    queryFn: () => callApi(listWorkItems, { project, limit: LIMITS.listMost }),
-    enabled: project !== '',
-  })
+  callQuery(
+    ['task', 'of-requests', project],
+    listWorkItems,
+    { project, limit: LIMITS.listMost },
+    { enabled: project !== '' },
+  )
 
 export const assignableQuery = (project: string) =>
   queryOptions({

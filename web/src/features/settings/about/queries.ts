@@ -1,13 +1,8 @@
 import { getAbout, getInstallation } from '@oriel/contracts/v1/settings/about'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
 /** The server may be updated while the page is open. */
-export const aboutQuery = queryOptions({ queryKey: ['about'], queryFn: () => callApi(getAbout, {}), staleTime: 0 })
+export const aboutQuery = callQuery(['about'], getAbout, {}, { staleTime: 0 })
 
 /** No live events exist for it, so it's refetched on every visit. */
-export const installationQuery = queryOptions({
-  queryKey: ['installation'],
-  queryFn: () => callApi(getInstallation, {}),
-  staleTime: 0,
-})
+export const installationQuery = callQuery(['installation'], getInstallation, {}, { staleTime: 0 })

@@ -1,14 +1,11 @@
 import { listPeople } from '@oriel/contracts/v1/people/people'
 import type { SignInSettings } from '@oriel/contracts/v1/access/sign-in-settings-schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { t } from '../../../lib/t.ts'
 import { Field, OptionalSelect } from '../../../ui/index.ts'
 
-const managersQuery = queryOptions({
-  queryKey: ['people', 'managers'],
-  queryFn: () => callApi(listPeople, { role: 'pm', status: 'active' }),
-})
+const managersQuery = callQuery(['people', 'managers'], listPeople, { role: 'pm', status: 'active' })
 
 interface EmergencyAccessProps {
   settings: SignInSettings

@@ -1,5 +1,4 @@
 import { getSettings } from '@oriel/contracts/v1/settings/workspace'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: () => callApi(getSettings, {}) })
+export const settingsQuery = callQuery(['settings'], getSettings, {})

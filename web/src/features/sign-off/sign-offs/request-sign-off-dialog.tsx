@@ -1,9 +1,9 @@
 import { getSignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables'
 import type { SignOffPreview } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Signature } from 'lucide-react'
 import { useId, useState } from 'react'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
@@ -22,8 +22,7 @@ interface RequestSignOffDialogProps {
 }
 
 /** Possible approvers. */
-const candidatesQuery = (id: string) =>
-  queryOptions({ queryKey: ['deliverable', 'candidates', id], queryFn: () => callApi(getSignOffPreview, { id }) })
+const candidatesQuery = (id: string) => callQuery(['deliverable', 'candidates', id], getSignOffPreview, { id })
 
 export function RequestSignOffDialog({ deliverable, onClose }: RequestSignOffDialogProps) {
   const { data, error, refetch } = useQuery(candidatesQuery(deliverable.id))

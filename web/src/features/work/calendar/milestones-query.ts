@@ -1,10 +1,9 @@
 import { listMilestonesByDate } from '@oriel/contracts/v1/projects/milestones'
 import type { Milestone, MilestoneFilter, MilestonesByDate } from '@oriel/contracts/v1/projects/milestones-schemas'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
 export const milestonesInRangeQuery = (filter: MilestoneFilter) =>
-  queryOptions({ queryKey: ['customer', 'milestones', filter], queryFn: () => callApi(listMilestonesByDate, filter) })
+  callQuery(['customer', 'milestones', filter], listMilestonesByDate, filter)
 
 export type MilestoneOnCalendar = Omit<Milestone, 'project'> & { project: { id: string; name: string } }
 

@@ -1,6 +1,4 @@
 import { getRecurrence } from '@oriel/contracts/v1/work/recurrence'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
-export const recurrenceQuery = (id: string) =>
-  queryOptions({ queryKey: ['task', 'recurrence', id], queryFn: () => callApi(getRecurrence, { id }) })
+export const recurrenceQuery = (id: string) => callQuery(['task', 'recurrence', id], getRecurrence, { id })

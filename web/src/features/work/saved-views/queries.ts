@@ -1,10 +1,9 @@
 import { listSavedViews } from '@oriel/contracts/v1/work/saved-views'
 import type { SavedView } from '@oriel/contracts/v1/work/saved-views-schemas'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 import type { WorkKind } from '../work-items/work-kinds.ts'
 
-export const savedViewsQuery = queryOptions({ queryKey: ['saved-view'], queryFn: () => callApi(listSavedViews, {}) })
+export const savedViewsQuery = callQuery(['saved-view'], listSavedViews, {})
 
 export const listPaths: Record<WorkKind, string> = { task: '/tasks', subtask: '/subtasks' }
 

@@ -1,12 +1,7 @@
 import { getTemplate, listTemplates } from '@oriel/contracts/v1/work/templates'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../lib/api/call-api.ts'
+import { callQuery } from '../../../lib/api/call-query.ts'
 
 /** By name. */
-export const templatesQuery = queryOptions({
-  queryKey: ['person', 'templates'],
-  queryFn: () => callApi(listTemplates, {}),
-})
+export const templatesQuery = callQuery(['person', 'templates'], listTemplates, {})
 
-export const templateQuery = (id: string) =>
-  queryOptions({ queryKey: ['person', 'templates', id], queryFn: () => callApi(getTemplate, { id }) })
+export const templateQuery = (id: string) => callQuery(['person', 'templates', id], getTemplate, { id })
