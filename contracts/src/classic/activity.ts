@@ -38,7 +38,6 @@ export const Activity = z.object({
   requestId: z.nullable(Id),
   shareable: z.boolean(),
 })
-export type Activity = z.infer<typeof Activity>
 
 const filter = {
   page: PageNumber,

@@ -14,7 +14,6 @@ export const AuditEntry = z.object({
   requestId: z.string(),
   details: z.record(z.string(), z.unknown()),
 })
-export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const listAudit = defineEndpoint('GET /api/audit', managers, {
   input: z.object({

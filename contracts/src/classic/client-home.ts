@@ -43,7 +43,6 @@ const WaitingForYou = z.object({
   at: Instant,
   text: z.string(),
 })
-export type WaitingForYou = z.infer<typeof WaitingForYou>
 
 const Outlook = z.object({
   projectId: Id,
@@ -55,7 +54,6 @@ const Outlook = z.object({
   /** Null if it's too early for an estimate, or everything is done. */
   expected: z.nullable(IsoDate),
 })
-export type Outlook = z.infer<typeof Outlook>
 
 /** `recentProjects`: at most 1000, running ones first, then newest first. */
 export const getCustomerHome = defineEndpoint('GET /api/customer/dashboard', clients, {

@@ -153,7 +153,6 @@ export const TeamWork = z.object({
   tasks: z.array(z.object(openWork)),
   subtasks: z.array(z.object({ ...openWork, taskId: Id })),
 })
-export type TeamWork = z.infer<typeof TeamWork>
 export const listTeamWork = defineEndpoint('GET /api/customers/:id/team-work', everyone, {
   follows: 'log',
   within: ['project', 'id'],

@@ -71,7 +71,6 @@ export const FileRow = z.object({
   version: z.int(),
   can: PermissionFlags('changeAudience', 'archive', 'delete'),
 })
-export type FileRow = z.infer<typeof FileRow>
 
 const filter = {
   page: PageNumber,

@@ -10,4 +10,3 @@ export const Change = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'settings', 'everything']),
   customerId: z.nullable(z.string()),
 })
-export type Change = z.infer<typeof Change>

@@ -51,7 +51,6 @@ export const Me = z.object({
   joinDate: Instant,
   lastSignInAt: z.nullable(Instant),
 })
-export type Me = z.infer<typeof Me>
 
 export const User = z.object({
   ...Me.shape,

@@ -16,7 +16,6 @@ export const SearchResult = z.object({
   subtaskId: z.nullable(Id),
   requestId: z.nullable(Id),
 })
-export type SearchResult = z.infer<typeof SearchResult>
 
 /** At most six per kind, newest first. */
 export const searchEverything = defineEndpoint('GET /api/search', everyone, {

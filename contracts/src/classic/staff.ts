@@ -6,7 +6,6 @@ import { LIMITS } from '../limits.ts'
 import { managers } from '../roles.ts'
 
 export const StaffMember = z.extend(User, { openTasks: Count, openSubtasks: Count })
-export type StaffMember = z.infer<typeof StaffMember>
 
 export const listStaff = defineEndpoint('GET /api/staff', managers, {
   input: z.object({

@@ -42,10 +42,8 @@ export const SubtaskDraft = z.object({
   task: RequiredReference(messages.taskSelectionRequired),
   customer: OptionalReference,
 })
-export type SubtaskDraft = z.infer<typeof SubtaskDraft>
 /** `task` may be another task of the same project. */
 export const SubtaskEdit = z.object({ ...workEdit, title: z.optional(Title), task: z.optional(Reference) })
-export type SubtaskEdit = z.infer<typeof SubtaskEdit>
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'subtaskData' }
 const SubtaskAnswer = z.extend(Subtask, { subtask: Subtask })

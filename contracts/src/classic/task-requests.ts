@@ -57,12 +57,10 @@ export const TaskRequest = z.object({
   version: z.int(),
   can: PermissionFlags('edit', 'cancel', 'delete', 'review', 'comment', 'attach'),
 })
-export type TaskRequest = z.infer<typeof TaskRequest>
 
 export const TaskRequestDetails = z.extend(TaskRequest, {
   comments: z.array(Comment),
 })
-export type TaskRequestDetails = z.infer<typeof TaskRequestDetails>
 
 const Reason = z.enum(RequestReason.options, { error: messages.requestReasonRequired })
 /** Case-insensitive; also accepts `normal`. */
@@ -97,7 +95,6 @@ const TaskRequestCounts = z.object({
   inProgress: Count,
   completed: Count,
 })
-export type TaskRequestCounts = z.infer<typeof TaskRequestCounts>
 
 const one = z.object({ id: Id })
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'requestData' }

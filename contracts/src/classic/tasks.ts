@@ -41,9 +41,7 @@ export const TaskDraft = z.object({
   title: Title,
   customer: RequiredReference(messages.customerSelectionRequired),
 })
-export type TaskDraft = z.infer<typeof TaskDraft>
 export const TaskEdit = z.object({ ...workEdit, title: z.optional(Title), customer: z.optional(Reference) })
-export type TaskEdit = z.infer<typeof TaskEdit>
 
 const uploads = { field: 'attachments', most: LIMITS.filesPerRequest, json: 'taskData' }
 /** The task's fields appear in `data` and again in `data.task`. */

@@ -13,7 +13,6 @@ export const TrashEntry = z.object({
   deletedAt: Instant,
   removedAt: Instant,
 })
-export type TrashEntry = z.infer<typeof TrashEntry>
 
 export const listTrash = defineEndpoint('GET /api/trash', managers, {
   input: z.object({ page: PageNumber, limit: PageLimit }),

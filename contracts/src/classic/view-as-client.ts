@@ -7,7 +7,6 @@ const ClientView = z.object({
   client: z.object({ _id: Id, fullName: z.string() }),
   hidden: z.object({ comments: Count, files: Count, total: Count }),
 })
-export type ClientView = z.infer<typeof ClientView>
 
 /** Recorded in the audit log. */
 export const startViewAsClient = defineEndpoint('POST /api/customers/:id/view-as-client', managers, {

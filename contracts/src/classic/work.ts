@@ -80,7 +80,6 @@ export const BulkEdit = z.object({
 /** Overdue, or due within three days; open work only (REQ-1102). */
 export const dueFilters = ['overdue', 'soon'] as const
 export const DueFilter = z.enum(dueFilters)
-export type DueFilter = z.infer<typeof DueFilter>
 
 export const workFilters = {
   page: PageNumber,

@@ -22,7 +22,6 @@ export const UnprocessedEmail = z.object({
   files: z.array(z.string()),
   autoReplied: z.boolean(),
 })
-export type UnprocessedEmail = z.infer<typeof UnprocessedEmail>
 
 export const UnprocessedEmails = z.object({
   items: z.array(UnprocessedEmail),

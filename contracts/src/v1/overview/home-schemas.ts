@@ -87,7 +87,6 @@ const Outlook = z.object({
   expectedOn: z.nullable(IsoDate),
   expectedNote: z.nullable(z.string()),
 })
-export type Outlook = z.infer<typeof Outlook>
 
 export const ClientHome = z.object({
   kind: z.literal('client'),

@@ -17,7 +17,6 @@ export const CompanyRow = z.object({
   version: z.int(),
   can: Permissions('edit', 'delete'),
 })
-export type CompanyRow = z.infer<typeof CompanyRow>
 
 export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: true }), {
   /** Team only. */
