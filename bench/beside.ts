@@ -25,5 +25,8 @@ export async function measurePeer(
 ) {
   const cpu = () => processes.map(cpuOf).reduce((sum, one) => sum + one, 0)
   for (const { name: asked, ...ask } of asks)
-    await tell(`${name}: ${asked}`, await measure({ url, cpu }, { next: () => ask, connections, lasting }))
+    await tell(
+      `${name}: ${asked}`,
+      await measure({ url, cpu, database: () => new Map() }, { next: () => ask, connections, lasting }),
+    )
 }

@@ -16,8 +16,8 @@ export interface Options {
 }
 
 export interface Course extends Options {
-  /** Adds CPU as a multiple of the limit, measured at the same time because machine speed varies. */
-  ratioed(one: Measured): Promise<Measured & { ratio: number }>
+  /** Adds the limit, measured at the same time because machine speed varies. */
+  ratioed(one: Measured): Promise<Measured & { limit: number }>
   isWanted(number: number): boolean
 }
 

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Served } from './process.ts'
 import { percentile } from './percentile.ts'
+import { between } from './scale/meter.ts'
 
 export interface Ask {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -26,8 +27,10 @@ export interface Measured {
   /** Milliseconds. */
   p50: number
   p95: number
-  /** CPU microseconds of the server per request. */
+  /** CPU microseconds per request of application and database, until both are idle again. */
   cpu: number
+  /** The database's part of it; 0 with SQLite. */
+  database: number
   statuses: Record<number, number>
 }
 
@@ -52,17 +55,23 @@ export function asking(url: string, { next, connections, lasting }: Load) {
   return { during, warm: () => during(lasting / 4, WARM), stop: () => agent.destroy() }
 }
 
-export async function measure(served: Pick<Served, 'url' | 'cpu'>, load: Load): Promise<Measured> {
+export async function measure(
+  served: Pick<Served, 'url' | 'cpu' | 'database'> & Partial<Pick<Served, 'rested'>>,
+  load: Load,
+): Promise<Measured> {
   const { during, warm, stop } = asking(served.url, load)
   await warm()
-  const cpuBefore = served.cpu()
+  await served.rested?.()
+  const [cpuBefore, databaseBefore] = [served.cpu(), served.database()]
   const begun = performance.now()
   const { times, statuses } = await during(load.lasting)
   const seconds = (performance.now() - begun) / 1000
-  const cpu = (served.cpu() - cpuBefore) / times.length
+  await served.rested?.()
+  const database = (between(databaseBefore, served.database()) * 1000) / times.length
+  const cpu = (served.cpu() - cpuBefore) / times.length + database
   stop()
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
-  return { requests: times.length, perSecond: times.length / seconds, p50, p95, cpu, statuses }
+  return { requests: times.length, perSecond: times.length / seconds, p50, p95, cpu, database, statuses }
 }
 
 /** Chromium's header: responses are measured compressed. */

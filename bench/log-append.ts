@@ -43,7 +43,7 @@ const [{ createLogger }, { buildApp }, { readConfig }, { openServices }, { moveI
 const dataDir = mkdtempSync(join(tmpdir(), 'oriel-append-'))
 const config = readConfig({
   ORIEL_DATA_DIR: dataDir,
-  ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+  ORIEL_SECRETS_DIR: `${dataDir}-secrets`,
   ORIEL_LOG_LEVEL: 'silent',
 })
 const services = await openServices(config, createLogger('silent'))
@@ -71,7 +71,7 @@ try {
 } finally {
   await app.close()
   await services.close()
-  rmSync(dataDir, { recursive: true })
+  for (const path of [dataDir, `${dataDir}-secrets`]) rmSync(path, { recursive: true, force: true })
 }
 
 /** CPU microseconds per block. */

@@ -34,7 +34,7 @@ export async function measureSet({ place, loaded }: Prepared, options: Options, 
   const limits: Measured[] = []
   const ratioed = async (one: Measured) => {
     limits.push(await reference.limit(lasting / 3))
-    return { ...one, ratio: one.cpu / meanOf(limits.slice(-LIMITS)) }
+    return { ...one, limit: meanOf(limits.slice(-LIMITS)) }
   }
   const course = { ...options, ratioed, isWanted }
   try {
@@ -156,5 +156,5 @@ async function measureLimits(
     ['limit: 14 kB out of memory', bare],
     ['limit with sign-in', signedIn],
   ] as const)
-    tell({ name, kind: 'limit', connections: USUALLY, ...one, ratio: one.cpu / bare.cpu })
+    tell({ name, kind: 'limit', connections: USUALLY, ...one, limit: bare.cpu })
 }

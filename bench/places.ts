@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { constants, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentDate } from '../server/src/platform/http/session/reader-dates.ts'
-import { environmentAt, makeDataSet, type Place } from './data/data-set.ts'
+import { environmentAt, makeDataSet, type Place, removePlace } from './data/data-set.ts'
 import { freePort } from '../server/testing/free-port.ts'
 import { serve, type Served } from './process.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
+import type { PostgresMeter } from './scale/meter.ts'
 
 const root = join(import.meta.dirname, '..')
 const kept = join(root, 'node_modules/.cache/oriel/bench')
@@ -21,12 +22,13 @@ export interface Prepared {
 
 export async function startOriel(place: Place, more: Record<string, string> = {}): Promise<Served> {
   const environment = { ...environmentAt(place), PORT: String(await freePort()), ...more }
-  return serve('server/main.ts', [], environment, (said) => /ready at (http\S+)/.exec(said)?.[1])
+  const addressOf = (said: string) => /ready at (http\S+)/.exec(said)?.[1]
+  return serve('server/main.ts', [], environment, addressOf, place.postgres?.worked)
 }
 
-export async function preparePostgres(url: string, size: SizeName): Promise<Prepared> {
-  const place = { url, dataDir: await temporary() }
-  return { place, loaded: await load(place, size), forget: () => remove(place.dataDir) }
+export async function preparePostgres(url: string, size: SizeName, postgres?: PostgresMeter): Promise<Prepared> {
+  const place = { url, dataDir: await temporary(), ...(postgres ? { postgres } : {}) }
+  return { place, loaded: await load(place, size), forget: () => removePlace(place) }
 }
 
 /** A copy of a data set on SQLite that is generated once per calendar date: measurements write to the copy. */
@@ -37,18 +39,17 @@ export async function prepareSqlite(size: SizeName): Promise<Prepared> {
   let loaded: number | undefined
   if (!existsSync(folder)) {
     await mkdir(kept, { recursive: true })
-    for (const old of readdirSync(kept)) if (old.startsWith(`${size}-`)) await remove(join(kept, old))
+    for (const old of readdirSync(kept)) if (old.startsWith(`${size}-`)) await removePlace({ dataDir: join(kept, old) })
     const making = join(kept, `making-${name}`)
-    await remove(making)
+    await removePlace({ dataDir: making })
     loaded = await load({ url: undefined, dataDir: making }, size)
     await rename(making, folder)
   }
   await copyFile(join(folder, 'oriel.db'), join(place.dataDir, 'oriel.db'), constants.COPYFILE_FICLONE)
-  return { place, loaded, forget: () => remove(place.dataDir) }
+  return { place, loaded, forget: () => removePlace(place) }
 }
 
 const temporary = () => mkdtemp(join(tmpdir(), 'oriel-bench-'))
-const remove = (path: string) => rm(path, { recursive: true, force: true })
 
 /** The first start records years of overdue tasks and their consequences; do it here, once. */
 async function load(place: Place, size: SizeName) {

@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serverEnvironment, serverFlags } from '../scripts/server-process.mjs'
+import { type Worked, workedBy } from './scale/meter.ts'
 
 export interface Served {
   url: string
   pid: number
   /** Milliseconds from spawn to first response. */
   startedIn: number
+  /** CPU microseconds of the application, all threads. */
   cpu(): number
+  /** CPU of the database's processes; empty with SQLite, which runs inside the application. */
+  database(): Worked
   /** Resolves after startup work, such as reading the activity log, which isn't part of the measurement. */
   rested(): Promise<void>
   /** Current and peak memory in megabytes. */
@@ -21,23 +25,19 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Linux counts CPU in ticks of 10 ms. */
-const TICK = 10_000
 /** Less CPU than this in half a second counts as idle; microseconds. */
-const RESTING = 3 * TICK
+const RESTING = 30_000
 const COMPILED = join(import.meta.dirname, '../node_modules/.cache/oriel/compiled')
 
-export function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user = 0, system = 0] = stat.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) * TICK
-}
+/** CPU microseconds since start. */
+export const cpuOf = (pid: number) => (workedBy([pid]).get(pid) ?? 0) * 1000
 
 export async function serve(
   file: string,
   options: string[],
   environment: Record<string, string>,
   addressOf: (line: string) => string | undefined,
+  database: () => Worked = () => new Map(),
 ): Promise<Served> {
   const begun = performance.now()
   const flags = [...serverFlags, '--import', join(import.meta.dirname, 'probe.ts')]
@@ -62,6 +62,7 @@ export async function serve(
     pid,
     startedIn,
     cpu: () => cpuOf(pid),
+    database,
     async rested() {
       for (let before = -RESTING; cpuOf(pid) - before >= RESTING;) {
         before = cpuOf(pid)

@@ -1,12 +1,13 @@
-// npm run bench: server performance under load, relative to the machine's limit. See docs/performance.md.
+// npm run bench: server performance under load, beside the machine's limit. See docs/performance.md.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../server/testing/postgres-cluster.ts'
+import { durablePostgres } from '../faults/tools/durable-postgres.ts'
 import { readPeer } from './beside.ts'
 import { measureSet } from './measure-set.ts'
 import { preparePostgres, prepareSqlite } from './places.ts'
 import { commitOf, readResults, writeResults } from './results.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
+import { PostgresMeter } from './scale/meter.ts'
 import { lineOf, type Run, tableOf } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -54,14 +55,16 @@ async function runOne(database: string, set: SizeName) {
     rows: [],
   }
   progress(`\n${set} on ${database} (load of the machine: ${run.load.toFixed(1)})`)
-  const cluster = database === 'postgres' ? await startPostgres() : undefined
+  const cluster = database === 'postgres' ? await durablePostgres() : undefined
+  const meter = cluster && new PostgresMeter(cluster.url)
   try {
-    const prepared = cluster ? await preparePostgres(cluster.url, set) : await prepareSqlite(set)
+    await meter?.open()
+    const prepared = cluster ? await preparePostgres(cluster.url, set, meter) : await prepareSqlite(set)
     try {
       const wanted = { size: set, only: list(options.only), connections, lasting: seconds * 1000, beside }
       await measureSet(prepared, wanted, (row) => {
         run.rows.push(row)
-        progress(lineOf(row))
+        progress(lineOf(row, database))
       })
     } finally {
       await prepared.forget()
@@ -70,6 +73,7 @@ async function runOne(database: string, set: SizeName) {
     process.exitCode = 1
     progress(`could not be measured: ${(error as Error).stack}`)
   } finally {
+    await meter?.close().catch(() => {})
     await cluster?.stop()
   }
   const before = runs.findIndex((it) => keyOf(it) === keyOf(run))

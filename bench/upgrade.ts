@@ -2,13 +2,14 @@
 // companies. SQLite; see docs/performance.md.
 import SQLite from 'better-sqlite3'
 import { Migrator } from 'kysely/migration'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connectSqlite } from '../server/src/platform/db/connection/connect.ts'
 import { migrations } from '../server/src/platform/db/migrations/index.ts'
 import { databaseFile } from '../server/src/platform/db/former-names.ts'
+import { removePlace } from './data/data-set.ts'
 import { type SizeName, sizes } from './data/sizes.ts'
 import { prepareSqlite, startOriel } from './places.ts'
 
@@ -34,7 +35,7 @@ try {
   )
 } finally {
   await now.forget()
-  await rm(dataDir, { recursive: true, force: true })
+  await removePlace({ dataDir })
 }
 
 async function makeFormer(folder: string) {

@@ -1,13 +1,13 @@
 // npm run bench -- --browser: page timings in Chromium on data set S. See docs/performance.md.
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../../e2e/support/chromium.ts'
 import { freePort } from '../../server/testing/free-port.ts'
-import { environmentAt, makeDataSet } from '../data/data-set.ts'
+import { environmentAt, makeDataSet, removePlace } from '../data/data-set.ts'
 import { serve } from '../process.ts'
 import { sizes } from '../data/sizes.ts'
 import { line, tableHead, type Value } from './budget.ts'
@@ -74,5 +74,5 @@ try {
     await oriel.stop()
   }
 } finally {
-  if (!options.data) await rm(data.dataDir, { recursive: true, force: true })
+  if (!options.data) await removePlace(data)
 }

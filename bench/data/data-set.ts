@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { currentDate } from '../../server/src/platform/http/session/reader-dates.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
 import { connectPostgres, connectSqlite, type Db } from '../../server/src/platform/db/connection/connect.ts'
@@ -8,18 +8,28 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { isPostgres } from '../../server/src/platform/db/connection/dialect.ts'
 import { sql } from 'kysely'
 import { fill } from './data.ts'
+import type { PostgresMeter } from '../scale/meter.ts'
 import type { Size } from './sizes.ts'
 
 export interface Place {
   /** `postgres://…`; undefined for SQLite in the folder. */
   url: string | undefined
   dataDir: string
+  /** Measures the database's CPU. */
+  postgres?: PostgresMeter
+}
+
+/** Secrets may not lie in the data folder. */
+const secretsOf = (dataDir: string) => `${dataDir}-secrets`
+
+export async function removePlace({ dataDir }: Pick<Place, 'dataDir'>) {
+  for (const path of [dataDir, secretsOf(dataDir)]) await rm(path, { recursive: true, force: true })
 }
 
 export const environmentAt = ({ url, dataDir }: Place): Record<string, string> => ({
   ...(url ? { DATABASE_URL: url } : {}),
   ORIEL_DATA_DIR: dataDir,
-  ORIEL_SECRETS_DIR: join(dataDir, 'secrets'),
+  ORIEL_SECRETS_DIR: secretsOf(dataDir),
   ORIEL_LOG_LEVEL: 'warn',
   // Its file rows have no bytes, so the storage can't be recognized as its own.
   ORIEL_ADOPT_FILES: '1',
