@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
+import { answeredLater } from './connection/postgres-pool.ts'
 
 /**
  * Row lock on a project, so positions stay unique and counts correct. Every change in a project takes it first. On
  * SQLite the transaction is the lock.
  */
 export async function lockProject(db: Db, projectId: string) {
-  if (isPostgres(db)) await sql`select 1 from "projects" where "id" = ${projectId} for update`.execute(db)
+  if (isPostgres(db))
+    await sql`select 1 from "projects" where "id" = ${projectId} for update${answeredLater}`.execute(db)
 }
 
 /** Sorted, to avoid deadlocks. */

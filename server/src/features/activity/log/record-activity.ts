@@ -3,6 +3,7 @@ import type { Visibility } from '@oriel/contracts/enums'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
+import { answeredLater } from '../../../platform/db/connection/postgres-pool.ts'
 import { preparedRow } from '../../../platform/db/connection/prepared-queries.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { isHiddenFromClient, type EntryVisibility, entryReaders } from '../../../platform/db/stored-visibility.ts'
@@ -154,7 +155,7 @@ function lineAudience({ audience, isHidden, isSealed, workItemId, requestId }: A
 /** Advisory lock: serializes writers of the log until commit. On SQLite the transaction itself is that lock. */
 export async function lockLog(db: Db) {
   if (!isPostgres(db) || holders.has(db)) return
-  await sql`select pg_advisory_xact_lock(7215)`.execute(db)
+  await sql`select pg_advisory_xact_lock(7215)${answeredLater}`.execute(db)
   holders.add(db)
 }
 const holders = new WeakSet<Db>()

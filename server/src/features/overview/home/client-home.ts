@@ -32,23 +32,29 @@ export async function showClientHome(ctx: RequestContext, detail?: 'full'): Prom
     .limit(LIMITS.listMost)
     .execute()
   const projects = rows.map((row) => projectProgressFor(actor, row))
-  const since = await findPreviousVisit(ctx)
-  const { items: recentProjects, people } = await showProjects(projects, ctx, detail)
-  const { projects: ofLines, ...sinceLastVisit } = await listUpdatesSince(ctx, since)
+  const [shown, updates, tasks, subtasks, latestTasks, pendingRequests] = await Promise.all([
+    showProjects(projects, ctx, detail),
+    findPreviousVisit(ctx).then((since) => listUpdatesSince(ctx, since)),
+    ownTaskNumbers(ctx),
+    subtaskNumbers(ctx),
+    recentTasks(ctx),
+    countPendingRequests(ctx),
+  ])
+  const { projects: ofLines, ...sinceLastVisit } = updates
   return {
     kind: 'client',
     statistics: {
       projects: projectNumbers(projects),
-      tasks: await ownTaskNumbers(ctx),
-      subtasks: await subtaskNumbers(ctx),
+      tasks,
+      subtasks,
       overallProgress: meanProgress(projects),
     },
-    recentProjects,
-    recentTasks: await recentTasks(ctx),
+    recentProjects: shown.items,
+    recentTasks: latestTasks,
     sinceLastVisit,
-    pendingRequests: await countPendingRequests(ctx),
+    pendingRequests,
     outlook: listProjectOutlooks(projects),
-    people,
+    people: shown.people,
     projects: { ...ofLines, ...Object.fromEntries(projects.map(({ id, name }) => [id, { name }])) },
   }
 }

@@ -5,8 +5,7 @@ import { countRecords } from '../../../counters/count-records.ts'
 import { summarizeWorkCounts } from './work-counts.ts'
 
 export async function countTasks(ctx: RequestContext) {
-  const all = await countRecords(ctx, 'tasks')
-  const { past, close } = await countDue(ctx, 'tasks')
+  const [all, { past, close }] = await Promise.all([countRecords(ctx, 'tasks'), countDue(ctx, 'tasks')])
   const groups = WorkStatus.options.map((status) => ({
     status,
     count: all.filter((group) => group.status === status).reduce((sum, group) => sum + group.count, 0),

@@ -9,8 +9,11 @@ import { summarizeWorkCounts } from './work-counts.ts'
 
 export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Promise<EmployeeHome> {
   const day = readerToday(ctx)
-  const { items: work, groups, ...page } = await firstHomeWork(ctx, day, detail)
-  const done = await countOwnCompleted(ctx)
+  const [{ items: work, groups, ...page }, done, { rows }] = await Promise.all([
+    firstHomeWork(ctx, day, detail),
+    countOwnCompleted(ctx),
+    findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx),
+  ])
   const over = closedStatuses.map((status) => ({
     status,
     count: done[status],
@@ -18,7 +21,6 @@ export async function showEmployeeHome(ctx: RequestContext, detail?: 'full'): Pr
     close: 0,
   }))
   const { relevant, ...numbers } = summarizeWorkCounts([...groups, ...over])
-  const { rows } = await findProjects({ sort: 'dueOn', limit: FIRST_PAGE_SIZE }, ctx)
   const { items: projectRows, people } = await showProjects(rows, ctx, detail)
   return {
     kind: 'employee',

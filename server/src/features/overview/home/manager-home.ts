@@ -10,15 +10,24 @@ import { countTasks } from './count-tasks.ts'
 const RECENT_PROJECTS = 5
 
 export async function showManagerHome(ctx: RequestContext, detail?: 'full'): Promise<ManagerHome> {
-  const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, ctx)
-  const { items: recentProjects, people } = await showProjects(rows, ctx, detail)
+  const [{ counts, shown }, tasks, requests, urgent] = await Promise.all([
+    recentProjects(ctx, detail),
+    countTasks(ctx),
+    countRecords(ctx, 'requests'),
+    listUrgentWork(ctx),
+  ])
   return {
     kind: 'manager',
     projectCount: counts.all,
-    tasks: await countTasks(ctx),
-    pendingRequests: (await countRecords(ctx, 'requests')).find(({ status }) => status === 'pending')?.count ?? 0,
-    recentProjects,
-    people,
-    ...(await listUrgentWork(ctx)),
+    tasks,
+    pendingRequests: requests.find(({ status }) => status === 'pending')?.count ?? 0,
+    recentProjects: shown.items,
+    people: shown.people,
+    ...urgent,
   }
+}
+
+async function recentProjects(ctx: RequestContext, detail?: 'full') {
+  const { rows, counts } = await findProjects({ limit: RECENT_PROJECTS }, ctx)
+  return { counts, shown: await showProjects(rows, ctx, detail) }
 }

@@ -16,15 +16,15 @@ const MAX_ITEMS = 10
 export async function listUrgentWork(ctx: RequestContext, day = readerToday(ctx)) {
   const until = addDays(day, DUE_SOON_DAYS)
   const projects = selectUrgentProjects(ctx, until)
-  const tasks = await countDue(ctx, 'tasks', { running: true, day })
-  const subtasks = await countDue(ctx, 'subtasks', { running: true, day })
-  const { past, close } = await projects.select(countByDueDate(day)).executeTakeFirstOrThrow()
-  const first: Pressing[] = [
-    ...(await findFirstProjects(projects)),
-    ...(await findFirstWork(ctx, 'task', until)),
-    ...(await findFirstWork(ctx, 'subtask', until)),
-  ]
-  const attention = first.toSorted(compareDue).slice(0, MAX_ITEMS)
+  const [tasks, subtasks, { past, close }, ...first] = await Promise.all([
+    countDue(ctx, 'tasks', { running: true, day }),
+    countDue(ctx, 'subtasks', { running: true, day }),
+    projects.select(countByDueDate(day)).executeTakeFirstOrThrow(),
+    findFirstProjects(projects),
+    findFirstWork(ctx, 'task', until),
+    findFirstWork(ctx, 'subtask', until),
+  ])
+  const attention = first.flat().toSorted(compareDue).slice(0, MAX_ITEMS)
   return {
     attention,
     projects: Object.fromEntries(attention.map(({ project, name }) => [project, { name }])),

@@ -45,15 +45,17 @@ export async function showProjects(
   detail?: 'full',
   named: readonly string[] = [],
 ) {
-  const members = await listMembers(
-    rows.map(({ id }) => id),
-    ctx,
-  )
+  const [members, companies] = await Promise.all([
+    listMembers(
+      rows.map(({ id }) => id),
+      ctx,
+    ),
+    companyNames(
+      ctx,
+      rows.map(({ companyId }) => companyId),
+    ),
+  ])
   const teamOf = (id: string) => members.get(id) ?? []
-  const companies = await companyNames(
-    ctx,
-    rows.map(({ companyId }) => companyId),
-  )
   const shown = rows
     .map((it) => projectProgressFor(ctx.actor, it))
     .map((row) => {

@@ -29,10 +29,12 @@ export async function listWorkItems(
 ): Promise<z.input<typeof WorkItemPage>> {
   const [kind, other] = filtersOf(input, ctx)
   const { status: statuses, detail, group } = input
-  const place = await findListScope(ctx, kind)
+  const [place, first, second] = await Promise.all([
+    findListScope(ctx, kind),
+    matchKind(ctx, kind),
+    other && matchKind(ctx, other),
+  ])
   if (place === 'hidden') return NOTHING
-  const first = await matchKind(ctx, kind)
-  const second = other && (await matchKind(ctx, other))
   const wheres = [first.where, second?.where] as const
   const counts = countByStatus([...first.groups, ...(second?.groups ?? [])])
   const total = statuses ? statuses.reduce((sum, status) => sum + counts[status], 0) : counts.all

@@ -7,7 +7,7 @@ import { filterFields } from '../../../policy/field-rules.ts'
 import type { Rule } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
+import { loadPeople, loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { type RelatedCounts, loadRelatedCounts, type Positions } from './related-counts.ts'
 import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
@@ -20,17 +20,17 @@ export async function showWorkItems(
   positions?: Positions,
 ): Promise<{ items: Shown[]; parents: RelatedCounts['parents'] } & RelatedRecords> {
   if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
-  const around = await loadRelatedCounts(ctx, rows, detail, positions)
-  const shows = await loadClientFields(
-    ctx,
-    rows.map(({ projectId }) => projectId),
-  )
+  const projectIds = rows.map(({ projectId }) => projectId)
+  const [around, shows, { projects }] = await Promise.all([
+    loadRelatedCounts(ctx, rows, detail, positions),
+    loadClientFields(ctx, projectIds),
+    loadRelatedRecords(ctx, { projects: projectIds }),
+  ])
   const items = rows.map((row) =>
     filterFields(ctx.actor, 'workItem', showRow(ctx.actor, row, around, detail), { shows: shows(row.projectId) }),
   )
-  const people = items.flatMap(peopleIn)
-  const tables = await loadRelatedRecords(ctx, { people, projects: rows.map(({ projectId }) => projectId) }, detail)
-  return { items, parents: around.parents, ...tables }
+  const people = await loadPeople(ctx, items.flatMap(peopleIn), detail)
+  return { items, parents: around.parents, people, projects }
 }
 
 export const peopleIn = ({ assignees, createdBy, completedBy }: Shown) => [...assignees, createdBy, completedBy]

@@ -1,5 +1,16 @@
-import { CompiledQuery, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Tables } from '../tables.ts'
 import type { Db } from './connect.ts'
+import { isPostgres } from './dialect.ts'
 
 const rollback = CompiledQuery.raw('rollback')
 
@@ -9,7 +20,7 @@ export function beginAndCommit<Result>(
   begin: CompiledQuery,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  return db.connection().execute(async (connection) => {
+  return withConnection(db, async (connection) => {
     await connection.executeQuery(begin)
     try {
       const result = await work(connection)
@@ -23,4 +34,23 @@ export function beginAndCommit<Result>(
       throw error
     }
   })
+}
+
+/** On PostgreSQL statements of one transaction that are started together are sent together; Kysely would queue them. */
+function withConnection<Result>(db: Db, use: (connection: Db) => Promise<Result>): Promise<Result> {
+  if (!isPostgres(db)) return db.connection().execute(use)
+  const shared = db.getExecutor()
+  return shared.provideConnection((connection) => {
+    const executor = shared.withConnectionProvider({ provideConnection: (run) => run(connection) })
+    return use(new Kysely<Tables>({ config: { dialect }, dialect, driver, executor }))
+  })
+}
+
+const driver = new DummyDriver()
+/** Connections come from the executor. */
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => driver,
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
 }

@@ -121,6 +121,7 @@ export function connectPostgres(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     query_timeout: limits.answer,
+    pipeline: true,
     onConnect: limit,
   })
   // Without a listener, a database restart would crash this process.
@@ -139,6 +140,8 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
     // The defaults assume spinning disks and reporting queries.
     random_page_cost: 1.1,
     jit: 'off',
+    // Every query has its index; planning it for each value can cost more than running it.
+    plan_cache_mode: 'force_generic_plan',
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,

@@ -58,8 +58,8 @@ async function findResponse(services: Services, asked: Asked, request: FastifyRe
 
   const { actor, wasNamed } = trackCacheScope(visitor)
   const work = async (ctx: RequestContext) => {
-    const place = await position(ctx.db)
-    return { place, result: await route.work(input as never, ctx, [] as never) }
+    const [place, result] = await Promise.all([position(ctx.db), route.work(input as never, ctx, [] as never)])
+    return { place, result }
   }
   const { place, result } = await withRequestContext(services, actor, 'read', work, kind)
   const kept = encodeResponse(toJsonBytes(answerOf(result)), encoding)

@@ -28,7 +28,8 @@ export async function loadRelatedRecords(
   { people = [], projects = [] }: { people?: Ids; projects?: Ids },
   detail?: Detail,
 ): Promise<RelatedRecords> {
-  return { people: await loadPeople(ctx, people, detail), projects: await projectsOf(ctx, projects) }
+  const [found, named] = await Promise.all([loadPeople(ctx, people, detail), projectsOf(ctx, projects)])
+  return { people: found, projects: named }
 }
 
 export const isFormerUser = ({ status, deletedAt }: { status: string; deletedAt: string | null }) =>
