@@ -10,3 +10,4 @@ export const Change = z.object({
   kind: z.enum(['customer', 'task', 'subtask', 'comment', 'file', 'taskRequest', 'person', 'settings', 'everything']),
   customerId: z.nullable(z.string()),
 })
+export type Change = z.infer<typeof Change>
