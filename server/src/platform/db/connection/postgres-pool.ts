@@ -62,7 +62,7 @@ function pipeliningClient(client: pg.PoolClient, names: StatementNames, beginWit
 
   async function query(text: string, values: unknown[]): Promise<Answer> {
     if (text.startsWith('begin')) return begin(text, values)
-    while (held) await held
+    if (held) await held
     if (text === 'rollback') begun = undefined
     const before = begun
     if (before && !text.startsWith('select')) await hold(before)
