@@ -84,6 +84,25 @@ for (const role of ['pm', 'employee'] as const)
     await context.close()
   })
 
+test('requests are rows with their decisions', async ({ browser }) => {
+  const context = await contextFor(browser, agency, 'pm', { viewport: WINDOW, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${agency.url}/task-requests`)
+  const rows = page.getByRole('article')
+  await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(166)
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(heights.length).toBeGreaterThanOrEqual(7)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(76)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(72)
+  await rows
+    .first()
+    .getByRole('button', { name: say('Approve'), exact: true })
+    .click()
+  const approval = page.getByRole('dialog', { name: say('Approve request') })
+  await expect(approval.getByRole('button', { name: say('Approve'), exact: true })).toBeEnabled()
+  await context.close()
+})
+
 const projectPage = {
   pm: '/customer/',
   employee: '/employee-customer-details/',

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { RequestSummary } from '../../features/requests/requests/request-data.ts'
 import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
 import { FILTER_LABELS, requestFilters, formatWorkingDays } from '../../features/requests/requests/request-texts.ts'
-import { ReviewCard } from '../../features/requests/review/review-card.tsx'
+import { ReviewRow } from '../../features/requests/review/review-row.tsx'
 import { useReviewDialogs } from '../../features/requests/review/use-review-dialogs.tsx'
 import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
 import { parseRequestFilter, useRequestFilter } from '../../features/requests/requests/use-request-filter.ts'
@@ -152,7 +152,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
         <>
           <div className={styles.list}>
             {requests.map((request) => (
-              <ReviewCard
+              <ReviewRow
                 key={request.id}
                 request={request}
                 path={paths.request(request.id) ?? ''}

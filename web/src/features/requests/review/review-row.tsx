@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, DueLabel, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
+import { Button, DueLabel, IconButton, PersonAvatar, PriorityBadge, StatusBadge } from '../../../ui/index.ts'
 import { RequestedTerms } from '../requests/agreed-terms.tsx'
 import {
   currentDueDate,
@@ -13,9 +13,9 @@ import {
   currentTitle,
 } from '../requests/request-data.ts'
 import { formatWorkingDays, taskLabel, reviewReasonText } from '../requests/request-texts.ts'
-import styles from './review-card.module.css'
+import styles from './review-row.module.css'
 
-interface ReviewCardProps {
+interface ReviewRowProps {
   request: RequestSummary
   path: string
   onApprove: () => void
@@ -24,51 +24,51 @@ interface ReviewCardProps {
 }
 
 /** REQ-902. */
-export function ReviewCard({ request, path, onApprove, onReject, onAskBack }: ReviewCardProps) {
+export function ReviewRow({ request, path, onApprove, onReject, onAskBack }: ReviewRowProps) {
   const { id, description, project, author, status, priority, reason, createdAt, stopReason, question } = request
   const heading = useId()
   return (
-    <article className={styles.card} data-request={id}>
+    <article className={styles.row} data-request={id}>
+      <PersonAvatar person={author} decorative />
       <div className={styles.words}>
-        <div className={styles.badges}>
-          <StatusBadge status={status} />
-          <PriorityBadge priority={priority} asMedium />
-          <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
-        </div>
         <h2 className={styles.title} id={heading}>
           <Link className={styles.link} to={path}>
             {currentTitle(request)}
           </Link>
+          {!request.can.includes('review') && <StatusBadge status={status} />}
+          {(priority === 'urgent' || priority === 'high') && <PriorityBadge priority={priority} />}
         </h2>
-        <p className={styles.where}>
-          {author.name} · {project.name} · {taskLabel(currentTask(request))}
+        <p className={styles.text}>
+          {question ? t({ id: 'Question: {question}' }, { question: question.text }) : description}
         </p>
-        {description !== currentTitle(request) && <p className={styles.description}>{description}</p>}
-        {question && (
-          <p className={styles.description}>{t({ id: 'Question: {question}' }, { question: question.text })}</p>
-        )}
-        {stopReason && <p className={styles.description}>{stopReason}</p>}
-        <p className={styles.foot}>
-          <span>{reviewReasonText(reason)}</span>
+        {stopReason && <p className={styles.text}>{stopReason}</p>}
+        <p className={styles.where}>
+          {author.name} · {project.name} · {taskLabel(currentTask(request))} · {reviewReasonText(reason)} ·{' '}
           <span title={formatExactInstant(createdAt)}>
             {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
           </span>
-          <RequestedTerms request={request} />
-          <Outcome request={request} />
         </p>
+      </div>
+      <div className={styles.dates}>
+        <DueLabel inRow day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+        <RequestedTerms request={request} />
+        <Outcome request={request} />
       </div>
       {request.can.includes('review') && (
         <div className={styles.actions}>
-          <Button icon={Check} tone="primary" aria-describedby={heading} onClick={onApprove}>
+          <Button size="small" icon={Check} aria-describedby={heading} onClick={onApprove}>
             {t({ id: 'Approve' })}
           </Button>
-          <Button icon={X} aria-describedby={heading} onClick={onReject}>
+          <Button tone="quiet" size="small" icon={X} aria-describedby={heading} onClick={onReject}>
             {t({ id: 'Reject' })}
           </Button>
           {request.can.includes('askQuestion') && (
-            <Button icon={MessageCircleQuestionMark} aria-describedby={heading} onClick={onAskBack}>
-              {t({ id: 'Ask a question' })}
-            </Button>
+            <IconButton
+              icon={MessageCircleQuestionMark}
+              label={t({ id: 'Ask a question' })}
+              aria-describedby={heading}
+              onClick={onAskBack}
+            />
           )}
         </div>
       )}
