@@ -50,10 +50,15 @@ test('a mail names its sender, is marked automatic, and belongs to its thread', 
   const [mail] = (await after(5)).filter(({ envelope }) => envelope.includes('eli@agency.test'))
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value
   expect([mail?.from, mail?.to]).toEqual([
-    { name: 'Oriel', address: 'oriel@work.example' },
+    { name: 'Clara Bäcker (Oriel)', address: 'oriel@work.example' },
     [{ name: 'Eli Sand', address: 'eli@agency.test' }],
   ])
   expect(header('auto-submitted')).toBe('auto-generated')
+  expect(header('list-id')).toBe('<attention.work.example>')
+  // The question follows the subject in lists of mails; one button leads to it.
+  expect(mail?.html).toMatch(/<body[^>]*>\s*<div[^>]*display:none[^>]*>[^<]*When does it open\?/)
+  expect(mail?.html?.match(/<a [^>]*>\s*Reply\s*<\/a>/g)).toHaveLength(1)
+  expect(mail?.text).toMatch(/^Reply: https:/m)
   expect(header('references')).toBe('<opening-hours.eli@work.example>')
   expect(header('in-reply-to')).toBe('<opening-hours.eli@work.example>')
   const row = (await deliveries(agency)).find(({ userId }) => userId === 'eli')

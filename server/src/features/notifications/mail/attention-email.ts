@@ -19,6 +19,16 @@ const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
 ])
 const decisions: ReadonlySet<NotificationReason> = new Set(['delivery', 'sign-off'])
 
+const ACTIONS: Partial<Record<NotificationReason, string>> = {
+  question: message({ id: 'Reply' }),
+  delivery: message({ id: 'Review and decide' }),
+  'sign-off': message({ id: 'Review and decide' }),
+  request: message({ id: 'Review request' }),
+  'request-decided': message({ id: 'Open request' }),
+  assigned: message({ id: 'Open task' }),
+  overdue: message({ id: 'Open task' }),
+}
+
 const MAX_LINES = 6
 
 /** Only items that are unread and not yet emailed. */
@@ -35,7 +45,8 @@ export async function buildAttentionEmail(
   // Account emails accept no replies.
   if (first.project === null) {
     const lines = renderInboxLines(items, found, { ...writing, visitor: ctx.actor })
-    return { title: lines[0]?.headline ?? '', piles: [{ title: '', lines }], mailed: items }
+    const action = writing.speech.say(message({ id: 'Check your account' }))
+    return { title: lines[0]?.headline ?? '', action, piles: [{ title: '', lines }], mailed: items }
   }
   const all = await gatherItems(found, subject, ctx)
   if (all.items.length > items.length) return draftAboutMany(all, ctx, writing)
@@ -46,6 +57,8 @@ export async function buildAttentionEmail(
     title: attentionSubject(items, lines[0]?.headline ?? '', what, writing),
     piles: [{ title: '', lines }],
     mailed: items,
+    action: writing.speech.say(ACTIONS[first.reason] ?? message({ id: 'Open and reply' })),
+    by: items.every(({ by }) => by === first.by) ? found.people[first.by ?? '']?.name : undefined,
     thread: subject,
     decides: items.some(({ reason: why }) => decisions.has(why)),
     audience: defaultVisibility(ctx.actor, items.every(({ reason: why }) => toClients.has(why)) ? 'client' : 'team'),

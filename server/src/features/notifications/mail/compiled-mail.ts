@@ -60,7 +60,7 @@ color: #e8eaee !important;
 color: #a4abb8 !important;
 }
 .page .link {
-color: #9db7ff !important;
+color: #8fd9bd !important;
 }
 .page .rule {
 border-color: #333842 !important;
@@ -70,8 +70,12 @@ border-color: #333842 !important;
 <meta name="color-scheme" content="light dark"> <meta name="supported-color-schemes" content="light dark">
 </head>
 <body class="page" style="word-spacing:normal;background-color:#ffffff;">
+<div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">{preview}</div>
 <div aria-label="{title}" aria-roledescription="email" role="article" lang="{language}" dir="auto" style="word-spacing:normal;background-color:#ffffff;">
-<!--[if mso | IE]><table align="center" border="0" cellpadding="0" cellspacing="0" class="" role="presentation" style="width:600px;" width="600" ><tr><td style="line-height:0px;font-size:0px;mso-line-height-rule:exactly;"><![endif]-->
+`,
+  answer: ` <div style="max-height: 0; overflow: hidden; font-size: 1px; line-height: 1px; opacity: 0;
+mso-hide: all">{answerAbove}</div> `,
+  head: `<!--[if mso | IE]><table align="center" border="0" cellpadding="0" cellspacing="0" class="" role="presentation" style="width:600px;" width="600" ><tr><td style="line-height:0px;font-size:0px;mso-line-height-rule:exactly;"><![endif]-->
 <div style="margin:0px auto;max-width:600px;">
 <table align="center" border="0" cellpadding="0" cellspacing="0" role="presentation" style="width:100%;">
 <tbody>
@@ -81,14 +85,7 @@ border-color: #333842 !important;
 <div class="mj-column-per-100 mj-outlook-group-fix" style="font-size:0px;text-align:left;direction:ltr;display:inline-block;vertical-align:top;width:100%;">
 <table border="0" cellpadding="0" cellspacing="0" role="presentation" style="vertical-align:top;" width="100%">
 <tbody>
-`,
-  answer: `<tr>
-<td align="left" class="muted" style="font-size:0px;padding:0;padding-bottom:16px;word-break:break-word;">
-<div style="font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:13px;line-height:1.5;text-align:left;color:#5b6270;">{answerAbove}</div>
-</td>
-</tr>
-`,
-  head: `<tr>
+<tr>
 <td align="left" class="muted" style="font-size:0px;padding:0;word-break:break-word;">
 <div style="font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:14px;line-height:1.5;text-align:left;color:#5b6270;">{from}</div>
 </td>
@@ -107,9 +104,33 @@ border-color: #333842 !important;
 `,
   line: `<tr>
 <td align="left" class="rule" style="border-top: 1px solid #dfe2e8; font-size: 0px; padding: 12px 0; word-break: break-word;">
-<div style="font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5;text-align:left;color:#1a1d23;"><a class="link" href="{to}" style="color: #2b50c8; font-weight: 600">{headline}</a>
+<div style="font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5;text-align:left;color:#1a1d23;"><a class="link" href="{to}" style="color: #0d5a44; font-weight: 600">{headline}</a>
 <div>{detail}</div>
 <div class="muted" style="color: #5b6270; font-size: 14px">{about}</div></div>
+</td>
+</tr>
+`,
+  only: `<tr>
+<td align="left" class="rule" style="border-top: 1px solid #dfe2e8; font-size: 0px; padding: 12px 0 0; word-break: break-word;">
+<div style="font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;line-height:1.5;text-align:left;color:#1a1d23;"><div style="font-weight: 600">{headline}</div>
+<div>{detail}</div>
+<div class="muted" style="color: #5b6270; font-size: 14px">{about}</div></div>
+</td>
+</tr>
+`,
+  button: `<tr>
+<td align="left" class="button" style="font-size:0px;padding:16px 0;word-break:break-word;">
+<table border="0" cellpadding="0" cellspacing="0" role="presentation" style="border-collapse:separate;line-height:100%;">
+<tbody>
+<tr>
+<td align="center" bgcolor="#0d5a44" role="presentation" style="border:none;border-radius:8px;cursor:auto;mso-padding-alt:0 20px;background:#0d5a44;" valign="middle">
+<a href="{to}" style="display:inline-block;background:#0d5a44;color:#ffffff;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;font-size:16px;font-weight:600;line-height:44px;margin:0;text-decoration:none;text-transform:none;padding:0 20px;mso-padding-alt:0px;border-radius:8px;" target="_blank">
+{words}
+</a>
+</td>
+</tr>
+</tbody>
+</table>
 </td>
 </tr>
 `,

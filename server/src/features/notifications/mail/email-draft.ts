@@ -10,6 +10,10 @@ export interface EmailContext {
 }
 
 export interface EmailDraft extends Pick<EmailContent, 'title' | 'piles'> {
+  /** Of the button; by default the headline of the only line. */
+  action?: string
+  /** Name of the person it is about, shown as the sender. */
+  by?: string | undefined
   mailed: readonly Notification[]
   thread?: string
   audience?: Visibility

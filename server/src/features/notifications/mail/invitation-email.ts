@@ -57,6 +57,7 @@ export function buildInvitationEmail(
         piles: [{ title: say(message({ id: 'Hi {name}' }), { name: row.name }), lines: [line] }],
         note,
         links: [],
+        button: { words: line.headline, to: line.to },
       }
       const letter: OutgoingEmail = {
         to: { name: row.name, address: row.email },

@@ -42,6 +42,24 @@ test('both forms have the same content and no placeholder left', () => {
   expect(renderHtml(content)).not.toMatch(/<h2[^>]*><\/h2>/)
 })
 
+test('the reply line is quoted but not seen, after the preview', () => {
+  const html = renderHtml({ ...content, answerAbove: 'Answer above' })
+  expect(html.indexOf('When does it open?')).toBeLessThan(html.indexOf('Answer above'))
+  expect(html).toMatch(/opacity: 0[^>]*>Answer above</)
+  expect(html.indexOf('Answer above')).toBeLessThan(html.indexOf('<h1'))
+  expect(renderText({ ...content, answerAbove: 'Answer above' })).toMatch(/^Answer above\n/)
+})
+
+test('the only line has a button instead of a link; several lines have one button below', () => {
+  const own = { words: 'Reply', to: line.to }
+  expect(renderHtml({ ...content, button: own }).split(line.to)).toHaveLength(2)
+  expect(renderText({ ...content, button: own })).toContain(`Because\nReply: ${line.to}\n`)
+  const inbox = { words: 'Open your inbox', to: 'https://work.example/inbox' }
+  const many = { ...content, piles: [{ title: '', lines: [line, line] }], button: inbox }
+  expect(renderHtml(many).split(line.to)).toHaveLength(3)
+  for (const body of [renderHtml(many), renderText(many)]) expect(body.split(inbox.to)).toHaveLength(2)
+})
+
 test('user text stays text, braces and quotes included', () => {
   const detail = '<b>{to}</b> & "$&" {title}'
   const html = renderHtml({ ...content, title: '" onclick="x', piles: [{ title: '', lines: [{ ...line, detail }] }] })

@@ -9,6 +9,8 @@ export interface EmailContent {
   piles: EmailSection[]
   note?: string | undefined
   links: Array<{ words: string; to: string }>
+  /** The only line links to its page by the button alone. */
+  button?: { words: string; to: string } | undefined
   /** Absent if replies aren't received. */
   answerAbove?: string | undefined
 }
@@ -18,28 +20,44 @@ export interface EmailSection {
   lines: Array<{ headline: string; detail: string; about: string; to: string }>
 }
 
-export function renderText({ title, piles, note, links, answerAbove }: EmailContent): string {
+/** Shown after the subject in lists of mails. */
+const MAX_PREVIEW = 90
+
+const linesIn = (piles: readonly EmailSection[]) => piles.flatMap(({ lines }) => lines)
+const opensOnlyLine = ({ piles, button }: Pick<EmailContent, 'piles' | 'button'>) => {
+  const [line, ...more] = linesIn(piles)
+  return more.length === 0 && button !== undefined && line?.to === button.to
+}
+
+export function renderText({ title, piles, note, links, button, answerAbove }: EmailContent): string {
+  const pressed = button && `${button.words}: ${button.to}`
+  const isOnly = opensOnlyLine({ piles, button })
   const of = ({ title: name, lines }: EmailSection) => [
     name,
-    ...lines.map((line) => [line.headline, line.detail, line.about, line.to].filter(Boolean).join('\n')),
+    ...lines.map((line) =>
+      [line.headline, line.detail, line.about, isOnly ? pressed : line.to].filter(Boolean).join('\n'),
+    ),
   ]
   const foot = links.map(({ words, to }) => `${words}: ${to}`).join('\n')
-  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(note ? [note] : []), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
+  return `${[...(answerAbove ? [answerAbove] : []), title, ...piles.flatMap(of), ...(pressed && !isOnly ? [pressed] : []), ...(note ? [note] : []), ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')}\n`
 }
 
 /**
  * Email HTML: tables, inline styles, no images, no external resources. Text colors have enough contrast on white and
  * black.
  */
-export function renderHtml({ language, from, title, piles, note, links, answerAbove }: EmailContent): string {
+export function renderHtml({ language, from, title, piles, note, links, button, answerAbove }: EmailContent): string {
+  const preview = linesIn(piles).map(({ headline, detail }) => detail || headline)
+  const line = opensOnlyLine({ piles, button }) ? 'only' : 'line'
   return [
-    filled('start', { language, title }),
+    filled('start', { language, title, preview: Array.from(preview.join(' · ')).slice(0, MAX_PREVIEW).join('') }),
     answerAbove ? filled('answer', { answerAbove }) : '',
     filled('head', { from, title }),
     ...piles.flatMap(({ title: name, lines }) => [
       name ? filled('pile', { name }) : '',
-      ...lines.map((line) => filled('line', line)),
+      ...lines.map((it) => filled(line, it)),
     ]),
+    button ? filled('button', button) : '',
     note ? filled('note', { note }) : '',
     pieces.foot,
     links.map((link) => filled('link', link)).join(' · '),

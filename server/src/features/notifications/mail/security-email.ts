@@ -31,7 +31,8 @@ export function buildSecurityEmail(
     ),
     to: `${url}${pagePathsByRole[actor.role].profile}`,
   }
-  return { title, piles: [{ title: '', lines: [line] }], mailed: [] }
+  const action = say(message({ id: 'Check your account' }))
+  return { title, action, piles: [{ title: '', lines: [line] }], mailed: [] }
 }
 
 const titles = {

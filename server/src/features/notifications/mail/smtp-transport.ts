@@ -3,6 +3,8 @@ import type { MailConfig } from '../../../platform/config/config.ts'
 
 export interface OutgoingEmail {
   to: { name: string; address: string }
+  /** Shown before the name of the workspace. */
+  sender?: string | undefined
   subject: string
   text: string
   html: string
@@ -41,13 +43,13 @@ export async function openMailTransport({ smtp, from }: MailConfig): Promise<Mai
   for (const [name, value] of Object.entries(settings)) server.searchParams.set(name, String(value))
   const transport = createTransport(server.href)
   return {
-    async send({ to, thread, bounceTo, ...letter }) {
+    async send({ to, thread, bounceTo, sender, ...letter }) {
       if (!isMailableAddress(to.address))
         return { kind: 'refused', answer: 'This is no address that mail can be sent to' }
       try {
         const { response } = await transport.sendMail({
           ...letter,
-          from,
+          from: sender ? { ...from, name: oneLine(from.name ? `${sender} (${from.name})` : sender) } : from,
           // Keeps mail servers from answering automatically.
           headers: { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated', ...letter.headers },
           to: { name: oneLine(to.name), address: to.address },

@@ -103,8 +103,12 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
           : await draftFor(services, delivery, ctx, writing)
       if (!draft) return null
       const from = workspace || PRODUCT
+      const inbox = { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') }
+      const [line, ...more] = draft.piles.flatMap(({ lines }) => lines)
+      const isList = more.length > 0 || delivery.channel === 'digest'
+      const button = isList ? inbox : line && { words: draft.action ?? line.headline, to: line.to }
       const links = [
-        { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') },
+        ...(button === inbox ? [] : [inbox]),
         {
           words: speech.say(message({ id: 'Manage email notifications' })),
           to: to(pagePathsByRole[ctx.actor.role].profile),
@@ -114,9 +118,10 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
       const { answerAbove, addresses, ...answering } = buildReplyContext(services, ctx, address, draft, speech)
       const only = draft.decides && services.config.replies ? speech.say(REPLY_IS_COMMENT) : ''
       const notes = [only, note].filter(Boolean).join('\n') || undefined
-      const content = { ...draft, language, from, note: notes, links, answerAbove }
+      const content = { ...draft, language, from, note: notes, links, button, answerAbove }
       const letter: OutgoingEmail = {
         ...answering,
+        sender: draft.by,
         to: { name: ctx.actor.fullName, address },
         subject: draft.title,
         text: renderText(content),
@@ -135,7 +140,7 @@ const REPLY_IS_COMMENT = message({
   id: 'A reply to this email is added as a comment. Only the page can approve or request changes.',
 })
 
-/** One-click unsubscribe (RFC 8058). */
+/** One-click unsubscribe (RFC 8058), and a name for filters (RFC 2919). */
 function unsubscribeHeaders(
   services: Services,
   { url }: MailConfig,
@@ -143,6 +148,7 @@ function unsubscribeHeaders(
 ): Record<string, string> {
   if (channel !== 'attention' && channel !== 'digest') return {}
   return {
+    'List-Id': `<${channel}.${new URL(url).hostname}>`,
     'List-Unsubscribe': `<${unsubscribeUrl(services, url, channel, userId)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
