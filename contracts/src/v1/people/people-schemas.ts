@@ -76,7 +76,8 @@ export type PersonWithPassword = z.infer<typeof PersonWithPassword>
 export const PersonDraft = z.object({
   name: FullName,
   email: Email,
-  password: NewPassword,
+  /** Without one, the person joins by invitation. */
+  password: z.optional(NewPassword),
   role: z._default(Role, 'employee'),
   status: z._default(UserStatus, 'active'),
   ...RoleFields,

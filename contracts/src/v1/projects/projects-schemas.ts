@@ -173,7 +173,13 @@ export const TeamWork = z.object({
 })
 export type TeamWork = z.infer<typeof TeamWork>
 
-export const LastClientVisit = z.object({ client: Id, lookedAt: z.nullable(Instant), people })
+/** `joining`: until a main contact without a password has accepted an invitation. */
+export const LastClientVisit = z.object({
+  client: Id,
+  lookedAt: z.nullable(Instant),
+  joining: z.optional(z.object({ email: z.string(), viewed: z.boolean(), invitedOn: z.nullable(Instant) })),
+  people,
+})
 export type LastClientVisit = z.infer<typeof LastClientVisit>
 
 export const ClientViewQuery = z.object({ id: Id, person: z.optional(Id) })

@@ -1,7 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { DueBanner } from '../../features/projects/project-page/due-banner.tsx'
 import { ProjectHeader } from '../../features/projects/project-page/project-header.tsx'
@@ -10,6 +10,8 @@ import { type ProjectPageData, projectPageQuery } from '../../features/projects/
 import { RequestTaskDialog } from '../../features/requests/form/request-task-dialog.tsx'
 import { WorkFormDialog } from '../../features/work/form/work-form-dialog.tsx'
 import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box.tsx'
+import { lastClientVisitQuery } from '../../features/projects/view-as-client/last-client-visit.tsx'
+import { lazyComponent } from '../../lib/code/lazy.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { translate, t } from '../../lib/t.ts'
@@ -19,6 +21,11 @@ import { Banner, Button, RecordGone, SkeletonPage, Tabs, toast } from '../../ui/
 import { ProjectActions } from './project-actions.tsx'
 import styles from './project-screen.module.css'
 import { useProjectTabs } from './project-tabs.tsx'
+
+const BeforeClientJoins = lazyComponent(
+  () => import('./before-client-joins.tsx'),
+  (it) => it.BeforeClientJoins,
+)
 
 interface Destination {
   client: QueryClient
@@ -80,6 +87,9 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
           {t({ id: 'This project has more than 1,000 tasks or subtasks. Only the first 1,000 are shown here.' })}
         </Banner>
       )}
+      {add && project.can.includes('viewAsClient') && !printing && (
+        <Joining page={page} onAddTask={() => setOpened('task')} />
+      )}
       {!isWide && requestBox}
     </>
   )
@@ -104,5 +114,21 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
       <WorkFormDialog kind="task" preset={{ project: project.id }} open={opened === 'task'} onClose={close} />
       <RequestTaskDialog project={project} open={opened === 'request'} onClose={close} />
     </>
+  )
+}
+
+function Joining({ page: { project, tasks }, onAddTask }: { page: ProjectPageData; onAddTask: () => void }) {
+  const { data: visit } = useQuery(lastClientVisitQuery(project.id))
+  if (!visit?.joining) return null
+  return (
+    <Suspense>
+      <BeforeClientJoins
+        projectId={project.id}
+        visit={visit}
+        joining={visit.joining}
+        hasVisibleWork={tasks.some(({ visibility }) => visibility !== 'team')}
+        onAddTask={onAddTask}
+      />
+    </Suspense>
   )
 }

@@ -24,6 +24,7 @@ import { hashPassword } from '../../auth/session/passwords.ts'
 import { lockPreferences } from '../../settings/preferences/read-preferences.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 import { ensureLinkSignInCode, canChooseLinkSignIn } from './sign-in-by-link-option.ts'
+import { claimAccount, findUnclaimedAccount } from './claim-account.ts'
 import { findInvitationByToken, invitationGone, type InvitationRow } from './invitation-links.ts'
 import { joinInvitedProjects } from './join-invited-projects.ts'
 
@@ -73,17 +74,8 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'))
   const sender = { ...visitor, ip: request.ip, requestId: request.id }
   const { cookie, ...signedIn } = await withRequestContext(services, sender, 'write', async (ctx) => {
-    const id = newId()
     const row = await consumeInvitation(ctx, found, services)
-    await addAccount(ctx, {
-      id,
-      name,
-      email: row.email,
-      role: row.role,
-      status: 'active',
-      fields: JSON.parse(row.fields) as object,
-      password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
-    })
+    const id = await addInvited(ctx, row, { name, passwordHash, secrets: services.secrets })
     if (made) await storePasskey(ctx.db, id, made)
     if (language) await keepLanguage(ctx.db, { id, role: row.role }, language)
     await joinInvitedProjects(ctx, row, { id, name })
@@ -94,6 +86,30 @@ export async function acceptInvitation(
   })
   setDeviceCookie(request, reply, cookie)
   return signedIn
+}
+
+async function addInvited(
+  ctx: RequestContext,
+  row: InvitationRow,
+  chosen: Parameters<typeof claimAccount>[2],
+): Promise<string> {
+  const unclaimed = await findUnclaimedAccount(ctx.db, row)
+  if (unclaimed) {
+    await claimAccount(ctx, unclaimed, chosen)
+    return unclaimed.id
+  }
+  const { name, passwordHash } = chosen
+  const id = newId()
+  await addAccount(ctx, {
+    id,
+    name,
+    email: row.email,
+    role: row.role,
+    status: 'active',
+    fields: JSON.parse(row.fields) as object,
+    password: { passwordHash, issuedSecret: null, passwordState: 'user-set' },
+  })
+  return id
 }
 
 /** The invitation is invalid once its sender may no longer invite. */

@@ -53,6 +53,7 @@ async function joinTeams(ctx: RequestContext, projects: readonly ProjectRow[], {
 
 async function joinClients(ctx: RequestContext, project: ProjectRow, client: Client) {
   const clients = await listClientsOfProject(ctx, project.id)
+  if (clients.some(({ person }) => person === client.person)) return
   if (clients.length < LIMITS.clients) await setProjectClients(ctx, project, [...clients, client])
 }
 

@@ -19,6 +19,7 @@ import { staffMemberError } from '../../people/companies/join-company.ts'
 import { enqueueEmail } from '../../../platform/db/insert-deliveries.ts'
 import { pickRoleFields } from '../../people/accounts/role-fields.ts'
 import { lookUpProject } from '../../projects/projects/find-project.ts'
+import { findUnclaimedAccount } from './claim-account.ts'
 import { INVITATION_DAYS, type InvitationRow, invitationLink } from './invitation-links.ts'
 import { showInvitations } from './show-invitations.ts'
 
@@ -154,7 +155,8 @@ async function ensureFitting(ctx: RequestContext, { email, role, projects, compa
     .executeTakeFirst()
   const isClient = sideOf({ role }) === 'client'
   if (taken && isClient && sideOf(taken) !== 'client') throw invalidFields({ email: staffMemberError })
-  if (taken) throw conflict(messages.emailTaken)
+  const unclaimed = await findUnclaimedAccount(ctx.db, { emailKey: normalizeEmail(email), role })
+  if (taken && !unclaimed) throw conflict(messages.emailTaken)
   const { company } = missingRoleFields({ role, ...fields })
   if (companyId !== undefined) await ensureCompany(ctx, companyId, isClient)
   else if (isClient && projects.length === 0 && company) throw invalidFields({ company })

@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { fillMessage, message } from '@oriel/contracts/message'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { hashPassword } from '../../auth/session/passwords.ts'
 
-export async function prepareManagerSetPassword({ config, secrets }: Services, personId: string, password: string) {
-  ensurePasswordLength(config, 'password', password)
+/** Without a password, no one can sign in until the person accepts an invitation. */
+export async function prepareManagerSetPassword(
+  { config, secrets }: Services,
+  personId: string,
+  password: string | undefined,
+) {
+  if (password !== undefined) ensurePasswordLength(config, 'password', password)
   return {
-    passwordHash: await hashPassword(password),
-    issuedSecret: secrets.seal(personId, password),
+    passwordHash: await hashPassword(password ?? randomBytes(32).toString('base64url')),
+    issuedSecret: password === undefined ? null : secrets.seal(personId, password),
     passwordState: 'issued' as const,
     passwordIssuedAt: new Date().toISOString(),
   }

@@ -9,10 +9,39 @@ import { findProject } from '../projects/find-project.ts'
 export async function getLastClientVisit(id: string, ctx: RequestContext): Promise<LastClientVisit> {
   const project = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.viewAsClient, project)
-  const { lastVisitAt } = await ctx.db
+  const client = await ctx.db
     .selectFrom('users')
-    .select('lastVisitAt')
+    .select(['lastVisitAt', 'lastSignInAt', 'passwordState', 'issuedSecret', 'email', 'emailKey'])
     .where('id', '=', project.clientId)
     .executeTakeFirstOrThrow()
-  return { client: project.clientId, lookedAt: lastVisitAt, people: await loadPeople(ctx, [project.clientId]) }
+  const isUnclaimed = client.lastSignInAt === null && client.passwordState === 'issued' && client.issuedSecret === null
+  return {
+    client: project.clientId,
+    lookedAt: client.lastVisitAt,
+    ...(isUnclaimed ? { joining: await describeJoining(ctx, id, client) } : {}),
+    people: await loadPeople(ctx, [project.clientId]),
+  }
+}
+
+async function describeJoining(
+  { db }: RequestContext,
+  projectId: string,
+  { email, emailKey }: { email: string | null; emailKey: string | null },
+) {
+  const view = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('event', '=', 'viewed-as-client')
+    .where('targetId', '=', projectId)
+    .limit(1)
+    .executeTakeFirst()
+  const invitation = await db
+    .selectFrom('invitations')
+    .select('sentAt')
+    .where('emailKey', '=', emailKey)
+    .where('revokedAt', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return { email: email ?? '', viewed: view !== undefined, invitedOn: invitation?.sentAt ?? null }
 }

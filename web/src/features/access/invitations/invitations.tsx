@@ -7,27 +7,34 @@ import type { InviteDialogProps } from './invite-dialog-content.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 
 const InviteDialog = lazyDialog(async () => (await import('./invite-dialog-content.tsx')).InviteDialogContent)
-const InvitationLinkDialog = lazyDialog(
+export const InvitationLinkDialog = lazyDialog(
   async () => (await import('./invitation-link-content.tsx')).InvitationLinkContent,
 )
 
-export function InviteButton({ preset }: Pick<InviteDialogProps, 'preset'>) {
-  const [isOpen, setOpen] = useState(false)
+/** The form, then the link to hand over. */
+export function Invite({ preset, onClose }: Pick<InviteDialogProps, 'preset' | 'onClose'>) {
   const [invited, setInvited] = useState<InvitationSent | null>(null)
+  return invited ? (
+    <InvitationLinkDialog invited={invited} onClose={onClose} />
+  ) : (
+    <InviteDialog preset={preset} onClose={onClose} onInvited={setInvited} />
+  )
+}
+
+interface InviteButtonProps extends Pick<InviteDialogProps, 'preset'> {
+  label?: string
+}
+
+export function InviteButton({ preset, label = t({ id: 'Invite' }) }: InviteButtonProps) {
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={MailPlus} short={!preset} onClick={() => setOpen(true)}>
-        {t({ id: 'Invite' })}
+        {label}
       </Button>
-      {isOpen && <InviteDialog preset={preset} onClose={() => setOpen(false)} onInvited={onInvited} />}
-      {invited && <InvitationLinkDialog invited={invited} onClose={() => setInvited(null)} />}
+      {isOpen && <Invite preset={preset} onClose={() => setOpen(false)} />}
     </>
   )
-
-  function onInvited(sent: InvitationSent) {
-    setOpen(false)
-    setInvited(sent)
-  }
 }
 
 export function Invitations() {

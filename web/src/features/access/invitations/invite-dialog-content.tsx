@@ -11,7 +11,7 @@ import { InviteFields, type InviteValues } from './invite-fields.tsx'
 
 export interface InviteDialogProps {
   /** Known when the dialog opens. */
-  preset?: Partial<Pick<InviteValues, 'role' | 'projects'>>
+  preset?: Partial<InviteValues>
   onClose: () => void
   /** Receives the link, which must be handed over now. */
   onInvited: (invited: InvitationSent) => void

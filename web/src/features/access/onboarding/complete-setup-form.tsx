@@ -41,7 +41,6 @@ export function CompleteSetupForm({ token, setup, onSignedIn }: CompleteSetupFor
     return callApi(completeSetup, { ...chosen, passkey })
   }
   const { sending, onSubmit } = useSubmitForm(form, complete, {
-    announce: 'all',
     onSuccess: onSignedIn,
     takesError: isPasskeyCanceled,
   })

@@ -92,7 +92,7 @@ function useCreateClient(companyId: string | undefined, onCreated: (client: Pers
       async onSuccess(client, draft) {
         if (!client) return
         toast.success(translate(messages.userCreated))
-        onCreated(client, draft.password)
+        onCreated(client, draft.password ?? '')
         await Promise.all(['person', 'company'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
       },
       takesError(error) {

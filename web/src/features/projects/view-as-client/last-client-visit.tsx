@@ -7,7 +7,8 @@ import { t } from '../../../lib/t.ts'
 import { PersonAvatar, useNow } from '../../../ui/index.ts'
 import styles from './last-client-visit.module.css'
 
-const lastClientVisitQuery = (id: string) => callQuery(['customer', 'client-look', id], getLastClientVisit, { id })
+export const lastClientVisitQuery = (id: string) =>
+  callQuery(['customer', 'client-look', id], getLastClientVisit, { id })
 
 export function LastClientVisitText({ projectId }: { projectId: string }) {
   const now = useNow()

@@ -11,7 +11,7 @@ import { missingTwoFactorQuery } from './queries.ts'
 const options = () =>
   [
     { value: 'optional', label: t({ id: 'No one' }), hint: t({ id: 'Anyone can turn it on in their profile.' }) },
-    { value: 'managers', label: t({ id: 'Managers' }), hint: t({ id: 'Recommended for every agency.' }) },
+    { value: 'managers', label: t({ id: 'Managers' }) },
     { value: 'staff', label: t({ id: 'Managers and employees' }) },
   ] as const
 
@@ -21,7 +21,9 @@ export const TwoFactorSettings = ({ settings }: { settings: SignInSettings }) =>
     name="twoFactor"
     title={t({ id: 'Two-factor authentication' })}
     label={t({ id: 'Required for' })}
-    hint={t({ id: 'They have 7 days to set it up. After that, they set it up when they sign in.' })}
+    hint={t({
+      id: 'Recommended for managers. People have 7 days to set it up. After that, they set it up when they sign in.',
+    })}
     options={options()}
   >
     {settings.twoFactor !== 'optional' && <MissingTwoFactor />}
