@@ -50,7 +50,8 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
 
   const manager = await openBrowser()
   await signIn(manager, oriel.manager)
-  await manager.getByRole('link', { name: say('Settings'), exact: true }).click()
+  await manager.getByRole('button', { name: say('More'), exact: true }).click()
+  await manager.getByRole('menuitem', { name: say('Settings'), exact: true }).click()
   await manager.getByLabel(say('Workspace name')).fill('Studio Nord')
   await choose(manager, say('Time zone'), 'Asia/Tokyo')
   await manager.getByLabel(weekday('2026-11-27')).uncheck()

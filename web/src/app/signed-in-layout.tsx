@@ -21,6 +21,7 @@ import {
   lazyDialog,
 } from '../ui/index.ts'
 import { LazyViewAsBanner } from './view-as-client/lazy-view-as-banner.tsx'
+import { MoreButton } from './more-button.tsx'
 import { Shell } from './shell.tsx'
 import { navigation } from './navigation.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -84,7 +85,7 @@ export function SignedInLayout() {
             <Shortcuts />
           </QuietBoundary>
           <QuietBoundary>
-            <InboxBell />
+            <InboxAndMore />
           </QuietBoundary>
         </>
       }
@@ -127,15 +128,19 @@ const Loading = () => (
   </Skeletons>
 )
 
-function InboxBell() {
+/** Not while viewing as a client. */
+function InboxAndMore() {
   if (currentViewAs()) return null
   const name = t({ id: 'Inbox' })
   return (
-    <NavLink className={styles.bell} to="/inbox" title={name}>
-      <Inbox className={styles.icon} aria-hidden="true" />
-      <span className={styles.bellName}>{name}</span>
-      <UnreadCount />
-    </NavLink>
+    <>
+      <NavLink className={styles.bell} to="/inbox" title={name}>
+        <Inbox className={styles.icon} aria-hidden="true" />
+        <span className={styles.bellName}>{name}</span>
+        <UnreadCount />
+      </NavLink>
+      <MoreButton />
+    </>
   )
 }
 

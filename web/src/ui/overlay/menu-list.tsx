@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Menu as Radix } from 'radix-ui/internal'
 import { Fragment, type RefObject, useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { textDirection } from '../../lib/preferences/text-direction.ts'
 import styles from './menu.module.css'
 import { useOverlayContainer } from './overlay-container.ts'
@@ -13,6 +13,8 @@ export type MenuItem = {
   disabled?: boolean
   /** Separator above. */
   divided?: boolean
+  /** Of a group that begins here. */
+  heading?: string
 } & ({ onSelect: () => void; to?: never } | { to: string; onSelect?: never })
 
 interface MenuListProps {
@@ -25,7 +27,6 @@ interface MenuListProps {
 
 export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListProps) {
   const container = useOverlayContainer()
-  const navigate = useNavigate()
   // Must have focus before Radix checks whether to move it.
   const focusFirst = useCallback(
     (list: HTMLElement | null) => {
@@ -58,14 +59,21 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
           {items.map(({ icon: Icon, ...item }) => (
             <Fragment key={item.label}>
               {item.divided && <Radix.Separator className={styles.divider} />}
+              {item.heading && <Radix.Label className={styles.heading}>{item.heading}</Radix.Label>}
               <Radix.Item
                 className={styles.item}
                 data-danger={item.tone === 'danger' || undefined}
                 disabled={item.disabled ?? false}
-                onSelect={() => (item.to === undefined ? item.onSelect() : void navigate(item.to))}
+                asChild={item.to !== undefined}
+                onSelect={item.onSelect}
               >
-                {Icon && <Icon className={styles.icon} aria-hidden="true" />}
-                <span>{item.label}</span>
+                {item.to === undefined ? (
+                  <ItemText icon={Icon} label={item.label} />
+                ) : (
+                  <Link to={item.to}>
+                    <ItemText icon={Icon} label={item.label} />
+                  </Link>
+                )}
               </Radix.Item>
             </Fragment>
           ))}
@@ -74,3 +82,10 @@ export function MenuList({ items, button, buttonId, byKey, onClose }: MenuListPr
     </Radix.Root>
   )
 }
+
+const ItemText = ({ icon: Icon, label }: Pick<MenuItem, 'icon' | 'label'>) => (
+  <>
+    {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+    <span>{label}</span>
+  </>
+)

@@ -1,5 +1,5 @@
 import { messages } from '@oriel/contracts/messages'
-import { FileText, Inbox, Settings2, Trash2, UsersRound } from 'lucide-react'
+import { Inbox, UsersRound } from 'lucide-react'
 import { translate, t } from '../../../lib/t.ts'
 import { Card, Row, Rows } from '../../../ui/index.ts'
 import styles from './home-sidebar.module.css'
@@ -17,24 +17,6 @@ export function QuickLinks({ pendingRequests }: { pendingRequests: number }) {
       icon: UsersRound,
       title: t({ id: 'User Management' }),
       text: t({ id: 'Manage roles and access' }),
-    },
-    {
-      to: '/settings',
-      icon: Settings2,
-      title: t({ id: 'Settings' }),
-      text: t({ id: 'Name, language, time zone, and workweek' }),
-    },
-    {
-      to: '/files',
-      icon: FileText,
-      title: t({ id: 'Files' }),
-      text: t({ id: 'All files shared or stored in projects' }),
-    },
-    {
-      to: '/trash',
-      icon: Trash2,
-      title: t({ id: 'Trash' }),
-      text: t({ id: 'Deleted items can be restored for 30 days' }),
     },
   ]
   return (
