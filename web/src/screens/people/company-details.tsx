@@ -3,6 +3,7 @@ import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Building } from 'lucide-react'
 import { useState } from 'react'
+import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { CompanyDialog, MergeDialog, NewClientDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
 import { CompanyMembers } from '../../features/people/companies/company-members.tsx'
 import { AccessLevelsTable } from '../../features/people/companies/access-levels-table.tsx'
@@ -71,7 +72,12 @@ function CompanyPage({ company }: { company: Company }) {
         />
       )}
       {created && (
-        <PasswordDialog title={t({ id: 'Sign-in details to share' })} {...created} onClose={() => setCreated(null)} />
+        <PasswordDialog
+          isNew
+          title={t({ id: 'Sign-in details to share' })}
+          {...created}
+          onClose={() => setCreated(null)}
+        />
       )}
     </div>
   )
@@ -85,7 +91,7 @@ interface CompanyHeaderProps {
 }
 
 function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
-  const { name, address, notes, can } = company
+  const { id, name, address, notes, can } = company
   const confirm = useConfirm()
   const navigate = useNavigate()
 
@@ -105,6 +111,7 @@ function CompanyHeader({ company, acts, onEdit, onMerge }: CompanyHeaderProps) {
         text={address}
         actions={
           <>
+            {can.includes('edit') && <InviteButton preset={{ role: 'customer', companyId: id }} />}
             {can.includes('edit') && <Button onClick={onEdit}>{t({ id: 'Edit' })}</Button>}
             {can.includes('edit') && <Button onClick={onMerge}>{t({ id: 'Merge' })}</Button>}
             {can.includes('delete') && (

@@ -71,7 +71,12 @@ export function CompanyDirectory() {
         />
       )}
       {created && (
-        <PasswordDialog title={t({ id: 'Sign-in details to share' })} {...created} onClose={() => setCreated(null)} />
+        <PasswordDialog
+          isNew
+          title={t({ id: 'Sign-in details to share' })}
+          {...created}
+          onClose={() => setCreated(null)}
+        />
       )}
     </div>
   )

@@ -138,7 +138,7 @@ function NewUser({ actions, onClose }: { actions: Actions; onClose: () => void }
       onClose={onClose}
       onCreated={(user, password) => {
         onClose()
-        actions.show({ title: t({ id: 'Sign-in details to share' }), user, password })
+        actions.show({ title: t({ id: 'Sign-in details to share' }), user, password, isNew: true })
       }}
     />
   )

@@ -3,6 +3,7 @@ import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { Suggestions } from '../../features/access/suggestions/suggestions.tsx'
 import { ProjectClients } from '../../features/projects/team/project-clients.tsx'
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
+import { t } from '../../lib/t.ts'
 import { useSide } from '../../lib/session/use-side.ts'
 
 export function TeamTab({ project, readOnly }: { project: Project; readOnly: boolean }) {
@@ -10,6 +11,11 @@ export function TeamTab({ project, readOnly }: { project: Project; readOnly: boo
   return (
     <>
       <ProjectTeam project={project} readOnly={readOnly} />
+      {side === 'manager' && !readOnly && (
+        <div>
+          <InviteButton label={t({ id: 'Invite a colleague' })} preset={{ role: 'employee', projects: [project.id] }} />
+        </div>
+      )}
       <ProjectClients
         project={project}
         readOnly={readOnly}

@@ -58,7 +58,7 @@ function useCreateUser(form: ReturnType<typeof useNewUserForm>, onCreated: NewUs
       onSuccess: async (user, draft) => {
         if (!user) return
         toast.success(translate(messages.userCreated))
-        onCreated(user, draft.password)
+        onCreated(user, draft.password ?? '')
         await client.invalidateQueries({ queryKey: ['person'] })
       },
       takesError(error) {

@@ -8,10 +8,18 @@ interface PasswordDialogProps {
   title: string
   user: Pick<Person, 'name' | 'email'>
   password: string
+  /** Also hints at invitations. */
+  isNew?: boolean
   onClose: () => void
 }
 
-export function PasswordDialog({ title, user, password, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ title, user, password, isNew, onClose }: PasswordDialogProps) {
+  const { origin } = window.location
+  const text = [
+    t({ id: 'Address: {origin}' }, { origin }),
+    t({ id: 'Email: {email}' }, { email: user.email }),
+    t({ id: 'Password: {password}' }, { password }),
+  ].join('\n')
   return (
     <Dialog
       onClose={onClose}
@@ -24,6 +32,7 @@ export function PasswordDialog({ title, user, password, onClose }: PasswordDialo
       footer={
         <>
           <Button onClick={onClose}>{t({ id: 'Close' })}</Button>
+          {isNew && <Button onClick={() => void copyText(text)}>{t({ id: 'Copy all' })}</Button>}
           <Button tone="primary" icon={Copy} data-autofocus onClick={() => void copyText(password)}>
             {t({ id: 'Copy password' })}
           </Button>
@@ -32,6 +41,7 @@ export function PasswordDialog({ title, user, password, onClose }: PasswordDialo
     >
       <Facts
         facts={[
+          ...(isNew ? [[t({ id: 'Web address' }), origin] as const] : []),
           [t({ id: 'Email' }), user.email],
           [
             t({ id: 'Password' }),
@@ -41,6 +51,7 @@ export function PasswordDialog({ title, user, password, onClose }: PasswordDialo
           ],
         ]}
       />
+      {isNew && <p>{t({ id: 'Next time, use Invite: people then choose their own password.' })}</p>}
     </Dialog>
   )
 }

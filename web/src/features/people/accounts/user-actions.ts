@@ -18,6 +18,7 @@ export interface RevealedPassword {
   password: string
   /** Just reset: reviewing the user's other credentials comes next. */
   isReset?: true
+  isNew?: true
 }
 
 export type PasswordResetForUser = PasswordResetLink & { user: Person }
