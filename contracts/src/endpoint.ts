@@ -27,8 +27,8 @@ export interface Endpoint<
   answersSecret?: true
   /** Unavailable when viewing as a client (view-as-client.ts). */
   personal?: true
-  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. */
-  uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
+  /** Also accepts `multipart/form-data`: files under `field`, the rest as JSON under `json`. `anyType`: read, never stored. */
+  uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean; anyType?: true }
 }
 
 type Method = Endpoint['method']

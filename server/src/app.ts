@@ -47,6 +47,7 @@ import { twoFactorRoutes } from './features/auth/two-factor/routes.ts'
 import { settingsRoutes } from './features/settings/workspace/routes.ts'
 import { trashRoutes } from './features/work/trash/routes.ts'
 import { onboardingRoutes } from './features/access/onboarding/routes.ts'
+import { importRoutes } from './features/work/imports/routes.ts'
 import { workItemRoutes } from './features/work/work-items/routes.ts'
 import type { Services } from './platform/http/services.ts'
 import { Admission } from './platform/http/backpressure/admission.ts'
@@ -89,6 +90,7 @@ const features: readonly Route[] = [
   ...trashRoutes,
   ...projectRoutes,
   ...workItemRoutes,
+  ...importRoutes,
   ...dependencyRoutes,
   ...recurrenceRoutes,
   ...commentRoutes,

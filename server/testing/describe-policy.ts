@@ -27,6 +27,7 @@ const nouns: Record<keyof typeof policy, string> = {
   teamPlan: 'The workload of the team',
   signInSettings: 'Sign-in settings',
   template: 'A project template',
+  import: 'An import from another program',
   savedView: 'A saved list of work',
 }
 

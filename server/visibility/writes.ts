@@ -142,6 +142,8 @@ const tables = [
     'workOrder',
     'movedDays',
     'templates',
+    'imports',
+    'importedItems',
     'recurrences',
     'daysOff',
     'workingWeeks',

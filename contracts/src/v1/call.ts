@@ -14,8 +14,8 @@ export interface Call<Input = unknown, Output = unknown> {
   answersSecret?: true
   /** Unavailable when viewing as a client. */
   personal?: true
-  /** Files are under `field`, the rest as JSON under `json`. */
-  uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean }
+  /** Files are under `field`, the rest as JSON under `json`. `anyType`: read, never stored. */
+  uploads?: { field: string; most: number; json?: string; mostBytes?: number; onlyImages?: boolean; anyType?: true }
   /** Phantom field for type inference. */
   readonly types?: { input: Input; output: Output }
 }

@@ -16,6 +16,7 @@ import { sweepChallenges } from '../features/auth/passkeys/challenges.ts'
 import { revokeSessionsWithoutTwoFactor } from '../features/auth/two-factor/list-without-two-factor.ts'
 import { sweepAttemptCounters } from '../features/auth/session/rate-limit/attempt-counters.ts'
 import { sweepDevices } from '../features/auth/session/known-devices.ts'
+import { runImports } from '../features/work/imports/run-imports.ts'
 import { purgeRequestDrafts, listOldRequestDrafts } from '../features/requests/requests/drafts/request-drafts.ts'
 import { purgeReceivedEmails, listOldReceivedEmails } from '../features/notifications/inbound-email/email-results.ts'
 import { sendAutoReplies } from '../features/notifications/mail/auto-reply.ts'
@@ -78,6 +79,8 @@ export const jobs: readonly Job[] = [
   { name: 'send-mail', every: MINUTE, run: (it) => sendDueEmails(it, TIMED) },
   // Triggered by attention items (see run-jobs.ts); this run retries failures.
   { name: 'send-calls', every: MINUTE, run: sendPushes },
+  // Started after the commit (see run-jobs.ts); this run resumes what a crash interrupted, for 20 s at a time.
+  { name: 'run-imports', every: MINUTE, run: (it) => runImports(it, 20_000), ignoresClock: true },
   { name: 'note-overdue', every: HOUR, run: recordOverdue },
   { name: 'sweep-sessions', every: HOUR, run: ({ db, config }) => sweepSessions(db, config) },
   { name: 'sweep-push-subscriptions', every: HOUR, run: ({ db, config }) => sweepPushSubscriptions(db, config) },

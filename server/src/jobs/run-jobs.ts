@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/connection/connect.ts'
 import { recordJobSuccess } from '../platform/db/job-successes.ts'
+import { runImports } from '../features/work/imports/run-imports.ts'
 import { SENT_AT_ONCE, sendDueEmails } from '../features/notifications/mail/send-due-emails.ts'
 import { takeBackLeases } from '../features/notifications/outbox/lease-deliveries.ts'
 import { sendPushes } from '../features/notifications/push/send-pushes.ts'
@@ -41,10 +42,14 @@ export function startJobs(services: Services) {
       return clock === 'untrusted' ? undefined : callAtOnce(services)
     })
   }
-  // Test mails and sign-in links are sent at once.
+  // Apart from the other jobs: thousands of rows take minutes.
+  let importing = Promise.resolve()
+  // Test mails, sign-in links and imports don't wait.
   const stopListening = services.live.listen(({ kind, userId }) => {
     if (kind === 'notification') callSoon()
-    if (kind === 'settings' && userId !== undefined) running = running.then(() => sendAtOnce(services))
+    if (kind !== 'settings' || userId === undefined) return
+    running = running.then(() => sendAtOnce(services))
+    importing = importing.then(() => importAtOnce(services))
   })
   return {
     first: running,
@@ -52,6 +57,7 @@ export function startJobs(services: Services) {
       clearInterval(timer)
       stopListening()
       await running
+      await importing
     },
   }
 }
@@ -60,6 +66,9 @@ const sendAtOnce = (services: Services) =>
   sendDueEmails(services, SENT_AT_ONCE).catch((error: unknown) =>
     services.log.error({ err: error }, 'mail could not be sent'),
   )
+
+const importAtOnce = (services: Services) =>
+  runImports(services).catch((error: unknown) => services.log.error({ err: error }, 'an import was interrupted'))
 
 const callAtOnce = (services: Services) =>
   sendPushes(services).catch((error: unknown) => services.log.error({ err: error }, 'nobody could be called'))

@@ -315,6 +315,11 @@ export const policy = {
     edit: { who: [manager] },
     delete: { who: [manager] },
   },
+  import: {
+    see: { who: [manager] },
+    create: { who: [manager] },
+    undo: { who: [manager] },
+  },
   savedView: {
     share: { who: [manager] },
   },

@@ -214,6 +214,7 @@ export async function everythingStored({ db }: Stage): Promise<unknown> {
     'milestones',
     'movedDays',
     'templates',
+    'imports',
     'recurrences',
     'daysOff',
     'workingWeeks',

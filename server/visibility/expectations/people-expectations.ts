@@ -16,7 +16,14 @@ import {
   hiddenNumbers,
   whileWaiting,
 } from './expecting.ts'
+import { IMPORTS } from '../world/imports.ts'
 import type { Person } from '../world/things.ts'
+
+const exported = () => {
+  const form = new FormData()
+  form.append('file', new Blob(['Title\nOne\n']), 'tasks.csv')
+  return form
+}
 
 const moves = {
   kind: 'movedDay',
@@ -373,6 +380,12 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/unprocessed-emails': {},
   'GET /api/v1/settings/mail': {},
   'POST /api/v1/settings/mail/test': { says: () => ({ body: { to: 'somebody@work.example' } }), answers: () => 409 },
+  'GET /api/v1/imports': {},
+  'POST /api/v1/imports': { says: () => ({ body: exported() }) },
+  'POST /api/v1/imports/:id/preview': { says: () => ({ path: { id: IMPORTS.draft } }) },
+  'POST /api/v1/imports/:id/start': { says: () => ({ path: { id: IMPORTS.done } }), answers: () => 409 },
+  'POST /api/v1/imports/:id/cancel': { says: () => ({ path: { id: IMPORTS.done } }), answers: () => 409 },
+  'POST /api/v1/imports/:id/undo': { says: () => ({ path: { id: IMPORTS.done } }) },
   'GET /api/v1/saved-views': oneself,
   'POST /api/v1/saved-views': {
     says: () => ({ body: { name: 'Open', kind: 'task', query: 'status=pending', shared: true } }),

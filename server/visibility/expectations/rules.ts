@@ -312,6 +312,11 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
     setWorkingWeek: [['PUT /api/v1/working-week']],
   },
   teamPlan: { see: [['GET /api/v1/workload'], ['GET /api/v1/workload/items']] },
+  import: {
+    see: [['GET /api/v1/imports'], ['POST /api/v1/imports/:id/preview']],
+    create: [['POST /api/v1/imports'], ['POST /api/v1/imports/:id/start'], ['POST /api/v1/imports/:id/cancel']],
+    undo: [['POST /api/v1/imports/:id/undo']],
+  },
   savedView: { share: [['POST /api/v1/saved-views']] },
 }
 

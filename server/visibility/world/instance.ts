@@ -46,7 +46,16 @@ const order = [
   ...(['projectMembers', 'recurrences', 'workItems', 'workItemAssignees'] as const),
   ...(['requests', 'comments', 'files', 'activities', 'auditLog', 'needs', 'notices', 'mentions'] as const),
   ...(['invitations', 'requestDrafts', 'requestDraftFiles'] as const),
-  ...(['proposals', 'milestones', 'workOrder', 'movedDays', 'templates', 'daysOff', 'workingWeeks'] as const),
+  ...([
+    'proposals',
+    'milestones',
+    'workOrder',
+    'movedDays',
+    'templates',
+    'imports',
+    'daysOff',
+    'workingWeeks',
+  ] as const),
   ...(['fileVersions', 'pins'] as const),
   ...DELIVERED,
 ]

@@ -1,5 +1,6 @@
 import { furnish } from './project.ts'
 import { addCompany, joinCompany } from './companies.ts'
+import { addImports } from './imports.ts'
 import { addTemplate } from './templates.ts'
 import { addInvitation } from './invitations.ts'
 import { DELIVERED } from './deliverables.ts'
@@ -56,6 +57,7 @@ export function makeWorld(seed: number): World {
   }
   addInvitation(making)
   addTemplate(making)
+  addImports(making)
   beginRequests(making)
   planDaysOff(making)
   return making
@@ -72,6 +74,7 @@ function emptyRows(): Rows {
     'movedDays',
     'recurrences',
     'templates',
+    'imports',
     'daysOff',
     'workingWeeks',
   ] as const

@@ -16,7 +16,7 @@ const specified: Record<Role, string> = {
 /** REQ-202, REQ-1302, and pages without an address in the specification. */
 const decided: Record<Role, string> = {
   pm: `/edit-task/:id /subtasks /subtasks/edit/:id /trash /settings/:part? /files /audit /task-requests/:id /calendar /timeline /inbox /search /api/docs /about
-    /companies/:id? /workload /deliverables/:id /sign-offs /templates`,
+    /companies/:id? /workload /deliverables/:id /sign-offs /templates /import`,
   customer: '/customer-work /customer-deliverable/:id /calendar /timeline /inbox /search /api/docs /about',
   employee: '/edit-task/:id /deliverables/:id /sign-offs /calendar /timeline /inbox /search /api/docs /about',
 }

@@ -104,6 +104,7 @@ export const routes: readonly AppRoute[] = [
     roles: pm,
     screen: lazyScreen(async () => (await seldom()).templates(), 'TemplatesScreen'),
   },
+  { path: '/import', roles: pm, screen: lazyScreen(async () => (await seldom()).imports(), 'ImportScreen') },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task, look: broad },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask, look: broad },

@@ -7,6 +7,7 @@ export const rareScreens = {
   editProject: () => import('./projects/project-edit-screen.tsx'),
   editRequest: () => import('./requests/edit-request-screen.tsx'),
   employees: () => import('./people/employee-management-screen.tsx'),
+  imports: () => import('./work/import-screen.tsx'),
   notFound: () => import('./auth/not-found-screen.tsx'),
   search: () => import('./overview/search-screen.tsx'),
   settings: () => import('./settings/settings-screen.tsx'),

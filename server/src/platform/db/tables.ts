@@ -9,6 +9,7 @@ import type { CommentsTable } from './tables/comments.ts'
 import type { CountsTable, DueCountsTable, WorkloadsTable, EntryCountsTable } from './tables/counters.ts'
 import type { OutboxTable, NotificationSettingsTable, SuppressedAddressesTable } from './tables/outbox.ts'
 import type { FilesTable, FileVersionsTable } from './tables/files.ts'
+import type { ImportedItemsTable, ImportsTable } from './tables/imports.ts'
 import type { InvitationsTable } from './tables/invitations.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys.ts'
 import type { ReplyAddressesTable, ReceivedEmailsTable } from './tables/inbound-email.ts'
@@ -67,6 +68,8 @@ export interface Tables {
   }
   recoveryCodes: RecoveryCodesTable
   recoveryWishes: PasswordResetRequestsTable
+  imports: ImportsTable
+  importedItems: ImportedItemsTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
   projects: ProjectsTable

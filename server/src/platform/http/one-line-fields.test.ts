@@ -21,6 +21,8 @@ const SEVERAL_LINES = new Set([
 ])
 /** Compared with stored values and never stored or shown themselves. */
 const COMPARED = new Set([
+  // A cell of an imported file.
+  'value',
   'q',
   'search',
   'query',

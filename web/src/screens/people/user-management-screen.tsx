@@ -3,7 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { Person, PersonPage } from '@oriel/contracts/v1/people/people-schemas'
 import { roles } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Download, ScrollText, UserPlus } from 'lucide-react'
+import { Download, FileInput, ScrollText, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteUserDialog } from '../../features/people/accounts/delete-user-dialog.tsx'
 import { EditUserDialog } from '../../features/people/accounts/edit-user-dialog.tsx'
@@ -114,6 +114,9 @@ function PageActions({ actions }: { actions: Actions }) {
   return (
     <>
       <InviteButton />
+      <ButtonLink to="/import" icon={FileInput} tone="quiet" short>
+        {t({ id: 'Import' })}
+      </ButtonLink>
       <ButtonLink to="/audit" icon={ScrollText} tone="quiet" short>
         {t({ id: 'Audit log' })}
       </ButtonLink>

@@ -1,6 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { FolderKanban, Plus } from 'lucide-react'
+import { FileInput, FolderKanban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProjectFilters, parseProjectsFilter } from '../../features/projects/projects/project-filters.tsx'
@@ -10,7 +10,7 @@ import { projectsQuery } from '../../features/projects/projects/queries.ts'
 import { pageFromUrl } from '../../lib/api/pagination.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { translate, t } from '../../lib/t.ts'
-import { Button, EmptyState, PageHeader } from '../../ui/index.ts'
+import { Button, ButtonLink, EmptyState, PageHeader } from '../../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
@@ -40,6 +40,11 @@ export function ProjectsScreen() {
         title={t({ id: 'Customers' })}
         text={t({ id: 'Every project you run for a client.' })}
         main={create}
+        actions={
+          <ButtonLink to="/import" icon={FileInput} tone="quiet" short>
+            {t({ id: 'Import' })}
+          </ButtonLink>
+        }
         dense
       />
       <ProjectFilters counts={list.data?.counts} />

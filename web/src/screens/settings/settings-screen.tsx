@@ -4,6 +4,7 @@ import { WorkspaceTimeOff } from '../../features/people/time-off/workspace-time-
 import { GeneralForm } from '../../features/settings/workspace/general-form.tsx'
 import { OutgoingEmailCard } from '../../features/notifications/outbox/outgoing-email-card.tsx'
 import { emailServerQuery } from '../../features/notifications/outbox/queries.ts'
+import { ImportLink } from '../../features/settings/workspace/import-link.tsx'
 import { settingsQuery } from '../../features/settings/workspace/queries.ts'
 import { TwoFactorSettings } from '../../features/settings/sign-in/two-factor-settings.tsx'
 import { ManagerPasswordSettings } from '../../features/settings/sign-in/manager-password-settings.tsx'
@@ -36,6 +37,7 @@ function GeneralSettings() {
           <WorkspaceTimeOff />
           <SignInSettingsLink />
           <OutgoingEmailCard />
+          <ImportLink />
         </>
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

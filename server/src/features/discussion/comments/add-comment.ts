@@ -20,6 +20,8 @@ interface Draft {
   text: string
   visibility?: Visibility | undefined
   question?: boolean | undefined
+  /** Not in feeds, without mentions: nobody is notified. */
+  isQuiet?: boolean
   /** See `MentioningText`. */
   outsiders?: string[]
 }
@@ -46,12 +48,13 @@ export async function addComment(ctx: RequestContext, place: DiscussionTarget, d
   })
   const { outsiders } = draft
   const written: MentioningText = { subject: id, rule: policy.comment.see, thing: comment, text, field: 'text' }
-  await saveMentions(ctx, outsiders ? { ...written, outsiders } : written)
+  if (!draft.isQuiet) await saveMentions(ctx, outsiders ? { ...written, outsiders } : written)
   await recordActivity(ctx, {
     type: 'comment_added',
     target: { type: 'comment', id, title: place.title },
     ...logLocationOf(place, audience),
     audience,
+    ...(draft.isQuiet ? { inFeeds: false } : {}),
   })
   return showCommentResponse(ctx, comment)
 }

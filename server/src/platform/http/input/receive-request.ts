@@ -26,8 +26,8 @@ export async function receiveRequest(
   if (!request.headers['content-type']?.startsWith('multipart/'))
     return { body: request.body, files: [], discard: async () => {} }
   if (!uploads) throw unsupportedMediaType(message({ id: 'Only application/json is accepted here.' }))
-  const { field, most, mostBytes = LIMITS.fileBytes, onlyImages = false } = uploads
-  const rules = { field, maxFiles: most, maxFileBytes: mostBytes, onlyImages }
+  const { field, most, mostBytes = LIMITS.fileBytes, onlyImages = false, anyType = false } = uploads
+  const rules = { field, maxFiles: most, maxFileBytes: mostBytes, onlyImages, anyType }
   const { fields, files, discard } = await receiveUploads(request, rules, services.storage)
   try {
     return { body: { ...fields, ...readJsonField(fields, uploads.json) }, files, discard }

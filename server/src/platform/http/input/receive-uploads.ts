@@ -17,7 +17,7 @@ import type { UploadedFile, UploadRules, Uploads } from './upload-rules.ts'
 import type { MultipartFile } from '@fastify/multipart'
 import { message } from '@oriel/contracts/message'
 import { cleanFileName } from '../../storage/file-names.ts'
-import { announcedType, contentType } from '../../storage/file-types.ts'
+import { announcedType, contentType, type FileType } from '../../storage/file-types.ts'
 import { badRequest, type HttpError } from '../../errors/errors.ts'
 import type { IncomingMessage } from 'node:http'
 import { IdleTimeout } from '../../storage/idle-timeout.ts'
@@ -84,10 +84,12 @@ export async function receiveUploads(request: FastifyRequest, rules: UploadRules
   }
 }
 
+const UNCHECKED: FileType = { category: 'document', extensions: [], mimeTypes: ['text/plain'], matches: () => true }
+
 /** Stores one file of a form; undefined if the input was empty. */
 async function receiveFile(
   { fieldname, filename, mimetype, file }: MultipartFile,
-  { field, maxFileBytes, onlyImages = false }: UploadRules & { maxFileBytes: number },
+  { field, maxFileBytes, onlyImages = false, anyType = false }: UploadRules & { maxFileBytes: number },
   storage: Storage,
   signal: AbortSignal,
 ): Promise<UploadedFile | undefined> {
@@ -95,7 +97,7 @@ async function receiveFile(
   if (!filename) return ensureEmpty(file)
   // Browsers escape only quotation marks in file names.
   const originalName = cleanFileName(filename.replaceAll('%22', '"'))
-  const type = announcedType(originalName, mimetype)
+  const type = anyType ? UNCHECKED : announcedType(originalName, mimetype)
   if (!type || (onlyImages && type.category !== 'image')) throw wrongFileType(originalName, onlyImages)
   const staged = await storage
     .stage(addAbortSignal(signal, file), { maxBytes: maxFileBytes })

@@ -7,7 +7,7 @@ import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { RequestContext } from '../session/request-context.ts'
 
 type Condition = (actor: Actor) => Expression<SqlBool>
-/** People always have a row. Companies and templates are only in responses for roles that may read all of them. */
+/** People always have a row. Companies, templates and imports are only in responses for roles that may read all of them. */
 const existing: Condition = () => sql<SqlBool>`1 = 1`
 const own: Condition = ({ id }) => sql<SqlBool>`"userId" = ${id}`
 
@@ -16,6 +16,7 @@ const things = [
   ['users', existing],
   ['companies', existing],
   ['templates', existing],
+  ['imports', existing],
   ['projects', (actor) => visible(actor, policy.project.see, 'projects')],
   ['milestones', (actor) => seesRelatedRecords(actor, 'milestones', [])],
   ['workItems', (actor) => visibleWork(actor)],

@@ -10,6 +10,8 @@ export interface WorkTree extends WorkItemDraft {
   assignees: string[]
   parts: readonly WorkTree[]
   told?: ActivityEvent['changes']
+  /** Not in feeds, and nobody is notified. */
+  isQuiet?: boolean
 }
 
 /** Automatic creation is on behalf of a person. */
@@ -38,18 +40,22 @@ export async function insertWorkTrees(
   const all = tasks.flatMap((task, at) => [task, ...(below[at] ?? [])])
   await recordActivities(
     ctx,
-    all.map(({ row, told }) => ({ ...createdActivity(row), ...(told ? { changes: told } : {}) })),
+    all.map(({ row, told, isQuiet }) => ({
+      ...createdActivity(row),
+      ...(told ? { changes: told } : {}),
+      ...(isQuiet ? { inFeeds: false } : {}),
+    })),
   )
   return all.map(({ row }) => row.id)
 }
 
 function rowOf(ctx: WorkCreator, parent: WorkParent, piece: WorkTree, next: number) {
-  const { parts, position = next, told, ...draft } = piece
+  const { parts, position = next, told, isQuiet, ...draft } = piece
   const row = {
     ...prepareWorkItem(ctx.actor, parent, { ...draft, position }),
     audience: initialStatus(parent, draft.audience),
   }
-  return { assignees: piece.assignees, parts, told, row }
+  return { assignees: piece.assignees, parts, told, isQuiet, row }
 }
 
 type Made = ReturnType<typeof rowOf>

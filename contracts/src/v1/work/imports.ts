@@ -1,0 +1,30 @@
+import { managers } from '../../roles.ts'
+import { call } from '../call.ts'
+import type { ById, Nothing } from '../common-schemas.ts'
+import type {
+  Import,
+  ImportDraft,
+  ImportFile,
+  ImportPreview,
+  Imports,
+  ImportUndo,
+  ImportUndone,
+} from './imports-schemas.ts'
+
+/** Bytes. */
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024
+
+/** The latest 20. */
+export const listImports = call<Nothing, Imports>('GET /api/v1/imports', managers)
+/** A CSV file or a Trello board as JSON. Replaces the caller's earlier upload that wasn't started. */
+export const uploadImport = call<ImportFile, Import>('POST /api/v1/imports', managers, {
+  status: 201,
+  uploads: { field: 'file', most: 1, mostBytes: MAX_IMPORT_BYTES, anyType: true },
+})
+/** Dry run. What the mapping doesn't mention is detected. */
+export const previewImport = call<ImportDraft, ImportPreview>('POST /api/v1/imports/:id/preview', managers)
+export const startImport = call<ImportDraft, Import>('POST /api/v1/imports/:id/start', managers, { status: 202 })
+/** What was already created stays, and can be undone. */
+export const cancelImport = call<ById, Import>('POST /api/v1/imports/:id/cancel', managers)
+/** Moves what the import created to the trash. */
+export const undoImport = call<ImportUndo, ImportUndone>('POST /api/v1/imports/:id/undo', managers, { status: 202 })

@@ -1,0 +1,38 @@
+import { message } from '@oriel/contracts/message'
+import { invalidFields } from '../../../platform/errors/errors.ts'
+
+/** A file as rows of text, whatever its format. */
+export interface ImportTable {
+  headers: string[]
+  rows: ImportRow[]
+}
+export interface ImportRow {
+  /** Of the file, from 1. */
+  line: number
+  cells: string[]
+}
+
+export const MAX_ROWS = 50_000
+export const MAX_COLUMNS = 200
+
+export const tooManyRows = () =>
+  invalidFields({ file: message({ id: 'This file has more than 50,000 rows. Split it and import the parts.' }) })
+export const tooManyColumns = () =>
+  invalidFields({
+    file: message({ id: 'This file has more than 200 columns. Remove some, or choose another separator.' }),
+  })
+
+/** Stored as one JSON array per line. */
+export const storeTable = ({ headers, rows }: ImportTable) =>
+  [headers, ...rows.map(({ line, cells }) => [line, ...cells])].map((row) => JSON.stringify(row)).join('\n')
+
+export function loadTable(content: string): ImportTable {
+  const [headers = '[]', ...rows] = content.split('\n')
+  return {
+    headers: JSON.parse(headers) as string[],
+    rows: rows.map((row) => {
+      const [line, ...cells] = JSON.parse(row) as [number, ...string[]]
+      return { line, cells }
+    }),
+  }
+}

@@ -1,0 +1,240 @@
+import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
+import { insertRows } from '../../../platform/db/bulk-rows.ts'
+import type { Db } from '../../../platform/db/connection/connect.ts'
+import { inList } from '../../../platform/db/in-list.ts'
+import { lockProjects } from '../../../platform/db/lock-project.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import { findRecipient } from '../../../platform/http/session/recipient.ts'
+import { type RequestContext, withRecipientContext } from '../../../platform/http/session/request-context.ts'
+import { LIMITS } from '@oriel/contracts/limits'
+import { may } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { addComment } from '../../discussion/comments/add-comment.ts'
+import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
+import { addProject } from '../../projects/projects/add-project.ts'
+import { insertWorkTrees, type WorkTree } from '../work-items/change/insert-work-trees.ts'
+import { arrangeRows, type ImportEntry } from './arrange-rows.ts'
+import { draftEntry, type EntryDraft } from './draft-entry.ts'
+import { findImportToChange, type StoredImport } from './find-import.ts'
+import { entryKey, findImported, findTargets, listStaff, loadSetting, newTeam, projectKey } from './import-setting.ts'
+import { type ImportTable, loadTable } from './import-table.ts'
+import { refusalOf } from './preview-import.ts'
+import { undoStep } from './undo-import.ts'
+
+/** Entries per transaction: each batch is imported as a whole or not at all. */
+const BATCH = 200
+
+interface Running extends Pick<StoredImport, 'id' | 'name' | 'source'> {
+  table: ImportTable
+  mapping: shapes.ImportMapping
+  entries: readonly ImportEntry[]
+}
+type Imported = { key: string; kind: 'project' | 'task' | 'subtask'; recordId: string }
+
+/**
+ * Runs or resumes imports and undos until they are finished, Oriel stops, or `milliseconds` have passed. Processes may
+ * do this at once: each batch locks the import and continues where the last one ended.
+ */
+export async function runImports(services: Services, milliseconds = Infinity) {
+  const until = performance.now() + milliseconds
+  const rows = await services.db
+    .selectFrom('imports')
+    .select(['id', 'createdById'])
+    .where('state', 'in', ['running', 'undoing', 'undoing all'])
+    .orderBy('id')
+    .execute()
+  for (const { id, createdById } of rows) {
+    const running = await loadRunning(services.db, id)
+    const step = (ctx: RequestContext) => (running ? importStep(ctx, running) : undoStep(ctx, id))
+    for (let more = true; more && !services.leaving.aborted && performance.now() < until;)
+      more = (await asManager(services, createdById, step)) ?? (await abandon(services.db, id))
+  }
+}
+
+/** Null if the person may not import anymore. */
+const asManager = (services: Services, userId: string, step: (ctx: RequestContext) => Promise<boolean>) =>
+  withRecipientContext(
+    services,
+    async (db) => {
+      const found = await findRecipient(db, userId)
+      return found && may(found.visitor, policy.import.create) ? found : undefined
+    },
+    step,
+    'write',
+  )
+
+async function abandon(db: Db, id: string) {
+  const finishedAt = new Date().toISOString()
+  await db.updateTable('imports').set({ state: 'canceled', content: '', finishedAt }).where('id', '=', id).execute()
+  return false
+}
+
+async function loadRunning(db: Db, id: string): Promise<Running | null> {
+  const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (row.state !== 'running') return null
+  const table = loadTable(row.content)
+  const mapping = JSON.parse(row.mapping ?? '{}') as shapes.ImportMapping
+  return { ...row, table, mapping, entries: arrangeRows(table, mapping) }
+}
+
+/** Returns whether there's more to do. */
+async function importStep(ctx: RequestContext, running: Running): Promise<boolean> {
+  const { db } = ctx
+  const { state, position, refused } = await findImportToChange(db, running.id)
+  if (state !== 'running') return false
+  const batch = running.entries.slice(position, position + BATCH)
+  const newlyRefused = await importBatch(ctx, running, batch)
+  const isLast = position + batch.length >= running.entries.length
+  await db
+    .updateTable('imports')
+    .set({
+      position: position + batch.length,
+      total: running.entries.length,
+      refused: refused + newlyRefused,
+      ...(isLast ? { state: 'done', content: '', finishedAt: new Date().toISOString() } : {}),
+    })
+    .where('id', '=', running.id)
+    .execute()
+  return !isLast
+}
+
+async function importBatch(ctx: RequestContext, running: Running, batch: readonly ImportEntry[]) {
+  const { source, table } = running
+  const added: Imported[] = []
+  const targets = await findTargets(ctx.db, running, [...new Set(batch.map(({ project }) => project))])
+  const setting = await loadSetting(ctx.db, running, targets.found)
+  const drafts = new Map<ImportEntry, EntryDraft>()
+  const refusedTasks = new Set<ImportEntry>()
+  for (const entry of batch) {
+    if (entry.parent && !drafts.has(entry.parent) && draftEntry(entry.parent, setting).refused)
+      refusedTasks.add(entry.parent)
+    const draft = draftEntry(entry, setting)
+    if (refusalOf(entry, draft, targets, refusedTasks)) refusedTasks.add(entry)
+    else drafts.set(entry, draft)
+  }
+  const wanted = [...drafts.keys()]
+  for (const value of new Set(wanted.map(({ project }) => project))) {
+    if (targets.found.has(value)) continue
+    const id = await addImportedProject(ctx, running, value)
+    targets.found.set(value, id)
+    added.push({ key: projectKey(source, table.headers, value || running.name), kind: 'project', recordId: id })
+  }
+  await lockProjects(ctx.db, targets.found.values())
+  const keyOf = (entry: ImportEntry) => entryKey(source, table.headers, targets.found.get(entry.project) ?? '', entry)
+  const known = await findImported(
+    ctx.db,
+    wanted.flatMap((entry) => [entry, ...(entry.parent ? [entry.parent] : [])]).map(keyOf),
+  )
+  const fresh = wanted.filter((entry) => !known.has(keyOf(entry)))
+  for (const [projectId, entries] of Map.groupBy(fresh, ({ project }) => targets.found.get(project) ?? '')) {
+    const ids = await insertEntries(ctx, projectId, entries, { drafts, recordOf: (entry) => known.get(keyOf(entry)) })
+    for (const [entry, recordId] of ids)
+      added.push({ key: keyOf(entry), kind: entry.parent ? 'subtask' : 'task', recordId })
+    await addComments(ctx, projectId, ids, drafts)
+  }
+  if (added.length > 0)
+    await insertRows(
+      ctx.db,
+      'importedItems',
+      added.map((it) => ({ ...it, importId: running.id })),
+    )
+  return batch.filter((entry) => entry.row && refusedTasks.has(entry)).length
+}
+
+async function addImportedProject(ctx: RequestContext, { name, source, mapping }: Running, value: string) {
+  return addProject(ctx, {
+    name: (value || name).replaceAll(/\s+/g, ' ').trim().slice(0, LIMITS.name) || source,
+    description: '',
+    client: mapping.client ?? '',
+    priority: 'normal',
+    status: 'planning',
+    dueOn: null,
+    team: newTeam(mapping, await listStaff(ctx.db)),
+    newWork: 'team',
+  })
+}
+
+/** Tasks with those of their subtasks that are in the same batch; then subtasks of tasks from earlier batches. */
+async function insertEntries(
+  ctx: RequestContext,
+  projectId: string,
+  entries: readonly ImportEntry[],
+  {
+    drafts,
+    recordOf,
+  }: { drafts: ReadonlyMap<ImportEntry, EntryDraft>; recordOf(entry: ImportEntry): string | undefined },
+): Promise<Map<ImportEntry, string>> {
+  const workOf = (entry: ImportEntry, parts: WorkTree[] = []): WorkTree => ({
+    ...(drafts.get(entry)?.work as WorkTree),
+    parts,
+  })
+  const below = Map.groupBy(entries, ({ parent }) => parent)
+  const tasks = below.get(null) ?? []
+  const ordered = tasks.flatMap((task) => [task, ...(below.get(task) ?? [])])
+  const ids = await insertWorkTrees(
+    ctx,
+    { projectId, parentId: null },
+    tasks.map((task) =>
+      workOf(
+        task,
+        (below.get(task) ?? []).map((part) => workOf(part)),
+      ),
+    ),
+  )
+  const inserted = new Map(ordered.map((entry, at) => [entry, ids[at] ?? '']))
+  for (const [parent, parts] of below) {
+    if (parent === null || inserted.has(parent)) continue
+    const parentId = await livingTask(ctx.db, projectId, recordOf(parent))
+    const partIds = await insertWorkTrees(
+      ctx,
+      { projectId, parentId },
+      parts.map((part) => workOf(part)),
+    )
+    for (const [at, part] of parts.entries()) inserted.set(part, partIds[at] ?? '')
+  }
+  return inserted
+}
+
+/** Null if it was deleted, moved or made a subtask since. */
+async function livingTask(db: Db, projectId: string, id = '') {
+  const row = await db
+    .selectFrom('workItems')
+    .select('id')
+    .where('id', '=', id)
+    .where('projectId', '=', projectId)
+    .where('parentId', 'is', null)
+    .where('trashId', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function addComments(
+  ctx: RequestContext,
+  projectId: string,
+  ids: ReadonlyMap<ImportEntry, string>,
+  drafts: ReadonlyMap<ImportEntry, EntryDraft>,
+) {
+  const commented = [...ids].filter(([entry]) => (drafts.get(entry)?.comments.length ?? 0) > 0)
+  if (commented.length === 0) return
+  const rows = await ctx.db
+    .selectFrom('workItems')
+    .select(['id', 'parentId', 'title'])
+    .where(
+      inList(
+        ctx.db,
+        'id',
+        commented.map(([, id]) => id),
+      ),
+    )
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  for (const [entry, id] of commented) {
+    const row = byId.get(id)
+    for (const text of row ? (drafts.get(entry)?.comments ?? []) : [])
+      await addComment(ctx, workItemTarget({ projectId, ...(row ?? { id, parentId: null, title: '' }) }), {
+        text,
+        visibility: 'team',
+        isQuiet: true,
+      })
+  }
+}

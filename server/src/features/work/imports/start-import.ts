@@ -1,0 +1,71 @@
+import { message } from '@oriel/contracts/message'
+import type * as shapes from '@oriel/contracts/v1/work/imports-schemas'
+import type * as z from 'zod/mini'
+import { newId } from '../../../platform/db/ids.ts'
+import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
+import type { Services } from '../../../platform/http/services.ts'
+import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import type { SessionActor } from '../../../platform/http/session/session-actor.ts'
+import { ensureAllowed } from '../../../policy/permissions.ts'
+import { policy } from '../../../policy/policy.ts'
+import { ensureClient } from '../../people/accounts/ensure-people.ts'
+import { findDraft, findImportToChange, showImport } from './find-import.ts'
+import { storeTable } from './import-table.ts'
+import { previewImport } from './preview-import.ts'
+import type { ReadFile } from './read-import-file.ts'
+
+export async function storeImport(_: unknown, ctx: RequestContext, { table, ...file }: ReadFile) {
+  const { actor, db } = ctx
+  ensureAllowed(actor, policy.import.create)
+  await db.deleteFrom('imports').where('createdById', '=', actor.id).where('state', '=', 'draft').execute()
+  const id = newId()
+  const content = storeTable(table)
+  const at = { createdById: actor.id, createdAt: new Date().toISOString() }
+  await db
+    .insertInto('imports')
+    .values({ id, ...at, ...file, content, state: 'draft' })
+    .execute()
+  return showImport(ctx, id)
+}
+
+/** Before the transaction. Returns the mapping with what was detected. */
+export async function checkMapping(
+  draft: z.output<typeof shapes.ImportDraft>,
+  actor: SessionActor,
+  services: Services,
+) {
+  ensureAllowed(actor, policy.import.create)
+  const { mapping, missing, creates } = await previewImport(draft, actor, services)
+  if (missing === 'title') throw invalidFields({ columns: message({ id: 'Choose the column with the titles' }) })
+  if (missing === 'client') throw invalidFields({ client: message({ id: 'Choose the client of the new projects' }) })
+  if (creates.tasks + creates.subtasks === 0) throw conflict(message({ id: 'There’s nothing new to import' }))
+  return mapping
+}
+
+export async function startImport({ id }: { id: string }, ctx: RequestContext, mapping: shapes.ImportMapping) {
+  ensureAllowed(ctx.actor, policy.import.create)
+  const { content } = await findDraft(ctx.db, id)
+  if (mapping.client !== null) await ensureClient(ctx, mapping.client)
+  await ctx.db
+    .updateTable('imports')
+    .set({ state: 'running', mapping: JSON.stringify(mapping), total: content.split('\n').length - 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .execute()
+  runSoon(ctx)
+  return showImport(ctx, id)
+}
+
+/** The jobs listen for this event (see `jobs/run-jobs.ts`). */
+export function runSoon({ actor, afterwards }: RequestContext) {
+  afterwards(({ live }) => live.publish({ kind: 'settings', projectId: null, audience: 'team', userId: actor.id }))
+}
+
+export async function cancelImport({ id }: { id: string }, ctx: RequestContext) {
+  ensureAllowed(ctx.actor, policy.import.create)
+  const { state } = await findImportToChange(ctx.db, id)
+  if (state !== 'running') throw conflict(message({ id: 'This import isn’t running anymore' }))
+  const finishedAt = new Date().toISOString()
+  await ctx.db.updateTable('imports').set({ state: 'canceled', content: '', finishedAt }).where('id', '=', id).execute()
+  return showImport(ctx, id)
+}

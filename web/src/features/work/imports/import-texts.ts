@@ -1,0 +1,54 @@
+import type { ImportField, ImportProblem, ImportReason } from '@oriel/contracts/v1/work/imports-schemas'
+import { type Message, message } from '@oriel/contracts/message'
+import { t, translate } from '../../../lib/t.ts'
+
+export const FIELD_LABELS: Record<ImportField, Message> = {
+  title: message({ id: 'Title' }),
+  description: message({ id: 'Description' }),
+  project: message({ id: 'Project' }),
+  parent: message({ id: 'Task above' }),
+  status: message({ id: 'Status' }),
+  done: message({ id: 'Completed if not empty' }),
+  priority: message({ id: 'Priority' }),
+  assignees: message({ id: 'Assigned to' }),
+  startsOn: message({ id: 'Start date' }),
+  dueOn: message({ id: 'Due date' }),
+  estimate: message({ id: 'Estimated hours' }),
+  comment: message({ id: 'Comment for the team' }),
+  key: message({ id: 'ID, to recognize it next time' }),
+  note: message({ id: 'Line in the description' }),
+  skip: message({ id: 'Don’t import' }),
+}
+
+const REASONS: Record<ImportReason, Message> = {
+  'no-title': message({ id: 'It has no title' }),
+  'project-in-trash': message({ id: 'Project “{value}” is in the trash. Restore it, or choose another.' }),
+  'parent-refused': message({ id: 'Its task “{value}” can’t be imported' }),
+  'long-title': message({ id: 'The title is too long. All of it is in the description.' }),
+  'not-a-date': message({ id: '“{value}” isn’t a date. It’s in the description.' }),
+  'starts-after-due': message({ id: 'Starts after its due date. The start is in the description.' }),
+  'not-a-number': message({ id: '“{value}” isn’t a whole number of hours. It’s in the description.' }),
+  'unknown-person': message({ id: '“{value}” is no one here. The name is in the description.' }),
+  'not-on-team': message({ id: '“{value}” isn’t on the project’s team. The name is in the description.' }),
+  'too-many-people': message({ id: '“{value}” is one person too many. The name is in the description.' }),
+  'long-description': message({ id: 'The description is too long. The rest becomes a comment for the team.' }),
+  'extra-cells': message({ id: 'The row has more values than there are columns. They’re in the description.' }),
+}
+
+export const problemText = ({ row, column, reason, value }: ImportProblem) => {
+  const text = translate(REASONS[reason], { value })
+  return column
+    ? t({ id: 'Row {row}, {column}: {text}' }, { row, column, text })
+    : t({ id: 'Row {row}: {text}' }, { row, text })
+}
+
+/** Such as "1 project, 12 tasks, and 3 subtasks". */
+export function createdText({ projects, tasks, subtasks }: { projects: number; tasks: number; subtasks: number }) {
+  return [
+    projects > 0 && t({ id: '{count, plural, one {# project} other {# projects}}' }, { count: projects }),
+    tasks > 0 && t({ id: '{count, plural, one {# task} other {# tasks}}' }, { count: tasks }),
+    subtasks > 0 && t({ id: '{count, plural, one {# subtask} other {# subtasks}}' }, { count: subtasks }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
