@@ -21,7 +21,7 @@ export const auditEventNames = [
     'access-denied',
   ] as const),
   ...(['request-reviewed', 'visibility-changed', 'permanently-deleted', 'viewed-as-client'] as const),
-  ...(['clients-changed', 'company-changed'] as const),
+  ...(['clients-changed', 'company-changed', 'project-archived', 'project-unarchived'] as const),
   ...(['password-reset-link-created', 'password-recovered'] as const),
   ...(['invitation-sent', 'invitation-revoked', 'invitation-accepted'] as const),
   ...(['two-factor-enabled', 'two-factor-disabled', 'recovery-codes-regenerated', 'recovery-code-used'] as const),

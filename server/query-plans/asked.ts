@@ -129,6 +129,7 @@ const spoken = [
   'group',
   'state',
   'mine',
+  'archived',
 ]
 const directions: Record<string, string> = { sortBy: 'sortOrder', sort: 'order' }
 

@@ -63,6 +63,7 @@ class Listing {
       state: () => this.#states(),
       mine: () =>
         this.#expectOnly({ mine: 'true' }, (it) => it.status === 'waiting' && it.namesIds.includes(this.#person.id)),
+      archived: () => this.#expectOnly({ archived: 'true' }, () => false),
       status: () => this.#choices('status'),
       priority: () => this.#choices('priority'),
       visibility: () => this.#choices('visibility'),

@@ -52,6 +52,8 @@ const words = {
   dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
   /** Milestones only: a project has a due date instead. */
   plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'date from {from} to {to}' }), value: day },
+  archived: { alone: message({ id: 'archived' }) },
+  unarchived: { alone: message({ id: 'unarchived' }) },
   position: { alone: message({ id: 'position' }) },
   estimate: { alone: message({ id: 'estimate' }) },
   assignees: { alone: message({ id: 'assignees' }) },
@@ -85,11 +87,13 @@ export interface VisibleChange {
 
 /** Such as "status from Pending to In Progress, description"; empty if there's nothing to report. */
 export function describeChanges(changes: readonly VisibleChange[], thing: string, speech: Translator): string {
-  const said = changes.map(({ field, from, to }) => {
-    if (hasOwnSentence(field)) return undefined
-    const { alone, both, value = (it) => it } = changePhrases[field]
-    if (!both || from === undefined || to === undefined) return speech.say(alone)
-    return speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })
-  })
-  return said.filter((it) => it !== undefined).join(', ')
+  return changes
+    .flatMap(({ field, from, to }) => {
+      if (hasOwnSentence(field)) return []
+      const { alone, both, value = (it) => it } = changePhrases[field]
+      return !both || from === undefined || to === undefined
+        ? speech.say(alone)
+        : speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })
+    })
+    .join(', ')
 }

@@ -19,23 +19,15 @@ export function formatEntry(
   const filling: SentenceValues = { actor: actor.name, title: target.title, place, people, reader }
   const say = (id: string) => speech.say(id, { ...filling })
   if (assigned && newcomers.length > 0) return { title: say(title), text: say(assigned) }
-  if (typeof text === 'function') {
-    const sentence = say(text(told))
-    const former = changes.find(({ field }) => field === 'text')?.from
-    const whole =
-      former === undefined
-        ? sentence
-        : speech.say(message({ id: '{sentence}. Previously: “{former}”' }), { sentence, former })
-    const what = describeChanges(
-      changes.filter(({ field }) => field === 'said'),
-      target.kind,
-      speech,
-    )
-    return { title: say(title), text: appendChanges(whole, what, speech) }
-  }
-  const what = describeChanges(changes, target.kind, speech)
-  const sentence = say(text)
-  return { title: say(title), text: appendChanges(sentence, what, speech) }
+  const sentence = say(typeof text === 'function' ? text(told) : text)
+  const former = changes.find(({ field }) => field === 'text')?.from
+  const whole =
+    former === undefined
+      ? sentence
+      : speech.say(message({ id: '{sentence}. Previously: “{former}”' }), { sentence, former })
+  // The sentence itself says the new status of a file.
+  const described = target.kind === 'file' ? changes.filter(({ field }) => field === 'said') : changes
+  return { title: say(title), text: appendChanges(whole, describeChanges(described, target.kind, speech), speech) }
 }
 
 const appendChanges = (sentence: string, changes: string, { say }: Translator) =>

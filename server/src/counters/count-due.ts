@@ -11,6 +11,7 @@ import {
   type ReaderValue,
   readerValues,
 } from '../policy/prepared-reader.ts'
+import { inLivingProjects } from '../policy/archive.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
 
@@ -18,7 +19,7 @@ const rules = { tasks: policy.task.see, subtasks: policy.subtask.see }
 type Thing = keyof typeof rules
 
 /**
- * Reads stored counters instead of work items (REQ-1102). `running` excludes closed projects. People who see everything
+ * Reads stored counters instead of work items (REQ-1102). `running` excludes closed projects, and so archived ones. People who see everything
  * read one total row, others sum their projects.
  */
 export async function countDue(
@@ -37,15 +38,24 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
   (db, shape, values) => {
     const [reader, thing, which] = shape.split('|') as [ReaderShape, Thing, 'running' | 'count']
     const actor = placeholderActor(reader, values)
+    const readsTotals = seesAll(actor, rules[thing])
+    const living = inLivingProjects(readsTotals)
+    const isRunning = which === 'running'
     const rows = db
       .selectFrom('dueDays')
       .where('thing', '=', thing)
       .where('day', '<=', values.until)
-      .select(['projectId', 'day', 'audience', which === 'running' ? 'running as count' : 'count'])
+      .select([
+        'projectId',
+        'day',
+        'audience',
+        (isRunning ? sql.ref<number>('running') : living.signed('count')).as('count'),
+      ])
       .select(sql<string | null>`null`.as('trashId'))
     const seen = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
     return seen
-      .$if(seesAll(actor, rules[thing]), (it) => it.where('projectId', '=', ''))
+      .$if(isRunning && readsTotals, (it) => it.where('projectId', '=', ''))
+      .$if(!isRunning, (it) => it.where(living.where))
       .select(sql<number>`coalesce(sum(case when "day" < ${values.day} then "count" end), 0)`.as('past'))
       .select(sql<number>`coalesce(sum(case when "day" >= ${values.day} then "count" end), 0)`.as('close'))
   },
@@ -53,18 +63,20 @@ const due = preparedShapes<DueShape, ReaderValue | 'day' | 'until', { past: numb
 
 /** Dates without any are absent. */
 export function countDueByDate({ actor, db }: RequestContext, thing: Thing, from: string, to: string) {
+  const living = inLivingProjects(seesAll(actor, rules[thing]))
   const rows = db
     .selectFrom('dueDays')
     .where('thing', '=', thing)
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .select(['projectId', 'day', 'audience', 'count'])
+    .select(['projectId', 'day', 'audience', living.signed('count').as('count')])
     .select(sql<string | null>`null`.as('trashId'))
-  let query = db.selectFrom(rows.as('due')).where(visible(actor, rules[thing], 'workItems', 'due'))
-  if (seesAll(actor, rules[thing])) query = query.where('projectId', '=', '')
-  return query
-    .where('count', '>', 0)
+  return db
+    .selectFrom(rows.as('due'))
+    .where(visible(actor, rules[thing], 'workItems', 'due'))
+    .where(living.where)
     .groupBy('day')
+    .having(({ fn }) => fn.sum('count'), '>', 0)
     .orderBy('day')
     .select(['day', ({ fn }) => fn.sum<number>('count').as('count')])
     .execute()

@@ -13,6 +13,7 @@ import {
   type ReaderValue,
   readerValues,
 } from '../policy/prepared-reader.ts'
+import { inLivingProjects } from '../policy/archive.ts'
 import { seesAll } from '../policy/sees-all.ts'
 import { visible } from '../policy/visible.ts'
 import type { Actor } from '../policy/relations.ts'
@@ -74,11 +75,12 @@ const counted = preparedRows<`${ReaderShape}|${Thing}|${Scope}`, ReaderValue | '
 )
 
 function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audience }: Wanted) {
-  const scope = projectId ?? (seesAll(actor, rules[thing]) ? '' : undefined)
+  const living = projectId === undefined ? inLivingProjects(seesAll(actor, rules[thing])) : undefined
+  const number = living?.signed ?? ((column: string) => sql.ref<number>(column))
   const rows = db
     .selectFrom('counts')
     .where('thing', '=', thing)
-    .select(['projectId', 'status', 'word', 'audience', 'count', 'progress'])
+    .select(['projectId', 'status', 'word', 'audience', number('count').as('count'), number('progress').as('progress')])
     .select(sql<string | null>`null`.as('trashId'))
     .select(sql<string | null>`case "onRequest" when 1 then 'some' end`.as('requestId'))
     // Files of a request that became work count for the work.
@@ -86,15 +88,16 @@ function queryOf(db: Db, actor: Actor, thing: Thing, { projectId, words, audienc
   let query = db
     .selectFrom(rows.as('counted'))
     .where(visible(actor, rules[thing], 'files', 'counted'))
-    .where('count', '>', 0)
+    .where('count', '<>', 0)
     .groupBy(['status', 'word'])
+    .having((it) => it.fn.sum('count'), '>', 0)
     .select([
       'status',
       'word',
       (it) => it.fn.sum<number>('count').as('count'),
       (it) => it.fn.sum<number>('progress').as('progress'),
     ])
-  if (scope !== undefined) query = query.where('projectId', '=', scope)
+  query = living ? query.where(living.where) : query.where('projectId', '=', projectId ?? '')
   if (audience) query = query.where('audience', audience === 'client' ? '=' : '<>', 'client')
   if (words) query = query.where(sql<SqlBool>`"word" in (${sql.join(words)})`)
   const rule = thing in wordRules ? wordRules[thing as keyof typeof wordRules] : undefined

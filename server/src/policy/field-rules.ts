@@ -82,6 +82,7 @@ export const fieldRules = {
     status: everybody,
     startsOn: everybody,
     dueOn: everybody,
+    archivedAt: everybody,
     team: people,
     progress: everybody,
     tasks: everybody,

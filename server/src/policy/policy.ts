@@ -1,5 +1,6 @@
 import { type Message, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
+import { projectArchived } from './archive.ts'
 import {
   isDismissible,
   respondent,
@@ -24,6 +25,7 @@ import {
   awaitsDeliveryReview,
   manager,
   isDraft,
+  isInUse,
   notDelivered,
   isNotOnRequest,
   notSuggestion,
@@ -65,6 +67,7 @@ export interface SeeRule {
 const all = [manager, teamMember, client]
 const agency = [manager, teamMember]
 const speaking = [manager, teamMember, contributor]
+const inUse = { when: [isInUse], otherwise: projectArchived }
 
 /**
  * Authorization policy (REQ-113). Read a line as "a task is edited by a manager or an employee assigned to it". Actions
@@ -76,9 +79,10 @@ export const policy = {
     create: { who: [manager] },
     edit: { who: [manager] },
     delete: { who: [manager] },
-    createTask: { who: [manager] },
-    createSubtask: { who: agency },
-    submitRequest: { who: [contributor] },
+    archive: { who: [manager] },
+    createTask: { who: [manager], ...inUse },
+    createSubtask: { who: agency, ...inUse },
+    submitRequest: { who: [contributor], ...inUse },
     comment: { who: speaking },
     attach: { who: speaking },
     viewAsClient: { who: [manager] },
@@ -95,12 +99,12 @@ export const policy = {
     assign: { who: [manager] },
     /** To another project; reordering siblings only needs `edit`. */
     move: { who: [manager] },
-    copy: { who: [manager] },
+    copy: { who: [manager], ...inUse },
     repeat: { who: [manager] },
-    createSubtask: { who: agency },
+    createSubtask: { who: agency, ...inUse },
     comment: { who: speaking },
     attach: { who: [manager, assignee, contributor] },
-    submitRequest: { who: [contributor] },
+    submitRequest: { who: [contributor], ...inUse },
   },
   /** Visible only while its task is (see `platform/db/stored-visibility.ts`). */
   subtask: {
@@ -109,7 +113,7 @@ export const policy = {
     edit: { who: [manager] },
     delete: { who: [manager, assignee, creator] },
     setStatus: { who: [manager, assignee] },
-    copy: { who: [manager] },
+    copy: { who: [manager], ...inUse },
     repeat: { who: [manager] },
     comment: { who: speaking },
     attach: { who: [manager, assignee, creator, contributor] },

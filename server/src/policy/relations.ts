@@ -47,6 +47,8 @@ export interface PolicyFacts {
   isUnused?: boolean
   isTold?: boolean
   isOwn?: boolean
+  /** Of the project. */
+  isArchived?: boolean
 }
 
 export interface Relation {
@@ -357,6 +359,11 @@ export const isApproversTurn: StateCondition = {
 export const workStillExists: StateCondition = {
   name: 'its work still exists',
   holds: (thing) => thing.isRemoved !== true,
+}
+
+export const isInUse: StateCondition = {
+  name: 'its project is not archived',
+  holds: (thing) => thing.isArchived !== true,
 }
 
 export const hasNoReplies: StateCondition = {

@@ -91,6 +91,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
       },
     },
   ],
+  'PUT /api/v1/projects/:id/archive': thing('customer', and(itsId, { archived: false })),
   'POST /api/v1/projects/:id/forecast': thing('customer', and(itsId, { shown: false })),
   'DELETE /api/v1/projects/:id': thing('customer', itsId, { answers: unlessHeld(managersOnly) }),
   'GET /api/v1/projects/:id/assignable': thing('customer', itsId, { numbers: () => [] }),

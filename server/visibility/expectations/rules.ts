@@ -36,6 +36,7 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['GET /api/customers/:id/disclosure'],
     ],
     delete: [['DELETE /api/v1/projects/:id'], ['DELETE /api/customers/:id']],
+    archive: [['PUT /api/v1/projects/:id/archive']],
     createTask: [['POST /api/v1/work-items'], ['POST /api/tasks'], ['GET /api/v1/projects/:id/move-preview']],
     createSubtask: [],
     submitRequest: [['POST /api/v1/projects/:id/requests']],

@@ -49,6 +49,8 @@ export const ProjectRow = z.object({
   createdBy: z.optional(Id),
   createdAt: z.optional(Instant),
   updatedAt: z.optional(Instant),
+  /** Present if archived: left out of lists across projects. */
+  archivedAt: z.optional(Instant),
 })
 export type ProjectRow = z.infer<typeof ProjectRow>
 
@@ -75,6 +77,10 @@ export const ForecastShare = z.object({
 })
 export type ForecastShare = z.input<typeof ForecastShare>
 
+/** Only a completed or cancelled project can be archived. */
+export const ProjectArchive = z.object({ id: Id, archived: z.boolean() })
+export type ProjectArchive = z.input<typeof ProjectArchive>
+
 /** `next`: running projects by due date, then completed and cancelled ones. */
 export const ProjectSort = z.enum(['createdAt', 'name', 'dueOn', 'priority', 'status', 'progress', 'updatedAt', 'next'])
 export type ProjectSort = z.infer<typeof ProjectSort>
@@ -84,6 +90,8 @@ export const ProjectFilter = z.object({
   priority: z.optional(Priority),
   /** Running projects past their date. */
   due: z.optional(z.literal('late')),
+  /** Archived projects, instead of the others. */
+  archived: z.optional(z.literal('true')),
   q: Search,
   sort: z.optional(ProjectSort),
   order: SortOrder,
@@ -94,8 +102,10 @@ export type ProjectFilter = z.input<typeof ProjectFilter>
 export const ProjectPage = z.object({
   items: z.array(ProjectRow),
   ...pageFields,
-  /** Ignores the status filter. */
+  /** Ignores the status filter; archived projects aren't counted. */
   counts: z.record(z.enum(['all', ...ProjectStatus.options]), Count),
+  /** Number of archived projects that match, whatever their status. */
+  archived: Count,
   people,
 })
 export type ProjectPage = z.infer<typeof ProjectPage>

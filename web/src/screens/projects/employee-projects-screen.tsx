@@ -1,6 +1,7 @@
 import { messages } from '@oriel/contracts/messages'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { FolderKanban } from 'lucide-react'
+import { ArchivedFilter, isArchivedList } from '../../features/projects/projects/project-filters.tsx'
 import { ProjectGrid } from '../../features/projects/projects/project-grid.tsx'
 import { myProjectsQuery } from '../../features/projects/projects/queries.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
@@ -11,8 +12,8 @@ export const preload = ({ client }: { client: QueryClient }) => client.prefetchQ
 
 /** REQ-602. */
 export function EmployeeProjectsScreen() {
-  const { page } = useUrlState()
-  const list = useQuery(myProjectsQuery(page))
+  const { page, search } = useUrlState()
+  const list = useQuery(myProjectsQuery(page, isArchivedList(search)))
   return (
     <>
       <PageHeader
@@ -20,6 +21,7 @@ export function EmployeeProjectsScreen() {
         title={t({ id: 'My Projects' })}
         text={t({ id: 'Projects you’re working on, next due first.' })}
       />
+      {list.data && <ArchivedFilter {...list.data} />}
       <ProjectGrid
         list={list}
         failure={translate(messages.loadProjectsFailed)}

@@ -1,9 +1,10 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { Copy, Eye, Files, Glasses, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Eye, Files, Glasses, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
 import { LastClientVisitText } from '../../features/projects/view-as-client/last-client-visit.tsx'
+import { useArchiveProject } from '../../features/projects/projects/use-archive-project.ts'
 import { useDeleteProject } from '../../features/projects/projects/use-delete-project.ts'
 import { useViewAsClient } from '../../features/projects/view-as-client/use-view-as-client.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
@@ -82,13 +83,14 @@ function useItems(
   project: Project,
   opens: Record<'choose' | 'copy' | 'keep' | 'remove' | 'viewAs', () => void>,
 ): MenuItem[] {
-  const { id, can } = project
+  const { id, can, status } = project
   const paths = usePaths()
   const isWide = useMedia(WIDE_SCREEN)
   const filesAt = paths.filesOf(id)
   const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
   const editTo = paths.editProject(id)
+  const archive = useArchiveProject(project)
   return [
     ...(canEdit && editTo && !isWide ? [{ label: t({ id: 'Edit Customer' }), icon: Pencil, to: editTo }] : []),
     ...(can.includes('viewAsClient') && !isWide
@@ -101,6 +103,12 @@ function useItems(
           { label: t({ id: 'Copy project' }), icon: Copy, onSelect: opens.copy },
           { label: t({ id: 'Save as template' }), icon: LayoutTemplate, onSelect: opens.keep },
         ]
+      : []),
+    ...(canEdit && project.archivedAt
+      ? [{ label: t({ id: 'Unarchive' }), icon: ArchiveRestore, onSelect: () => void archive(false) }]
+      : []),
+    ...(canEdit && !project.archivedAt && (status === 'completed' || status === 'cancelled')
+      ? [{ label: t({ id: 'Archive' }), icon: Archive, onSelect: () => void archive(true) }]
       : []),
     ...(can.includes('delete') && !isWide
       ? [

@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
+import { ArchivedBanner } from '../../features/projects/project-page/archived-banner.tsx'
 import { DueBanner } from '../../features/projects/project-page/due-banner.tsx'
 import { ProjectHeader } from '../../features/projects/project-page/project-header.tsx'
 import { ProjectReport } from '../../features/projects/project-page/project-report.tsx'
@@ -81,6 +82,7 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
   const requestBox = request && !printing && <LazyRequestBox projects={[project]} about={project.id} />
   const notes = (
     <>
+      {project.archivedAt && <ArchivedBanner project={project} />}
       {projectBanner && <DueBanner project={project} />}
       {page.more && (
         <Banner>

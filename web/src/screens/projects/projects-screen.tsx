@@ -23,7 +23,7 @@ export function ProjectsScreen() {
   // The setup checklist links here with the dialog open.
   const [creating, setCreating] = useState(() => search.has('new'))
   const list = useQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
-  const isFiltered = search.has('search') || search.has('status') || search.has('due')
+  const isFiltered = ['search', 'status', 'due', 'archived'].some((name) => search.has(name))
   function close() {
     setCreating(false)
     if (search.has('new')) setSearch({}, { replace: true })
@@ -47,7 +47,7 @@ export function ProjectsScreen() {
         }
         dense
       />
-      <ProjectFilters counts={list.data?.counts} />
+      <ProjectFilters counts={list.data?.counts} archived={list.data?.archived} />
       <ProjectGrid
         list={list}
         failure={translate(messages.loadCustomersFailed)}

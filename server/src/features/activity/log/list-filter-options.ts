@@ -9,7 +9,13 @@ import { entryCounters } from './count-entries.ts'
 export async function listActivityFilterOptions(_: object, ctx: RequestContext) {
   const { actor, db } = ctx
   const projects = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
-  const named = await projects.select(['id', 'name']).orderBy('sortKey').orderBy('id').limit(LIMITS.listMost).execute()
+  const named = await projects
+    .where('archivedAt', 'is', null)
+    .select(['id', 'name'])
+    .orderBy('sortKey')
+    .orderBy('id')
+    .limit(LIMITS.listMost)
+    .execute()
   const people = await peopleIn(ctx)
   return {
     people: people.map(({ id, fullName }) => ({ id, name: fullName })),

@@ -14,6 +14,7 @@ import { isAcceptedExtension } from '../../../platform/storage/file-types.ts'
 import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { canNameWork, visible } from '../../../policy/visible.ts'
 import { visibleStatuses } from './query-files.ts'
 import { countRecords } from '../../../counters/count-records.ts'
@@ -79,6 +80,7 @@ function conditions({ q = '', type, status, project, workItem, request, from, to
   const statuses = statusesOf(status, ctx)
   const all: Array<Expression<SqlBool>> = [visible(actor, policy.file.see, 'files'), ofType(ctx.db, type)]
   if (statuses.length < FileStatus.options.length) all.push(sql<SqlBool>`"files"."status" in (${sql.join(statuses)})`)
+  if (!project && !workItem && !request) all.push(isNotArchived('files.projectId'))
   if (project) all.push(peekedValue('files.projectId', project))
   if (workItem) all.push(sql<SqlBool>`("files"."workItemId" = ${workItem} or "files"."resultId" = ${workItem})`)
   if (request) all.push(sql<SqlBool>`"files"."requestId" = ${request}`)

@@ -2,7 +2,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { addDays } from '@oriel/contracts/time/dates'
 import { pagePathsByRole } from '@oriel/contracts/page-paths'
 import type { CalendarFeedKind } from '@oriel/contracts/enums'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
@@ -73,6 +73,10 @@ export async function listOpenQuestions(ctx: RequestContext, { kind, projectId }
   }))
 }
 
+/** Archived projects only have their own feeds. */
+const inFeed = (projectId: string | null) =>
+  projectId === null ? sql<SqlBool>`"projects"."archivedAt" is null` : sql<SqlBool>`"projects"."id" = ${projectId}`
+
 const fromDay = (ctx: RequestContext) => addDays(readerToday(ctx), -PAST_DAYS)
 
 async function workEvents(ctx: RequestContext, { kind, projectId }: FeedScope): Promise<FeedEvent[]> {
@@ -88,7 +92,7 @@ async function workEvents(ctx: RequestContext, { kind, projectId }: FeedScope): 
     .where(visibleWork(actor))
     .where('workItems.status', '!=', 'cancelled')
     .where('workItems.dueOn', '>=', fromDay(ctx))
-    .$if(projectId !== null, (it) => it.where('workItems.projectId', '=', projectId ?? ''))
+    .where(inFeed(projectId))
     .$if(isOwn, (it) =>
       it.where('workItems.id', 'in', (of) =>
         of.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id),
@@ -114,7 +118,7 @@ async function milestoneEvents(ctx: RequestContext, { projectId }: FeedScope): P
   const rows = await visibleMilestones(ctx)
     .select('projects.name as project')
     .where('milestones.dueOn', '>=', fromDay(ctx))
-    .$if(projectId !== null, (it) => it.where('milestones.projectId', '=', projectId ?? ''))
+    .where(inFeed(projectId))
     .limit(LIMITS.listMost)
     .execute()
   return rows.map(({ id, title, dueOn, reachedAt, updatedAt, version, project, projectId: inside }) => ({
@@ -138,7 +142,7 @@ async function projectEvents(ctx: RequestContext, { projectId }: FeedScope): Pro
     .where(visible(ctx.actor, policy.project.see, 'projects'))
     .where(sql<boolean>`"status" <> 'cancelled'`)
     .where('dueOn', '>=', fromDay(ctx))
-    .$if(projectId !== null, (it) => it.where('id', '=', projectId ?? ''))
+    .where(inFeed(projectId))
     .orderBy('dueOn')
     .orderBy('id')
     .limit(LIMITS.listMost)

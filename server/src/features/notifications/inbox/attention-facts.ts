@@ -6,6 +6,7 @@ import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { may } from '../../../policy/permissions.ts'
+import { isAskedSinceArchived, isNotArchived } from '../../../policy/archive.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import { listOpenItems } from '../../requests/attention/list-attention-items.ts'
 import { selectNewDevices } from './new-devices.ts'
@@ -54,14 +55,16 @@ const isAskedOn = (thing?: string) =>
   sql<SqlBool>`(coalesce("needs"."requestId", "needs"."workItemId", "needs"."projectId") = ${thing} or "needs"."id" = ${thing})`
 
 const mentionFacts = (ctx: ReadContext, thing?: string) =>
-  (thing === undefined ? selectOpenMentions(ctx) : selectOpenMentionsAt(ctx, thing)).select([
-    'mentions.id',
-    reasonLiteral('mentioned'),
-    'mentions.id as subject',
-    'mentions.at',
-    mentionProjectId.as('projectId'),
-    sql<string | null>`"mentions"."byId"`.as('byId'),
-  ])
+  (thing === undefined ? selectOpenMentions(ctx) : selectOpenMentionsAt(ctx, thing))
+    .where(isAskedSinceArchived(mentionProjectId, sql.ref('mentions.at')))
+    .select([
+      'mentions.id',
+      reasonLiteral('mentioned'),
+      'mentions.id as subject',
+      'mentions.at',
+      mentionProjectId.as('projectId'),
+      sql<string | null>`"mentions"."byId"`.as('byId'),
+    ])
 
 const deviceFacts = (ctx: ReadContext, thing?: string) =>
   selectNewDevices(ctx)
@@ -85,6 +88,7 @@ function workFacts({ db, actor }: ReadContext, thing?: string) {
     .where('hand.userId', '=', actor.id)
     .$if(thing !== undefined, (it) => it.where('work.id', '=', thing ?? ''))
     .where(visibleWork(actor, undefined, 'work'))
+    .where(isNotArchived('work.projectId'))
   const assigned = mine
     .where('work.status', '=', 'pending')
     .where('work.dueOn', '>=', today)
@@ -111,6 +115,7 @@ function requestFacts({ db, actor }: ReadContext, thing?: string) {
     .selectFrom('requests')
     .$if(thing !== undefined, (it) => it.where('requests.id', '=', thing ?? ''))
     .where(visible(actor, policy.request.see, 'requests'))
+    .where(isNotArchived('requests.projectId'))
     .where('requests.status', '=', 'pending')
     .where(sql<SqlBool>`coalesce(${last('kind')}, '') <> 'returned'`)
     .where(sql<SqlBool>`${sql.lit(may(actor, policy.request.review, { status: 'pending' }) ? 1 : 0)} = 1`)

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { filterFields } from '../../../policy/field-rules.ts'
 import { policy } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import type { ProjectRow } from '../../projects/projects/find-project.ts'
 import { showProjects } from '../../projects/projects/show-projects.ts'
@@ -26,6 +27,7 @@ export async function showClientHome(ctx: RequestContext, detail?: 'full'): Prom
     .selectFrom('projects')
     .selectAll()
     .where(visible(actor, policy.project.see, 'projects'))
+    .where('archivedAt', 'is', null)
     .orderBy(sql`case when "status" in ('completed', 'cancelled') then 1 else 0 end`)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -94,6 +96,7 @@ async function recentTasks(ctx: RequestContext) {
     .select(['id', 'title', 'status', 'priority', 'dueOn', 'updatedAt', 'projectId as project'])
     .select(`${progressColumn(actor)} as progress`)
     .where(visibleWork(actor, 'task'))
+    .where(isNotArchived('workItems.projectId'))
     // Orders by an expression: sorting one client's few rows is faster than scanning everyone's index.
     .orderBy(withoutIndex('updatedAt'), 'desc')
     .orderBy('id', 'desc')

@@ -12,9 +12,14 @@ import {
 } from '@oriel/contracts/classic/subtasks'
 import { createTask, deleteTask, listCustomerTasks, setTaskStatus, updateTask } from '@oriel/contracts/classic/tasks'
 import { listTrash, restoreFromTrash } from '@oriel/contracts/classic/trash'
+import type { ManagerHome } from '@oriel/contracts/v1/overview/home-schemas'
 import { WorkStatus } from '@oriel/contracts/enum-schemas'
-import { changeWorkItem, changeWorkItemVisibility } from '@oriel/contracts/v1/work/work-items'
-import { changeProject } from '@oriel/contracts/v1/projects/projects'
+import { changeWorkItem, changeWorkItemVisibility, listWorkItems } from '@oriel/contracts/v1/work/work-items'
+import { listFiles } from '@oriel/contracts/v1/discussion/files'
+import { getHome } from '@oriel/contracts/v1/overview/home'
+import { archiveProject } from '@oriel/contracts/v1/projects/archive'
+import { changeProject, listProjects } from '@oriel/contracts/v1/projects/projects'
+import { listRequests } from '@oriel/contracts/v1/requests/requests'
 import { expect, test } from 'vitest'
 import { seeded } from '../../../../demo/random.ts'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
@@ -116,6 +121,19 @@ test.each([1, 2])(
         }),
       ({ tasks, subtasks }) => ask('mara', changeWorkItem, { id: pick([...tasks, ...subtasks])._id, dueOn: null }),
       ({ projects }) => ask('mara', changeProject, { id: pick(projects)._id, dueOn: null }),
+      async ({ projects }) => {
+        const { _id: id } = pick(projects)
+        await ask('mara', changeProject, { id, status: pick(['completed', 'cancelled'] as const) })
+        return ask('mara', archiveProject, { id, archived: true })
+      },
+      async () => {
+        const { items } = (await ask('mara', listProjects, { archived: 'true' })).data
+        if (items.length === 0) return
+        const { id } = pick(items)
+        return share() < 0.5
+          ? ask('mara', archiveProject, { id, archived: false })
+          : ask('mara', changeProject, { id, status: 'active' })
+      },
       async () => {
         const { data } = await ask('mara', listTrash, {})
         if (data.entries.length > 0) return ask('mara', restoreFromTrash, { id: pick(data.entries)._id })
@@ -134,12 +152,40 @@ test.each([1, 2])(
       if (step % LOOK_EVERY === 0) {
         for (const person of ['eli', 'nora', 'otto'] as const) await expectEmployeeHome(agency, person)
         for (const person of ['clara', 'dana'] as const) await expectClientHome(agency, person)
+        for (const person of ['mara', 'eli', 'clara'] as const) await expectTotals(agency, person)
       }
     }
     expect(changes).toBeGreaterThan(STEPS / 2)
   },
   TIMEOUT,
 )
+
+/** Counters against the rows that they count. */
+async function expectTotals({ ask }: Agency, person: 'mara' | 'eli' | 'clara') {
+  const limit = 1000
+  const tasks = (await ask(person, listWorkItems, { kind: 'task', limit })).data
+  for (const { items, total, counts } of [tasks, (await ask(person, listWorkItems, { kind: 'subtask', limit })).data]) {
+    expect([total, counts.all]).toEqual([items.length, items.length])
+    const open = items.filter(({ status }) => status === 'pending' || status === 'in-progress').length
+    expect(counts.pending + counts['in-progress']).toBe(open)
+  }
+  for (const archived of [undefined, 'true'] as const) {
+    const page = (await ask(person, listProjects, { archived, limit })).data
+    expect(page.total).toBe(page.items.length)
+    expect(page.items.every((it) => (it.archivedAt === undefined) === (archived === undefined))).toBe(true)
+    if (archived) expect(page.archived).toBe(page.items.length)
+  }
+  const files = (await ask(person, listFiles, { limit, ...(person === 'clara' ? {} : { status: 'any' }) })).data
+  expect(files.total).toBe(files.items.length)
+  if (person === 'mara') {
+    const home = (await ask(person, getHome, {})).data as ManagerHome
+    const late = (await ask(person, listWorkItems, { kind: 'task', due: 'overdue', limit })).data
+    expect([home.tasks.total, home.tasks.overdue]).toEqual([tasks.items.length, late.items.length])
+    expect(home.projectCount).toBe((await ask(person, listProjects, { limit })).data.items.length)
+    const requests = (await ask(person, listRequests, { limit })).data
+    expect(requests.counts.total).toBe(requests.items.length)
+  }
+}
 
 async function makeLate({ db }: Agency, days: number) {
   for (const isKind of ['is', 'is not'] as const) {

@@ -10,6 +10,7 @@ import { takePage, type CursorPage, parseCursorPage } from '../../../platform/ht
 import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
 import type { StatusGroup } from './work-counts.ts'
@@ -111,7 +112,11 @@ const passes: Record<HomeFilter, (day: string) => ReturnType<typeof sql<SqlBool>
 function assignedToMe({ db, actor }: RequestContext, which: 'all' | 'open' = 'all') {
   let mine = db.selectFrom('workItemAssignees').select('workItemId').where('userId', '=', actor.id)
   if (which === 'open') mine = mine.where('open', '=', 1)
-  return db.selectFrom('workItems').where('id', 'in', mine).where(visibleWork(actor, 'subtask'))
+  return db
+    .selectFrom('workItems')
+    .where('id', 'in', mine)
+    .where(visibleWork(actor, 'subtask'))
+    .where(isNotArchived('workItems.projectId'))
 }
 
 export async function countOwnCompleted({ db, actor }: RequestContext) {
@@ -125,6 +130,7 @@ export async function countOwnCompleted({ db, actor }: RequestContext) {
   return db
     .selectFrom(rows.as('mine'))
     .where(visible(actor, policy.subtask.see, 'workItems', 'mine'))
+    .where(isNotArchived('mine.projectId'))
     .select([sum('completed'), sum('cancelled')])
     .executeTakeFirstOrThrow()
 }

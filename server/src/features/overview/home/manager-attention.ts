@@ -9,6 +9,7 @@ import { loadRelatedRecords } from '../../../platform/http/responses/related-rec
 import { matchesFilter, UNASSIGNED, hasStatus, ASSIGNED, type WorkFilter } from '../../work/work-items/work-filters.ts'
 import { countAttention, selectAttention } from '../../notifications/inbox/needs-attention.ts'
 import { showWorkItems } from '../../work/work-items/show-work-items.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { findFirstProjects, findFirstWork, selectUrgentProjects } from './urgent-work.ts'
 import { countByDueDate } from './work-counts.ts'
 
@@ -115,6 +116,7 @@ function mostWork({ db }: RequestContext) {
   return db
     .selectFrom('workloads')
     .where('open', '>', 0)
+    .where(isNotArchived('workloads.projectId'))
     .groupBy('userId')
     .select(['userId as person', open('tasks'), open('subtasks')])
     .orderBy(sql`sum("open")`, 'desc')

@@ -3,6 +3,7 @@ import { foldText, foldWords, searchedSpellings } from '@oriel/contracts/search/
 import type * as z from 'zod/mini'
 import { sortKey } from '../../../platform/db/sort-key.ts'
 import { parseSearchWords } from '../../../platform/db/search-index.ts'
+import { loadProjects } from '../../../platform/http/responses/related-records.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { searchableKinds } from './kinds/searchable-kinds.ts'
 import type { SearchRow } from './kinds/query-kind.ts'
@@ -37,10 +38,9 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
   const words = parseSearchWords(q)
   const most = only || project ? MAX_OF_ONE_KIND : MAX_PER_KIND
   const found: Array<{ item: SearchResult; rank: number }> = []
-  const projects: Record<string, { name: string }> = {}
   const latestOnly = words.inIndex === undefined
   // Only characters that search ignores.
-  if (words.patterns.length === 0) return { items: [], projects, latestOnly: false }
+  if (words.patterns.length === 0) return { items: [], projects: {}, latestOnly: false }
   // Sequential: they share the connection of the request context.
   for (const [kind, look] of searchableKinds.filter(([it]) => only === undefined || it === only)) {
     const want = { words, project }
@@ -51,12 +51,15 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
       row,
       rank: kind === 'comment' ? TEXT_MATCH_RANK : rankMatch(row.title, q),
     }))
-    for (const { row, rank } of ranked.toSorted((one, other) => one.rank - other.rank).slice(0, most)) {
+    for (const { row, rank } of ranked.toSorted((one, other) => one.rank - other.rank).slice(0, most))
       found.push({ item: tell(kind, q, row, rank), rank })
-      projects[row.projectId] = { name: row.projectName }
-    }
   }
-  return { items: found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item), projects, latestOnly }
+  const items = found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item)
+  const projects = await loadProjects(
+    ctx,
+    items.map(({ project }) => project),
+  )
+  return { items, projects, latestOnly }
 }
 
 const hasTitles = (kind: SearchResult['kind']) => kind === 'project' || kind === 'task' || kind === 'subtask'

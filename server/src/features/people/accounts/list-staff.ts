@@ -6,6 +6,7 @@ import { inList } from '../../../platform/db/in-list.ts'
 import { matches } from '../../../platform/db/search-index.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { policy } from '../../../policy/policy.ts'
 import type { Secrets } from '../../../platform/secrets/open-secrets.ts'
 import { selectAccounts } from './find-account.ts'
@@ -77,6 +78,7 @@ async function openWork(
     .selectFrom('workloads')
     .where(inList(db, 'userId', ids))
     .where('thing', '=', thing)
+    .where(isNotArchived('workloads.projectId'))
     .groupBy('userId')
     .select(['userId', ({ fn }) => fn.sum<number>('open').as('open')])
     .execute()

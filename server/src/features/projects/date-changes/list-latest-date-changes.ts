@@ -55,7 +55,8 @@ const movedTo = ({ from, to, project }: DateChangeFilter, { actor, db }: Request
       of
         .selectFrom('projects')
         .select('id')
-        .where(visible(actor, policy.project.see, 'projects')),
+        .where(visible(actor, policy.project.see, 'projects'))
+        .$if(project === undefined, (it) => it.where('archivedAt', 'is', null)),
     )
     .where('wasSeen', '=', 1)
     .$if(from !== undefined, (it) => it.where('toOn', '>=', from ?? ''))

@@ -25,6 +25,7 @@ export async function listMilestonesByDate(
     .$if(from !== undefined, (it) => it.where('milestones.dueOn', '>=', from ?? ''))
     .$if(to !== undefined, (it) => it.where('milestones.dueOn', '<=', to ?? ''))
     .$if(project !== undefined, (it) => it.where('milestones.projectId', '=', project ?? ''))
+    .$if(project === undefined, (it) => it.where('projects.archivedAt', 'is', null))
     .limit(LIMITS.listMost)
     .execute()
   const { projects } = await loadRelatedRecords(ctx, { people: [], projects: rows.map(({ projectId }) => projectId) })

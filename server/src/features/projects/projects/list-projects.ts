@@ -23,11 +23,13 @@ export async function listProjects(input: Filter, ctx: RequestContext): Promise<
 export async function findProjects({ status, ...input }: Filter, ctx: RequestContext) {
   const matching = matchingOf(input, ctx)
   const counts = countByStatus(await groupsOf(input, ctx))
-  const total = counts[status ?? 'all']
+  const archivedCounts = countByStatus(await countArchived(input, ctx))
+  const total = (input.archived ? archivedCounts : counts)[status ?? 'all']
   const { by, holds, usual } = sortKeyFor(ctx.actor, input.sort ?? 'createdAt', input.order)
   const direction = input.order ?? usual
   const { limit, after, skip } = parseCursorPage(input, [holds, 'text'])
-  if (skip >= total) return { rows: [], next: null, total, counts }
+  const beside = { total, counts, archived: archivedCounts.all }
+  if (skip >= total) return { rows: [], next: null, ...beside }
   let listed = matching
   if (status) listed = listed.where('status', '=', status)
   const order = [[by, direction] as const, ['id', direction] as const]
@@ -41,13 +43,24 @@ export async function findProjects({ status, ...input }: Filter, ctx: RequestCon
     .offset(skip)
     .execute()
   const { items: rows, next } = takePage(found, limit, ({ sortKey, id }) => [sortKey, id])
-  return { rows, next, total, counts }
+  return { rows, next, ...beside }
 }
 
-type Wanted = Pick<Filter, 'q' | 'priority' | 'due'>
+const countArchived = (wanted: Wanted, ctx: RequestContext) => countMatching({ ...wanted, archived: 'true' }, ctx)
 
-function matchingOf({ q, priority, due }: Wanted, { db, actor }: RequestContext) {
-  let matching = db.selectFrom('projects').where(visible(actor, policy.project.see, 'projects'))
+const countMatching = (wanted: Wanted, ctx: RequestContext) =>
+  matchingOf(wanted, ctx)
+    .select(['status', (it) => it.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+
+type Wanted = Pick<Filter, 'q' | 'priority' | 'due' | 'archived'>
+
+function matchingOf({ q, priority, due, archived }: Wanted, { db, actor }: RequestContext) {
+  let matching = db
+    .selectFrom('projects')
+    .where(visible(actor, policy.project.see, 'projects'))
+    .where('archivedAt', archived ? 'is not' : 'is', null)
   if (q) matching = matching.where(matches(db, 'projects', q))
   if (due) matching = matching.where('status', 'not in', closedStatuses).where('dueOn', '<', readerToday({ actor }))
   if (!priority) return matching
@@ -59,8 +72,5 @@ function matchingOf({ q, priority, due }: Wanted, { db, actor }: RequestContext)
 function groupsOf(wanted: Wanted, ctx: RequestContext): Promise<ReadonlyArray<Pick<RecordCount, 'status' | 'count'>>> {
   const { q, priority, due } = wanted
   if (!q && !due) return countRecords(ctx, 'projects', { words: priority && [priority] })
-  return matchingOf(wanted, ctx)
-    .select(['status', (it) => it.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
+  return countMatching({ ...wanted, archived: undefined }, ctx)
 }

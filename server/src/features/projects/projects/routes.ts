@@ -1,5 +1,6 @@
 import { withSchemas } from '@oriel/contracts/v1/call'
 import { listPersonChoices } from '@oriel/contracts/v1/people/people'
+import { archiveProject as archiveCall } from '@oriel/contracts/v1/projects/archive'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import * as calls from '@oriel/contracts/v1/projects/projects'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
@@ -13,6 +14,7 @@ import * as shapes from '@oriel/contracts/v1/projects/projects-schemas'
 import { ClientFields, ClientFieldsEdit } from '@oriel/contracts/v1/projects/client-fields-schemas'
 import { route } from '../../../platform/http/route.ts'
 import { withCompanyScope } from '../../people/companies/scope-to-company.ts'
+import { archiveProject } from './archive-project.ts'
 import { addProject } from './add-project.ts'
 import { showProject } from './show-projects.ts'
 import { previewProjectSharing } from './preview-project-sharing.ts'
@@ -36,6 +38,7 @@ export const projectRoutes = [
     showProject(await addProject(ctx, draft), ctx),
   ),
   route(withSchemas(calls.changeProject, shapes.ProjectEdit, shapes.Project), editProject),
+  route(withSchemas(archiveCall, shapes.ProjectArchive, shapes.Project), archiveProject),
   route(withSchemas(calls.shareForecast, shapes.ForecastShare, shapes.Project), shareForecast),
   route(withSchemas(calls.listAssignablePeople, ById, shapes.AssignablePeople), ({ id }, ctx) =>
     listAssignablePeople(id, ctx),

@@ -76,7 +76,8 @@ export async function showProjects(
           completed: row.completedTasks,
         },
         version: row.version,
-        can: verbsOf(ctx, row.id),
+        ...(row.archivedAt === null ? {} : { archivedAt: row.archivedAt }),
+        can: verbsOf(ctx, row),
         ...(detail ? { createdBy: row.createdById, createdAt: row.createdAt, updatedAt: row.updatedAt } : {}),
       }
       return filterFields(ctx.actor, 'project', whole, { shows: showsField(row) })
@@ -100,7 +101,7 @@ async function companyNames({ db }: RequestContext, ids: ReadonlyArray<string | 
   return new Map<string | null, string>(rows.map(({ id, name }) => [id, name]))
 }
 
-function verbsOf({ actor }: RequestContext, projectId: string): Row['can'] {
+function verbsOf({ actor }: RequestContext, { id: projectId, archivedAt }: ProjectRow): Row['can'] {
   const {
     edit,
     delete: remove,
@@ -112,5 +113,9 @@ function verbsOf({ actor }: RequestContext, projectId: string): Row['can'] {
     viewAsClient,
   } = policy.project
   const rules = { edit, delete: remove, addTask: createTask, addSubtask: createSubtask, submitRequest }
-  return listPermissions(actor, { ...rules, comment, attach, viewAsClient }, { projectId })
+  return listPermissions(
+    actor,
+    { ...rules, comment, attach, viewAsClient },
+    { projectId, isArchived: archivedAt !== null },
+  )
 }

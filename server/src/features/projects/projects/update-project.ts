@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts
 import { recordDateChange } from '../date-changes/record-date-change.ts'
 import { setMainContact } from '../../people/companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
+import { isClosed } from './archive-project.ts'
 import type { ProjectDraft } from './add-project.ts'
 import type { ProjectRow } from './find-project.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
@@ -34,6 +35,8 @@ export async function updateProject(
   if (team) await ensureMembers(ctx, team, members)
 
   const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  // Reopening an archived project also unarchives it.
+  const isReopened = project.archivedAt !== null && !isClosed(fields.status ?? project.status)
   const changes = diffRecords(project, sent)
   const moved = await changeMembers(id, { before: members, wanted: team ?? members }, ctx)
   const isMoved = company !== undefined && company !== project.companyId
@@ -54,6 +57,7 @@ export async function updateProject(
       ...(given ? { companyId: given.companyId, clientsVersion: project.clientsVersion + 1 } : {}),
       ...indexedText(after.name, after.description),
       ...(isOurs ? {} : version),
+      ...(isReopened ? { archivedAt: null } : {}),
     })
     .where('id', '=', id)
     .execute()
@@ -69,7 +73,7 @@ export async function updateProject(
     audience: isOurs ? 'team' : 'client',
     // Not in feeds if only the client changed: it would reveal the other client.
     inFeeds: Object.keys(changes).length > 0,
-    changes: { ...changes, ...told },
+    changes: { ...changes, ...told, ...(isReopened ? { unarchived: [null, project.archivedAt] } : {}) },
   })
 }
 

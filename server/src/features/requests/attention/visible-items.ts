@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { seesRelatedRecords } from '../../../policy/related-records.ts'
+import { isAskedSinceArchived } from '../../../policy/archive.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible } from '../../../policy/visible.ts'
 import { visibleAnnotations } from '../../discussion/annotations/find-annotations.ts'
@@ -14,6 +15,7 @@ export const visibleItems = (ctx: ReadContext) =>
     .where(seesRelatedRecords(ctx.actor, 'needs', ['workItem', 'request', 'comment']))
     .where(seesAnnotation(ctx))
     .where(isNotPutAway(ctx))
+    .where(isAskedSinceArchived(sql.ref('needs.projectId'), sql.ref('needs.askedAt')))
 
 const seesAnnotation = (ctx: ReadContext) =>
   sql<SqlBool>`("needs"."pinId" is null or exists ${visibleAnnotations(ctx)

@@ -8,6 +8,7 @@ import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { translate } from '../../../platform/texts/translate.ts'
+import { ensureNotArchived } from '../../../policy/archive.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { copyMentions } from '../../people/mentions/copy-mentions.ts'
@@ -25,6 +26,7 @@ type Wanted = Pick<z.output<typeof RequestReview>, 'workItem' | 'newTask' | 'tit
  */
 export async function createWorkFromRequest(ctx: RequestContext, request: RequestRecord, wanted: Wanted) {
   const { projectId, description, priority } = request
+  await ensureNotArchived(ctx.db, projectId)
   ensureDueDateNotPast(wanted.dueOn, request.dueOn)
   const assignees = [...new Set(wanted.assignees)]
   await ensureAssignees(ctx, projectId, assignees)

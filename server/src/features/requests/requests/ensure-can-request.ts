@@ -12,8 +12,9 @@ export async function ensureCanRequest(ctx: RequestContext, projectId: string, w
   await lockProject(ctx.db, projectId)
   const project = await lookUpProject(projectId, ctx)
   if (!project) throw invalidFields({ project: messages.requestCustomerRequired })
-  if (workItemId === null) return ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId })
+  const isArchived = project.archivedAt !== null
+  if (workItemId === null) return ensureAllowed(ctx.actor, policy.project.submitRequest, { projectId, isArchived })
   const task = await lookUpWorkItem(ctx, workItemId, { kind: 'task', projectId })
   if (!task) throw invalidFields({ workItem: messages.requestTaskRequired })
-  ensureAllowed(ctx.actor, policy.task.submitRequest, task)
+  ensureAllowed(ctx.actor, policy.task.submitRequest, { ...task, isArchived })
 }

@@ -6,6 +6,7 @@ import { peekedValue } from '../../../platform/db/connection/sqlite-compiler.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { visible } from '../../../policy/visible.ts'
 import { visibleRequests } from './find-request.ts'
@@ -18,7 +19,9 @@ export async function listRequests(input: z.output<typeof RequestFilter>, ctx: R
   const order = sideOf(ctx.actor) === 'manager' ? byLongestWaiting(status) : byLatest
   const { limit, after, skip } = parseCursorPage(input, order.keys)
   const conditions: Expression<SqlBool>[] = []
-  if (project !== undefined) conditions.push(peekedValue('requests.projectId', project))
+  conditions.push(
+    project === undefined ? isNotArchived('requests.projectId') : peekedValue('requests.projectId', project),
+  )
   if (q) conditions.push(await matchesSearch(ctx, q))
   const counts = q
     ? countsOf(await countByStatus(ctx, conditions))

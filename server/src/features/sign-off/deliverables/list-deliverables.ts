@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { afterKey } from '../../../platform/db/keyset.ts'
 import { takePage, parseCursorPage } from '../../../platform/http/responses/cursor-page.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { visibleDeliverables } from './find-deliverable.ts'
 import { showDeliverables } from './show-deliverables.ts'
 
@@ -18,6 +19,7 @@ export async function listDeliverables(
 ): Promise<DeliverablePage> {
   const slice = parseCursorPage({ limit, after, skip: undefined }, ['text', 'text'])
   const found = visibleDeliverables(ctx)
+    .$if(project === undefined && workItem === undefined, (it) => it.where(isNotArchived('deliverables.projectId')))
     .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
     .$if(workItem !== undefined, (it) => it.where('workItemId', '=', workItem ?? ''))
     .$if(state !== undefined, (it) => it.where('state', 'in', state ?? []))

@@ -1,11 +1,12 @@
 import { closedStatuses } from '@oriel/contracts/enums'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { TimelineItem, Timeline, TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schemas'
-import type { NotNull } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may } from '../../../policy/permissions.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
@@ -39,7 +40,7 @@ const visibleBars = ({ db, actor }: RequestContext, { project, kind = 'task' }: 
     .where(visibleWork(actor, kind))
     .where('status', '<>', 'cancelled')
     .where('dueOn', 'is not', null)
-    .$if(project !== undefined, (it) => it.where('projectId', '=', project ?? ''))
+    .where(project === undefined ? isNotArchived('workItems.projectId') : sql<SqlBool>`"projectId" = ${project}`)
     .select(['id', 'projectId', 'parentId', 'title', 'status', 'startsOn', 'dueOn', 'version', 'audience'])
     .$narrowType<{ dueOn: NotNull }>()
     .orderBy('dueOn')

@@ -16,7 +16,7 @@ import { type FileRow, findFileRows, showFile } from '../../discussion/files/que
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
 import { isAwaitingAnswer, readRequestEvents } from '../request-status/request-history.ts'
 import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
-import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
+import { loadPeople, loadProjects } from '../../../platform/http/responses/related-records.ts'
 import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './related-counts.ts'
 import type { WorkItem, WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 import { peopleIn, showWhole } from './show-work-items.ts'
@@ -43,7 +43,9 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
   const { actor, db } = ctx
   const { around } = hanging
   const shows = await loadClientFields(ctx, [item.projectId])
-  const row = filterFields(actor, 'workItem', showWhole(actor, item, around), { shows: shows(item.projectId) })
+  const projects = await loadProjects(ctx, [item.projectId])
+  const placed = { ...item, isArchived: projects[item.projectId]?.isArchived === true }
+  const row = filterFields(actor, 'workItem', showWhole(actor, placed, around), { shows: shows(item.projectId) })
   const commentList = await showComments(ctx, hanging.comments)
   const fileList = hanging.files.map((file) => showFile(actor, file))
   const asked = row.isFromRequest ? await askedFor(ctx, item.id) : undefined
@@ -71,7 +73,8 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
     commentList,
     fileList,
     parents: around.parents,
-    ...(await loadRelatedRecords(ctx, { people, projects: [projectId] }, 'full')),
+    people: await loadPeople(ctx, people, 'full'),
+    projects,
   }
 }
 

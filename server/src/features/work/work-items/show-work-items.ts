@@ -6,12 +6,13 @@ import { may } from '../../../policy/permissions.ts'
 import { filterFields } from '../../../policy/field-rules.ts'
 import type { Rule } from '../../../policy/policy.ts'
 import { loadClientFields } from '../../../policy/client-fields.ts'
-import type { Actor } from '../../../policy/relations.ts'
-import { loadPeople, loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
+import type { Actor, PolicyFacts } from '../../../policy/relations.ts'
+import { loadPeople, loadProjects } from '../../../platform/http/responses/related-records.ts'
 import { type RelatedCounts, loadRelatedCounts, type Positions } from './related-counts.ts'
 import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 type Detail = 'full' | undefined
+type PlacedRow = WorkItemRow & Pick<PolicyFacts, 'isArchived'>
 
 export async function showWorkItems(
   ctx: RequestContext,
@@ -21,25 +22,28 @@ export async function showWorkItems(
 ): Promise<{ items: Shown[]; parents: RelatedCounts['parents'] } & RelatedRecords> {
   if (rows.length === 0) return { items: [], parents: {}, people: {}, projects: {} }
   const projectIds = rows.map(({ projectId }) => projectId)
-  const [around, shows, { projects }] = await Promise.all([
+  const [around, shows, projects] = await Promise.all([
     loadRelatedCounts(ctx, rows, detail, positions),
     loadClientFields(ctx, projectIds),
-    loadRelatedRecords(ctx, { projects: projectIds }),
+    loadProjects(ctx, projectIds),
   ])
-  const items = rows.map((row) =>
-    filterFields(ctx.actor, 'workItem', showRow(ctx.actor, row, around, detail), { shows: shows(row.projectId) }),
-  )
+  const items = rows.map((row) => {
+    const placed = { ...row, isArchived: projects[row.projectId]?.isArchived === true }
+    return filterFields(ctx.actor, 'workItem', showRow(ctx.actor, placed, around, detail), {
+      shows: shows(row.projectId),
+    })
+  })
   const people = await loadPeople(ctx, items.flatMap(peopleIn), detail)
   return { items, parents: around.parents, people, projects }
 }
 
 export const peopleIn = ({ assignees, createdBy, completedBy }: Shown) => [...assignees, createdBy, completedBy]
 
-export function showRow(actor: Actor, row: WorkItemRow, around: RelatedCounts, detail: Detail): Shown {
+export function showRow(actor: Actor, row: PlacedRow, around: RelatedCounts, detail: Detail): Shown {
   return detail === 'full' ? showWhole(actor, row, around) : inShort(actor, row, around, ON_ROWS)
 }
 
-export const showWhole = (actor: Actor, row: WorkItemRow, around: RelatedCounts) => ({
+export const showWhole = (actor: Actor, row: PlacedRow, around: RelatedCounts) => ({
   ...inShort(actor, row, around),
   description: row.description,
   startsOn: row.startsOn,
@@ -52,7 +56,7 @@ export const showWhole = (actor: Actor, row: WorkItemRow, around: RelatedCounts)
   ...(row.parentId === null ? { children: around.childrenOf(row) } : {}),
 })
 
-function inShort(actor: Actor, row: WorkItemRow, around: RelatedCounts, only?: readonly Verb[]): Shown {
+function inShort(actor: Actor, row: PlacedRow, around: RelatedCounts, only?: readonly Verb[]): Shown {
   const assignees = around.assigneesOf(row)
   const { progress, parts, partsDone } = workProgressFor(actor, row)
   return {
@@ -89,7 +93,7 @@ type Verb = Shown['can'][number]
 
 const ON_ROWS: readonly Verb[] = ['edit', 'delete', 'setStatus', 'assign', 'share', 'move', 'copy']
 
-function verbsOf(actor: Actor, item: WorkItemRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
+function verbsOf(actor: Actor, item: PlacedRow & { assignees: string[] }, only?: readonly Verb[]): Verb[] {
   const rules = workItemRules(item)
   const all: Partial<Record<Verb, Rule>> = {
     edit: rules.edit,

@@ -9,6 +9,7 @@ import { readerToday } from '../../../platform/http/session/reader-dates.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { fieldRules, fieldIsReadable } from '../../../policy/field-rules.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
+import { isNotArchived } from '../../../policy/archive.ts'
 import { seesAll } from '../../../policy/sees-all.ts'
 import { visibleWork, type WorkKind, visible } from '../../../policy/visible.ts'
 
@@ -72,6 +73,7 @@ function conditionsOf({ db, actor }: Pick<RequestContext, 'db' | 'actor'>, filte
   const { kind, priorities, projectId, projectIds, parentId, assignees, audience, changedSince, waits } = filter
   return [
     ...(priorities ? [oneOfWords('priority', priorities), ...readWhere(actor, fieldRules.workItem.priority)] : []),
+    ...((projectId ?? projectIds ?? parentId) ? [] : [isNotArchived('workItems.projectId')]),
     ...(projectId ? [sql<SqlBool>`"projectId" = ${projectId}`] : []),
     ...(projectIds ? [inList(db, 'workItems.projectId', projectIds)] : []),
     ...(parentId ? [sql<SqlBool>`"parentId" = ${parentId}`] : []),

@@ -12,6 +12,8 @@ export interface ProjectsTable {
   status: CustomerStatus
   startsOn: Generated<string | null>
   dueOn: string | null
+  /** Only closed projects are archived. */
+  archivedAt: Generated<string | null>
   forecastOn: Generated<string | null>
   forecastNote: Generated<string | null>
   newWork: Generated<Visibility>

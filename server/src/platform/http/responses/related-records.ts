@@ -28,7 +28,7 @@ export async function loadRelatedRecords(
   { people = [], projects = [] }: { people?: Ids; projects?: Ids },
   detail?: Detail,
 ): Promise<RelatedRecords> {
-  const [found, named] = await Promise.all([loadPeople(ctx, people, detail), projectsOf(ctx, projects)])
+  const [found, named] = await Promise.all([loadPeople(ctx, people, detail), loadProjects(ctx, projects)])
   return { people: found, projects: named }
 }
 
@@ -105,14 +105,16 @@ export const withoutDetail = (people: RelatedRecords['people']): RelatedRecords[
 const projectsById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'archivedAt'])
     .where(inPreparedList(db, 'id', ids))
     .orderBy('id'),
 )
 
-async function projectsOf({ db }: RequestContext, ids: Ids): Promise<RelatedRecords['projects']> {
+export async function loadProjects({ db }: RequestContext, ids: Ids): Promise<RelatedRecords['projects']> {
   const wanted = known(ids)
   if (wanted.length === 0) return {}
   const rows = await projectsById(db, '', { ids: wanted })
-  return Object.fromEntries(rows.map(({ id, name }) => [id, { name }]))
+  return Object.fromEntries(
+    rows.map(({ id, name, archivedAt }) => [id, { name, ...(archivedAt ? { isArchived: true } : {}) }]),
+  )
 }

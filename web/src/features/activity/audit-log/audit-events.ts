@@ -1,6 +1,8 @@
 import type { AuditEvent } from '@oriel/contracts/audit-events'
 import type { AuditEntry } from '@oriel/contracts/v1/activity/audit-schemas'
 import {
+  Archive,
+  ArchiveRestore,
   Ban,
   Building2,
   CalendarOff,
@@ -234,6 +236,18 @@ export const auditEvents: Record<AuditEvent, EventLook> = {
     label: () => t({ id: 'Project clients changed' }),
     did: (actor, target) => t({ id: '{actor} changed which clients can see {target}' }, { actor, target }),
     icon: EyeOff,
+    tone: 'calm',
+  },
+  'project-archived': {
+    label: () => t({ id: 'Project archived' }),
+    did: (actor, target) => t({ id: '{actor} archived {target}' }, { actor, target }),
+    icon: Archive,
+    tone: 'calm',
+  },
+  'project-unarchived': {
+    label: () => t({ id: 'Project unarchived' }),
+    did: (actor, target) => t({ id: '{actor} unarchived {target}' }, { actor, target }),
+    icon: ArchiveRestore,
     tone: 'calm',
   },
   'company-changed': {

@@ -39,6 +39,12 @@ export function resultPath(
   return paths.project(project, kind === 'comment' || kind === 'file' ? 'conversation' : undefined)
 }
 
+/** Such as "Task · Bakery website · Archived". */
+export function resultPlace({ kind, project }: SearchResult, projects: SearchResponse['projects'], named = true) {
+  const { name, isArchived } = projects[project] ?? {}
+  return [resultLooks[kind].label(), named && name, isArchived && t({ id: 'Archived' })].filter(Boolean).join(' · ')
+}
+
 interface ResultGroupProps extends SearchResponse {
   onGo: (to: string | null) => void
 }
@@ -49,8 +55,8 @@ export function ResultGroup({ items, projects, onGo }: ResultGroupProps) {
   return (
     <Command.Group heading={t({ id: 'Results' })}>
       {items.map((found) => {
-        const { kind, id, title, excerpt, project } = found
-        const { icon: Icon, label } = resultLooks[kind]
+        const { kind, id, title, excerpt } = found
+        const { icon: Icon } = resultLooks[kind]
         return (
           <Command.Item
             key={`${kind} ${id}`}
@@ -63,9 +69,7 @@ export function ResultGroup({ items, projects, onGo }: ResultGroupProps) {
               <span className={styles.title}>{title}</span>
               {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
             </span>
-            <span className={styles.where}>
-              {kind === 'project' ? label() : `${label()} · ${projects[project]?.name}`}
-            </span>
+            <span className={styles.where}>{resultPlace(found, projects, kind !== 'project')}</span>
           </Command.Item>
         )
       })}

@@ -17,7 +17,7 @@ import {
   SearchInput,
   SkeletonRows,
 } from '../../../ui/index.ts'
-import { latestOnlyText, resultLooks, resultPath } from './result-group.tsx'
+import { latestOnlyText, resultLooks, resultPath, resultPlace } from './result-group.tsx'
 import { allResultsQuery, resultKinds } from './queries.ts'
 import styles from './search-results.module.css'
 
@@ -66,7 +66,7 @@ export function SearchResults() {
                 to={resultPath(found, paths) ?? paths.home}
                 title={found.title}
                 text={found.excerpt}
-                meta={`${resultLooks[found.kind].label()} · ${data.projects[found.project]?.name ?? ''}`}
+                meta={resultPlace(found, data.projects)}
               />
             ))}
           </Rows>

@@ -24,6 +24,7 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
       title={name}
       badges={
         <>
+          {project.archivedAt && <StatusBadge status="archived" />}
           <StatusBadge status={status} />
           <PriorityBadge priority={priority} />
         </>

@@ -8,6 +8,7 @@ import type { ProjectsFilter } from './queries.ts'
 type StatusChoice = 'all' | CustomerStatus
 type Counts = Record<StatusChoice, number>
 const dues = ['late'] as const
+export const isArchivedList = (search: URLSearchParams) => parseOneOf(['true'] as const, search.get('archived'))
 
 /** URL values. */
 const sorts = ['createdAt', 'dueDate', 'name', 'priority', 'progress', 'updatedAt'] as const
@@ -32,17 +33,41 @@ export function parseProjectsFilter(search: URLSearchParams): ProjectsFilter {
     q: search.get('search') ?? undefined,
     status: parseOneOf(customerStatuses, search.get('status')),
     due: parseOneOf(dues, search.get('due')),
+    archived: isArchivedList(search),
     sort: sort === 'dueDate' ? 'dueOn' : sort,
     order: descendingSorts.includes(sort) ? 'desc' : 'asc',
   }
 }
 
+const archivedChip = (count: number, isArchived: unknown) =>
+  count > 0 || isArchived ? [{ value: 'archived' as const, label: t({ id: 'Archived' }), count }] : []
+
+/** For readers who have nothing else to filter. */
+export function ArchivedFilter({ counts, archived }: { counts: Counts; archived: number }) {
+  const { search, change } = useUrlState()
+  const isArchived = isArchivedList(search)
+  const chips = archivedChip(archived, isArchived)
+  return (
+    chips.length > 0 && (
+      <div className={styles.alone}>
+        <Chips
+          label={t({ id: 'Status' })}
+          value={isArchived ? 'archived' : 'all'}
+          onChange={(next) => change({ archived: next === 'all' ? undefined : 'true' })}
+          chips={[{ value: 'all', label: t({ id: 'All' }), count: counts.all }, ...chips]}
+        />
+      </div>
+    )
+  )
+}
+
 /** REQ-602. */
-export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
+export function ProjectFilters({ counts, archived = 0 }: { counts: Counts | undefined; archived: number | undefined }) {
   const { search, change } = useUrlState()
   const status: StatusChoice = parseOneOf(customerStatuses, search.get('status')) ?? 'all'
   const due = parseOneOf(dues, search.get('due'))
-  const chip = (value: StatusChoice, label: string): Chip<StatusChoice | 'late'> => ({
+  const isArchived = isArchivedList(search)
+  const chip = (value: StatusChoice, label: string): Chip<StatusChoice | 'late' | 'archived'> => ({
     value,
     label,
     ...(counts ? { count: counts[value] } : {}),
@@ -56,8 +81,15 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
       chips={
         <Chips
           label={t({ id: 'Status' })}
-          value={due ?? status}
-          onChange={(next) => change({ status: next === 'all' ? undefined : next, due: undefined })}
+          value={isArchived ? 'archived' : (due ?? status)}
+          onChange={(next) =>
+            change({
+              due: undefined,
+              ...(next === 'archived'
+                ? { status: undefined, archived: 'true' }
+                : { status: next === 'all' ? undefined : next, archived: undefined }),
+            })
+          }
           chips={[
             ...(due ? [{ ...chip('all', t({ id: 'Overdue' })), value: due }] : []),
             chip('all', t({ id: 'All' })),
@@ -65,6 +97,7 @@ export function ProjectFilters({ counts }: { counts: Counts | undefined }) {
             chip('planning', t({ id: 'Planning' })),
             chip('completed', t({ id: 'Done' })),
             ...rare.map((it) => chip(it, translate(CUSTOMER_STATUS_LABELS[it]))),
+            ...archivedChip(archived, isArchived),
           ]}
         />
       }

@@ -12,7 +12,7 @@ import { type WorkSummary, toWorkSummary } from '../../../lib/work-data.ts'
 /** Page size. */
 export const PER_PAGE = 24
 
-export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'due' | 'sort' | 'order'>
+export type ProjectsFilter = Pick<ProjectFilter, 'q' | 'status' | 'due' | 'archived' | 'sort' | 'order'>
 
 export const projectsQuery = (filter: ProjectsFilter, page: number) =>
   callQuery(
@@ -22,7 +22,7 @@ export const projectsQuery = (filter: ProjectsFilter, page: number) =>
     { placeholderData: keepPreviousData },
   )
 
-export const myProjectsQuery = (page: number) => projectsQuery({ sort: 'next' }, page)
+export const myProjectsQuery = (page: number, archived?: 'true') => projectsQuery({ sort: 'next', archived }, page)
 
 export const projectPageQuery = (id: string) =>
   queryOptions({

@@ -13,7 +13,7 @@ export const commentSearch = queryKind(({ actor, db }, want) =>
     .leftJoin('requests', 'requests.id', 'comments.requestId')
     .where(visible(actor, policy.comment.see, 'comments'))
     .where(selectMatching('comments', want, { actor, db }))
-    .select(['comments.id', 'comments.text', 'comments.projectId', 'projects.name as projectName'])
+    .select(['comments.id', 'comments.text', 'comments.projectId'])
     .select([requestIdFor(actor, 'comments'), ...joinWorkItem])
     .select(sql<string>`coalesce("workItems"."title", "requests"."title", "projects"."name")`.as('title'))
     .orderBy('comments.createdAt', 'desc')

@@ -12,7 +12,7 @@ export const deliverableSearch = queryKind(({ actor, db }, want) =>
     .where(visible(actor, policy.deliverable.see, 'deliverables'))
     .where(selectMatching('deliverables', want, { actor, db }))
     .select(['deliverables.id', 'deliverables.title', 'deliverables.description as text'])
-    .select(['projects.id as projectId', 'projects.name as projectName', ...joinWorkItem])
+    .select(['projects.id as projectId', ...joinWorkItem])
     .orderBy('deliverables.createdAt', 'desc')
     .orderBy('deliverables.id', 'desc')
     .limit(MAX_CANDIDATES),

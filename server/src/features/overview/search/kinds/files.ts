@@ -7,11 +7,10 @@ import { queryKind, MAX_CANDIDATES } from './query-kind.ts'
 export const fileSearch = queryKind(({ actor, db }, want) =>
   db
     .selectFrom('files')
-    .innerJoin('projects', 'projects.id', 'files.projectId')
     .leftJoin('workItems', (join) => join.on(selectWorkItem(actor, 'files')))
     .where(visible(actor, policy.file.see, 'files'))
     .where(selectMatching('files', want, { actor, db }))
-    .select(['files.id', 'files.originalName as title', 'files.projectId', 'projects.name as projectName'])
+    .select(['files.id', 'files.originalName as title', 'files.projectId'])
     .select([requestIdFor(actor, 'files'), ...joinWorkItem])
     .orderBy('files.uploadedAt', 'desc')
     .orderBy('files.id', 'desc')

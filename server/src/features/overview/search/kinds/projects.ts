@@ -8,7 +8,7 @@ export const projectSearch = queryKind(({ actor, db }, want) =>
     .selectFrom('projects')
     .where(visible(actor, policy.project.see, 'projects'))
     .where(selectMatching('projects', want, { actor, db }))
-    .select(['id', 'name as title', 'description as text', 'id as projectId', 'name as projectName'])
+    .select(['id', 'name as title', 'description as text', 'id as projectId'])
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_CANDIDATES),

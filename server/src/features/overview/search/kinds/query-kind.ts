@@ -13,7 +13,6 @@ export interface SearchRow {
   title: string
   text?: string | null
   projectId: string
-  projectName: string
   workItem?: string | null
   parent?: string | null
   requestId?: string | null

@@ -6,10 +6,9 @@ export const workItemSearch = (kind: WorkKind) =>
   queryKind(({ actor, db }, want) =>
     db
       .selectFrom('workItems')
-      .innerJoin('projects', 'projects.id', 'workItems.projectId')
       .where(visibleWork(actor, kind))
       .where(selectMatching(`${kind}s`, want, { actor, db }))
-      .select(['workItems.id', 'workItems.title', 'projectId', 'projects.name as projectName'])
+      .select(['workItems.id', 'workItems.title', 'projectId'])
       .select(['workItems.id as workItem', 'workItems.parentId as parent', 'workItems.description as text'])
       .orderBy('workItems.createdAt', 'desc')
       .orderBy('workItems.id', 'desc')

@@ -6,6 +6,7 @@ import { invalidFields } from '../../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../../policy/permissions.ts'
 import { visibleWork } from '../../../../policy/visible.ts'
+import { ensureNotArchived } from '../../../../policy/archive.ts'
 import { copyMentions } from '../../../people/mentions/copy-mentions.ts'
 import { listAssignableIds } from '../../../people/accounts/list-assignable-ids.ts'
 import { copyDependencies } from '../../dependencies/update-dependencies.ts'
@@ -57,6 +58,7 @@ export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCo
  */
 async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: How): Promise<string[]> {
   for (const item of items) ensureAllowed(ctx.actor, workItemRules(item).copy, item)
+  for (const projectId of new Set(items.map((item) => item.projectId))) await ensureNotArchived(ctx.db, projectId)
   const below = how.subtasks ? await subtasksOf(ctx, items) : []
   const all = [...items, ...below]
   if (all.length > COPY_LIMITS.pieces) throw invalidFields({ ids: tooManyItemsError })

@@ -9,6 +9,7 @@ import type { UploadedFile } from '../../../../platform/http/input/upload-rules.
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { ensureAllowed, may } from '../../../../policy/permissions.ts'
 import { policy } from '../../../../policy/policy.ts'
+import { ensureNotArchived } from '../../../../policy/archive.ts'
 import { attachFiles } from '../../../discussion/files/attach-files.ts'
 import { workItemTarget } from '../../../discussion/comments/discussion-target.ts'
 import { lookUpProject } from '../../../projects/projects/find-project.ts'
@@ -20,6 +21,7 @@ import { showNewTask, showWorkItem } from '../show-work-item.ts'
 export async function createWorkItem(sent: z.output<typeof WorkItemDraft>, ctx: RequestContext, files: UploadedFile[]) {
   const { project, parent, visibility, fileVisibility, ...draft } = sent
   const place = parent ? await belowTask(ctx, parent, project) : await inProject(ctx, project)
+  await ensureNotArchived(ctx.db, place.projectId)
   if (visibility === 'client') await ensureMayShare(ctx, place.projectId)
   const item = await addWorkItem(ctx, place, { ...draft, ...(visibility ? { audience: visibility } : {}) })
   const followed = item.audience === 'team' ? 'team' : 'client'

@@ -32,7 +32,7 @@ export async function moveTaskToProject(ctx: RequestContext, task: WorkItem, to:
   const { actor, db } = ctx
   const goesTo = await lookUpProject(to.projectId, ctx)
   if (!goesTo) throw invalidFields({ project: refusals.noSuchProject })
-  ensureAllowed(actor, policy.project.createTask)
+  ensureAllowed(actor, policy.project.createTask, { isArchived: goesTo.archivedAt !== null })
   const comesFrom = await findProject(task.projectId, ctx)
   const hanging = await findAttachedRecords(ctx, [task.id])
   await ensureNoPendingSignOff(ctx, { workItems: hanging.workItems })
