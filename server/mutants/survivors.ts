@@ -52,8 +52,6 @@ export const survivors: Record<string, string> = {
   ),
   "features/work/work-items/list-scope.ts `readsSharedCounters(actor) ? all.where('sibling.audience', '=', 'client') :`: among everything":
     'A client’s position counts only shared siblings (sharedPosition), so the largest one is the same.',
-  'features/work/work-items/change/move-task-to-project.ts `ensureAllowed(actor, policy.project.createTask)`: not ensured':
-    'Moving a task, checked before, and creating one are both for managers only. Kept in case the policy changes.',
   "features/work/work-items/preview-work-sharing.ts `.where(visibleWork(actor, 'task'))`: whatever is visible":
     'These are the parents of visible subtasks, and a subtask is visible only if its task is.',
   'features/work/work-items/change/copy-work-items.ts `.where(visibleWork(ctx.actor))`: whatever is visible':

@@ -21,6 +21,8 @@ export function checkCan({ findings, world }: Context, person: Person, asking: A
       if (thing.kind === 'person' && verb === 'delete' && thing.id !== person.id) continue
       // and that pending sign-offs block deletion.
       if (verb === 'delete' && isHeld(thing, world)) continue
+      // Archiving a project is offered to those who may edit it.
+      if (thing.kind === 'customer' && verb === 'archive') continue
       findings.equal(
         can,
         admits(route, person) && answer === 'well',

@@ -52,9 +52,9 @@ const lateGlobs = {
     'contracts/src/v1/access/{oidc,sign-in-settings,onboarding}-schemas.ts',
   ],
   plans: [
-    'web/src/features/work/{calendar,workload,timeline,templates}/*.{ts,tsx}',
-    'web/src/screens/work/{client-work,workload,templates}-screen.tsx',
-    'contracts/src/v1/work/{template-use,templates}-schemas.ts',
+    'web/src/features/work/{calendar,workload,timeline,templates,imports}/*.{ts,tsx}',
+    'web/src/screens/work/{client-work,workload,templates,import}-screen.tsx',
+    'contracts/src/v1/work/{template-use,templates,imports}-schemas.ts',
   ],
 }
 const lateChunks = Object.entries(lateGlobs)

@@ -50,7 +50,8 @@ async function counts(db: Db) {
   const count = (projectId: string, about: unknown[], progress = 0) => {
     for (const scope of scopes(projectId)) add(counted, [scope, ...about], 1, progress)
   }
-  for (const it of await db.selectFrom('projects').selectAll().where('trashId', 'is', null).execute())
+  const projects = db.selectFrom('projects').select(['id', 'status', 'priority', 'progress'])
+  for (const it of await projects.where('trashId', 'is', null).execute())
     count(it.id, ['projects', it.status, it.priority, '', 0], it.progress)
   for (const it of await work(db))
     count(it.projectId, [kindOf(it), it.status, it.priority, it.audience, 0], it.parentId === null ? it.progress : 0)
@@ -132,7 +133,13 @@ async function progressOfWork(db: Db) {
 const isShared = ({ audience }: { audience: string }) => audience === 'client'
 
 async function progressOfProjects(db: Db) {
-  const projects = await db.selectFrom('projects').selectAll().execute()
+  // Named, because a migration in between may add columns, and connections keep their statements.
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'progress', 'pendingTasks', 'inProgressTasks', 'completedTasks', 'cancelledTasks'])
+    .select(['sharedProgress', 'sharedPendingTasks', 'sharedInProgressTasks'])
+    .select(['sharedCompletedTasks', 'sharedCancelledTasks'])
+    .execute()
   const tasks = (await work(db)).filter(({ parentId }) => parentId === null)
   const line = (id: string, ...numbers: number[]) => `progress of ${id}: ${numbers.join(', ')}`
   const numbersOf = (own: typeof tasks, progressOf: (it: (typeof tasks)[number]) => number) => {

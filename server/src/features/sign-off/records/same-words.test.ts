@@ -31,7 +31,9 @@ test('mails, the signed record and its PDF show the characters as typed', async 
   const texts = typedTexts(300)
   for (const text of texts) {
     const { html, plain } = emailWith(text)
-    expect(characters(textOfHtml(html))).toBe(characters(text))
+    // The list of mails shows the beginning; the mail hides it.
+    const preview = html.indexOf('</div>', html.indexOf('<body'))
+    expect(characters(textOfHtml(html.slice(preview)))).toBe(characters(text))
     expect(characters(plain)).toBe(characters(text))
     expect(JSON.parse(canonicalize({ text }) ?? '')).toEqual({ text })
   }

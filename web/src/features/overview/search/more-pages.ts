@@ -15,6 +15,7 @@ import {
   Signature,
   Settings2,
   Trash2,
+  Upload,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -51,6 +52,7 @@ const groups: Record<Role, () => PageGroup[]> = {
       { to: '/user-management', label: t({ id: 'User Management' }), icon: UsersRound },
       { to: '/employee-management', label: t({ id: 'Employee management' }), icon: IdCard },
       { to: '/templates', label: t({ id: 'Templates' }), icon: LayoutTemplate },
+      { to: '/import', label: t({ id: 'Import' }), icon: Upload },
       { to: '/files', label: t({ id: 'Files' }), icon: FileText },
       { to: '/settings', label: t({ id: 'Settings' }), icon: Settings2 },
       { to: '/trash', label: t({ id: 'Trash' }), icon: Trash2 },
