@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { IN_USE_LOCK } from '../db/advisory-locks.ts'
 import { KEEP_ALIVE_AFTER } from '../db/connection/timeouts.ts'
@@ -9,6 +10,7 @@ const CHANNEL = 'oriel_bell'
 const SIGN_EVERY = 5000
 const CONNECT_WITHIN = 5000
 const RETRY_AFTER = 1000
+const CLOSE_WITHIN = 1000
 
 /**
  * Live events through PostgreSQL LISTEN/NOTIFY. If the connection breaks or its own heartbeats stop, it is replaced,
@@ -63,7 +65,7 @@ export async function openPostgresEvents(
     async close() {
       closed = true
       await sent()
-      line?.close()
+      await line?.close()
       await here.close()
     },
   }
@@ -113,8 +115,8 @@ class Line {
 
   async open() {
     const client = this.#client
-    client.on('error', (error) => this.#end(error))
-    client.on('end', () => this.#end(new Error('the connection has ended')))
+    client.on('error', (error) => void this.#end(error))
+    client.on('end', () => void this.#end(new Error('the connection has ended')))
     client.on('notification', ({ channel, payload }) => {
       if (channel === this.#own) this.#heard.resolve()
       else if (payload) this.#hear(JSON.parse(payload) as LiveEvent)
@@ -125,11 +127,11 @@ class Line {
       await client.query(`listen ${CHANNEL}; listen "${this.#own}"`)
       await this.#sign(CONNECT_WITHIN)
     } catch (error) {
-      this.#end(error)
+      void this.#end(error)
       throw error
     }
     this.#signs = setInterval(() => {
-      this.#sign(this.#signEvery).catch((error: unknown) => this.#end(error))
+      this.#sign(this.#signEvery).catch((error: unknown) => void this.#end(error))
     }, this.#signEvery)
     this.#signs.unref()
   }
@@ -151,8 +153,9 @@ class Line {
     ])
   }
 
+  /** Resolves once the database has released the lock, which another process may want; a lost one isn't waited for. */
   close() {
-    this.#end(new Error('closed'))
+    return Promise.race([this.#end(new Error('closed')), delay(CLOSE_WITHIN, undefined, { ref: false })])
   }
 
   async #sign(within: number) {
@@ -170,7 +173,7 @@ class Line {
   #end(error: unknown) {
     clearInterval(this.#signs)
     this.#breaks.reject(error)
-    void this.#client.end()
+    return this.#client.end()
   }
 }
 
