@@ -15,8 +15,8 @@ export const isAskedSinceArchived = (projectId: Expression<unknown>, at: Express
     where "archived"."id" = ${projectId} and "archived"."archivedAt" >= ${at})`
 
 /**
- * Condition and signed number for adding up counter rows of all projects. Total rows have an empty `projectId`: for
- * readers of those, the few archived projects are subtracted.
+ * Condition and signed number for adding up counter rows of all projects. Total rows, with an empty `projectId`, count
+ * archived projects too; if they are read, the rows of the few archived projects are subtracted.
  */
 export const inLivingProjects = (readsTotals: boolean) => ({
   where: readsTotals ? sql<SqlBool>`"projectId" in (select '' union all ${archived})` : isNotArchived('projectId'),

@@ -4,7 +4,6 @@ import type { ImportField, ImportMapping } from '@oriel/contracts/v1/work/import
 import { foldText } from '@oriel/contracts/search/fold-text'
 import type { ImportTable } from './import-table.ts'
 import { detectDateOrder } from './parse-date.ts'
-import { peopleIn } from './people-in-cell.ts'
 
 /** Folded headers, best first. A field takes the first column that matches, except `done` and `comment`: all. */
 const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
@@ -145,3 +144,11 @@ export function completeMapping({ rows }: ImportTable, { columns, values, staff,
   }
   return { mapping, isDateOrderUnsure: isUnsure }
 }
+
+/** Names or emails, separated by commas, semicolons or lines; ClickUp writes brackets. */
+export const peopleIn = (cell: string): string[] =>
+  cell
+    .replace(/^\[(.*)\]$/s, '$1')
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)

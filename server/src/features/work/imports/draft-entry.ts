@@ -3,9 +3,8 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { ImportField, ImportMapping, ImportProblem, ImportReason } from '@oriel/contracts/v1/work/imports-schemas'
 import type { WorkTree } from '../work-items/change/insert-work-trees.ts'
 import { cellsOf, type ImportEntry } from './arrange-rows.ts'
-import { choiceOf, type KnownPerson, personNamed, priorityNamed, statusNamed } from './detect-mapping.ts'
+import { choiceOf, type KnownPerson, peopleIn, personNamed, priorityNamed, statusNamed } from './detect-mapping.ts'
 import { parseDate } from './parse-date.ts'
-import { peopleIn } from './people-in-cell.ts'
 
 export interface ImportSetting {
   source: string

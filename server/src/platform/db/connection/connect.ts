@@ -140,8 +140,6 @@ const settingsOf = ({ statement, lock, idleInTransaction }: Timeouts) =>
     // The defaults assume spinning disks and reporting queries.
     random_page_cost: 1.1,
     jit: 'off',
-    // Every query has its index; planning it for each value can cost more than running it.
-    plan_cache_mode: 'force_generic_plan',
     statement_timeout: statement,
     lock_timeout: lock,
     idle_in_transaction_session_timeout: idleInTransaction,
