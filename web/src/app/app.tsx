@@ -20,17 +20,17 @@ const entrances = ['/', '/auth']
 const SOON = 100
 /** Lazy, so that the sign-in page stays small. */
 const SignedInApp = lazyComponent(
-  async () => (await Promise.all([import('./signed-in-bundle.ts'), loadAllTexts()]))[0],
-  (it) => it.signedInBundle.SignedIn,
+  async () => (await Promise.all([import('./signed-in-bundle.ts'), loadAllTexts()]))[0].signedInBundle,
+  'SignedIn',
 )
 
 async function preloadSignedIn(address: string) {
-  const [{ signedInBundle }] = await Promise.all([
+  const [signedIn] = await Promise.all([
     SignedInApp.load(),
     // Links from emails are opened before authentication, so load only code.
     routeAt(address.split('?')[0] ?? '')?.route.screen.load(),
   ])
-  return { data: signedInBundle.preloadScreen(address) }
+  return { data: signedIn.preloadScreen(address) }
 }
 
 const gallery = import.meta.env.DEV ? lazyScreen(() => import('../gallery/gallery.tsx'), 'GalleryScreen') : null

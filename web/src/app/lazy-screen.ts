@@ -19,7 +19,7 @@ export interface Screen {
 }
 
 export function lazyScreen<Name extends string>(load: () => Promise<ScreenModule<Name>>, name: Name): Screen {
-  const Component = lazyComponent(load, (module) => module[name])
+  const Component = lazyComponent<ScreenModule<Name>, Name, object>(load, name)
   return {
     Component,
     load: Component.load,

@@ -47,10 +47,7 @@ function PendingSignOffs() {
   return waiting && <PendingSignOffsDialog waiting={waiting} onClose={() => setWaiting(undefined)} />
 }
 
-const CompanySwitch = lazyComponent(
-  () => import('./company-switch.tsx'),
-  (it) => it.CompanySwitch,
-)
+const CompanySwitch = lazyComponent(() => import('./company-switch.tsx'), 'CompanySwitch')
 
 export function SignedInLayout() {
   const { state, end, renew } = useSession()

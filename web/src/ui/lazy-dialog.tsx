@@ -9,7 +9,7 @@ type Closable = { onClose: () => void }
 
 /** If loading fails, shows an error and closes; opening it again retries. */
 export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const code = lazyModule(load, (part) => part)
+  const code = lazyModule(load)
 
   return function Later(props) {
     const [Part, setPart] = useState(() => code.part)
@@ -46,7 +46,7 @@ export function lazyDialog<Props extends Closable>(load: () => Promise<Component
 
 /** If loading fails, shows an error and returns undefined. */
 export function lazyAction<Given extends unknown[], Answer>(load: () => Promise<(...given: Given) => Answer>) {
-  const code = lazyModule(load, (act) => act)
+  const code = lazyModule(load)
   const act = async (...given: Given): Promise<Awaited<Answer> | undefined> => {
     const known = code.part ?? (await code.load().catch(reportLoadFailure))
     return known && (await known(...given))

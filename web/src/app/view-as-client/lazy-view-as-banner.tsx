@@ -2,10 +2,7 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 
-const ViewAsBanner = lazyComponent(
-  () => import('./view-as-banner.tsx'),
-  (it) => it.ViewAsBanner,
-)
+const ViewAsBanner = lazyComponent(() => import('./view-as-banner.tsx'), 'ViewAsBanner')
 
 export function LazyViewAsBanner() {
   const view = currentViewAs()

@@ -9,11 +9,7 @@ function Count({ from }: { from: number }) {
   const [count, setCount] = useState(from)
   return <button onClick={() => setCount(count + 1)}>{count}</button>
 }
-const partly = () =>
-  lazyComponent(
-    async () => ({ Count }),
-    (it) => it.Count,
-  )
+const partly = () => lazyComponent(async () => ({ Count }), 'Count')
 const shown = (Part: ReturnType<typeof partly>) => (
   <Suspense fallback="waiting">
     <Part from={1} />

@@ -1,17 +1,16 @@
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, useEffect, useState } from 'react'
 import { afterInitialLoad, whenIdle } from './after-initial-load.ts'
 
 /** Lazy module. Failed loads can be retried; failed styles need a page reload. */
-export function lazyModule<Module, Part>(load: () => Promise<Module>, pick: (module: Module) => Part) {
+export function lazyModule<Part>(load: () => Promise<Part>) {
   let failedStyles: Error | undefined
   const code = {
     part: undefined as Part | undefined,
-    async load(): Promise<Module> {
+    async load(): Promise<Part> {
       if (failedStyles) throw failedStyles
       try {
-        const module = await load()
-        code.part = pick(module)
-        return module
+        code.part = await load()
+        return code.part
       } catch (error) {
         if (error instanceof Error && /css/i.test(error.message)) failedStyles = error
         throw error
@@ -21,19 +20,22 @@ export function lazyModule<Module, Part>(load: () => Promise<Module>, pick: (mod
   return code
 }
 
+type PropsOf<Component> = Component extends (props: infer Props extends object) => ReactNode ? Props : never
+
 /**
  * Lazy component. Unlike React's `lazy`, renders synchronously once loaded: `lazy` would show the fallback for at least
  * 300 ms.
  */
-export function lazyComponent<Module, Props extends object>(
+export function lazyComponent<Module, Name extends keyof Module, Props extends object = PropsOf<Module[Name]>>(
   load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
+  name: Name,
 ) {
-  const code = lazyModule(load, pick)
-  const Awaited = lazy<ComponentType<Props>>(async () => ({ default: pick(await code.load()) }))
+  const pick = (module: Module) => module[name] as ComponentType<Props>
+  const code = lazyModule(load)
+  const Awaited = lazy(async () => ({ default: pick(await code.load()) }))
   function LazyPart(props: Props) {
     // A different component type would lose its state.
-    const [part] = useState(() => ({ is: code.part ?? Awaited }))
+    const [part] = useState(() => ({ is: code.part ? pick(code.part) : Awaited }))
     return createElement(part.is, props)
   }
   return Object.assign(LazyPart, { load: code.load })

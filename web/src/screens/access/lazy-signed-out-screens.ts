@@ -3,6 +3,6 @@ import { loadAllTexts } from '../../lib/preferences/load-texts.ts'
 
 /** Lazy: neither sign-in nor home page need these screens. */
 export const SignedOutScreens = lazyComponent(
-  () => Promise.all([import('./signed-out-screens.tsx'), loadAllTexts()]),
-  ([it]) => it.SignedOutScreens,
+  async () => (await Promise.all([import('./signed-out-screens.tsx'), loadAllTexts()]))[0],
+  'SignedOutScreens',
 )

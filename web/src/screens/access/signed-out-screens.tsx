@@ -4,10 +4,7 @@ import { linkToken } from '../../lib/session/signed-out-pages.ts'
 import { LinkScreen } from './link-screen.tsx'
 
 /** Lazy: screens with forms. Link landing pages stay small, to be usable quickly on any phone. */
-const SignedOutFormScreens = lazyComponent(
-  () => import('./signed-out-form-screens.tsx'),
-  (it) => it.SignedOutFormScreens,
-)
+const SignedOutFormScreens = lazyComponent(() => import('./signed-out-form-screens.tsx'), 'SignedOutFormScreens')
 
 export function SignedOutScreens() {
   const { pathname, hash, state, key } = useLocation()

@@ -13,10 +13,7 @@ import { SIDE_PANE, useMedia } from '../../lib/use-media.ts'
 import { Button, ErrorState, Filters, PageHeader, ProjectSelect, SkeletonRows } from '../../ui/index.ts'
 import styles from './inbox-screen.module.css'
 
-const ReadingPane = lazyComponent(
-  () => import('./reading-pane.tsx'),
-  (it) => it.ReadingPane,
-)
+const ReadingPane = lazyComponent(() => import('./reading-pane.tsx'), 'ReadingPane')
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   Promise.all([

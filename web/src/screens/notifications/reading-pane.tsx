@@ -16,10 +16,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { ProjectPane, RequestPane, WorkPane } from './item-panes.tsx'
 import styles from './reading-pane.module.css'
 
-const DeliverablePane = lazyComponent(
-  () => import('./deliverable-pane.tsx'),
-  (it) => it.DeliverablePane,
-)
+const DeliverablePane = lazyComponent(() => import('./deliverable-pane.tsx'), 'DeliverablePane')
 
 /** The item can be answered without leaving the inbox. */
 export function ReadingPane({ notice, acts }: { notice: InboxItem; acts: InboxActions }) {

@@ -19,10 +19,7 @@ import { Parts, ErrorState, SkeletonOverview } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 import { Greeting } from './greeting.tsx'
 
-const ClientCounts = lazyComponent(
-  () => import('../../features/overview/home/client-counts.tsx'),
-  (it) => it.ClientCounts,
-)
+const ClientCounts = lazyComponent(() => import('../../features/overview/home/client-counts.tsx'), 'ClientCounts')
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(clientHomeQuery), client.prefetchQuery(attentionWithCardQuery)])

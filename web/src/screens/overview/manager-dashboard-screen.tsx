@@ -19,14 +19,8 @@ import { groupInbox, groupWork } from './manager/attention-groups.ts'
 import { NeedsAttention } from './manager/needs-attention.tsx'
 import styles from './manager/manager-home.module.css'
 
-const HomeSidebar = lazyComponent(
-  () => import('./manager/home-sidebar.tsx'),
-  (it) => it.HomeSidebar,
-)
-const FirstSteps = lazyComponent(
-  () => import('./first-steps.tsx'),
-  (it) => it.FirstSteps,
-)
+const HomeSidebar = lazyComponent(() => import('./manager/home-sidebar.tsx'), 'HomeSidebar')
+const FirstSteps = lazyComponent(() => import('./first-steps.tsx'), 'FirstSteps')
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([

@@ -2,10 +2,7 @@ import { lazyComponent } from '../../lib/code/lazy.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
 
-const OnboardingBanner = lazyComponent(
-  () => import('./onboarding-banner.tsx'),
-  (it) => it.OnboardingBanner,
-)
+const OnboardingBanner = lazyComponent(() => import('./onboarding-banner.tsx'), 'OnboardingBanner')
 
 /** Lazy: most people see nothing here. The page waits for it to avoid a layout shift. */
 export function OnboardingPanel() {

@@ -27,10 +27,7 @@ import { Parts, Button, EmptyState, ErrorState, PageHeader, SkeletonCards } from
 import styles from './profile-screen.module.css'
 
 /** Lazy: otherwise the entry's manifest would list the code shared with the settings. */
-const OwnTimeOff = lazyComponent(
-  () => import('../../features/people/time-off/own-time-off.tsx'),
-  (it) => it.OwnTimeOff,
-)
+const OwnTimeOff = lazyComponent(() => import('../../features/people/time-off/own-time-off.tsx'), 'OwnTimeOff')
 
 export const preload = async ({ client }: { client: QueryClient }) => {
   if (currentViewAs()) return

@@ -23,10 +23,7 @@ import { ProjectActions } from './project-actions.tsx'
 import styles from './project-screen.module.css'
 import { useProjectTabs } from './project-tabs.tsx'
 
-const BeforeClientJoins = lazyComponent(
-  () => import('./before-client-joins.tsx'),
-  (it) => it.BeforeClientJoins,
-)
+const BeforeClientJoins = lazyComponent(() => import('./before-client-joins.tsx'), 'BeforeClientJoins')
 
 interface Destination {
   client: QueryClient

@@ -8,50 +8,17 @@ import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 
-const TasksPanel = lazyComponent(
-  () => import('./work-tabs.tsx'),
-  (it) => it.workTabs.TasksPanel,
-)
-
-const SubtasksPanel = lazyComponent(
-  () => import('./work-tabs.tsx'),
-  (it) => it.workTabs.SubtasksPanel,
-)
-
-const ProjectFiles = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.ProjectFiles,
-)
-
-const ProjectActivity = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.ProjectActivity,
-)
-
-const TeamTab = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.TeamPanel,
-)
-
-const WorkTimeline = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.WorkTimeline,
-)
-
-const WorkCalendar = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.WorkCalendar,
-)
-
-const DeliverableList = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.DeliverableList,
-)
-
-const ProjectConversation = lazyComponent(
-  () => import('./project-tab-bundle.ts'),
-  (it) => it.projectTabBundle.ProjectConversation,
-)
+const loadWork = async () => (await import('./work-tabs.tsx')).workTabs
+const TasksPanel = lazyComponent(loadWork, 'TasksPanel')
+const SubtasksPanel = lazyComponent(loadWork, 'SubtasksPanel')
+const loadTabs = async () => (await import('./project-tab-bundle.ts')).projectTabBundle
+const ProjectFiles = lazyComponent(loadTabs, 'ProjectFiles')
+const ProjectActivity = lazyComponent(loadTabs, 'ProjectActivity')
+const TeamTab = lazyComponent(loadTabs, 'TeamPanel')
+const WorkTimeline = lazyComponent(loadTabs, 'WorkTimeline')
+const WorkCalendar = lazyComponent(loadTabs, 'WorkCalendar')
+const DeliverableList = lazyComponent(loadTabs, 'DeliverableList')
+const ProjectConversation = lazyComponent(loadTabs, 'ProjectConversation')
 
 export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: { readOnly: boolean; begin: ReactNode }) {
   const { project, tasks, subtasks } = page

@@ -74,7 +74,7 @@ interface SubtaskPageProps {
 /** Clients only. Loaded with their page to avoid a layout shift. */
 const DeliveredWorkCard = lazyComponent(
   () => import('../../features/requests/delivered-work/delivered-work-card.tsx'),
-  (it) => it.DeliveredWorkCard,
+  'DeliveredWorkCard',
 )
 const SubtaskPage = ({ subtask, parent }: SubtaskPageProps) => (
   <WorkPage

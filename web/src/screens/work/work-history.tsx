@@ -5,10 +5,7 @@ import { t } from '../../lib/t.ts'
 import { Card, SkeletonRows } from '../../ui/index.ts'
 import styles from './work-page.module.css'
 
-const ActivityPanel = lazyComponent(
-  () => import('../../features/activity/log/activity-panel.tsx'),
-  (it) => it.ActivityPanel,
-)
+const ActivityPanel = lazyComponent(() => import('../../features/activity/log/activity-panel.tsx'), 'ActivityPanel')
 
 export function WorkHistory({ workItem }: { workItem: string }) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>()

@@ -11,18 +11,10 @@ import type { WorkDetails } from '../../lib/work-data.ts'
 import { Parts } from '../../ui/index.ts'
 import styles from './work-page.module.css'
 
-const DependenciesCard = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.OrderCard,
-)
-const WorkDeliverables = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.WorkDeliverables,
-)
-const WorkHistory = lazyComponent(
-  () => import('./work-panel-bundle.ts'),
-  (it) => it.workPanelBundle.WorkHistory,
-)
+const loadPanels = async () => (await import('./work-panel-bundle.ts')).workPanelBundle
+const DependenciesCard = lazyComponent(loadPanels, 'OrderCard')
+const WorkDeliverables = lazyComponent(loadPanels, 'WorkDeliverables')
+const WorkHistory = lazyComponent(loadPanels, 'WorkHistory')
 
 interface WorkPageProps {
   item: WorkDetails

@@ -8,10 +8,7 @@ import { CalendarRoom } from '../dates/calendar-room.tsx'
 import { useNow } from '../data/use-now.ts'
 import styles from './editable-cell.module.css'
 
-const DayCalendar = lazyComponent(
-  () => import('../dates/calendar.tsx'),
-  (it) => it.DayCalendar,
-)
+const DayCalendar = lazyComponent(() => import('../dates/calendar.tsx'), 'DayCalendar')
 
 type DateEditorProps = {
   label: string

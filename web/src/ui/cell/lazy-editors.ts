@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../lib/code/lazy.ts'
 
-const load = () => import('./editor-bundle.ts')
+const load = async () => (await import('./editor-bundle.ts')).cellEditors
 
-export const DateEditor = lazyComponent(load, (it) => it.cellEditors.DayChoice)
-export const TextEditor = lazyComponent(load, (it) => it.cellEditors.LineEntry)
+export const DateEditor = lazyComponent(load, 'DayChoice')
+export const TextEditor = lazyComponent(load, 'LineEntry')

@@ -15,10 +15,7 @@ import inputStyles from '../form/text-input.module.css'
 import { useNow } from '../data/use-now.ts'
 import { useTypedDate } from './use-typed-date.ts'
 
-const DayCalendar = lazyComponent(
-  () => import('./calendar.tsx'),
-  (it) => it.DayCalendar,
-)
+const DayCalendar = lazyComponent(() => import('./calendar.tsx'), 'DayCalendar')
 
 type DatePickerProps = {
   /** `YYYY-MM-DD`; null or '' for none. */

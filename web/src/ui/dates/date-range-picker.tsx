@@ -10,10 +10,7 @@ import { CalendarRoom } from './calendar-room.tsx'
 import styles from './date-range-picker.module.css'
 import { Popover } from '../overlay/popover.tsx'
 
-const RangeCalendar = lazyComponent(
-  () => import('./calendar.tsx'),
-  (it) => it.RangeCalendar,
-)
+const RangeCalendar = lazyComponent(() => import('./calendar.tsx'), 'RangeCalendar')
 
 type DateRangePickerProps = {
   label: string

@@ -4,18 +4,12 @@ import type { acceptFiles as AcceptFiles } from './accept-files.ts'
 import type { FileItem } from './file-line.tsx'
 import styles from './file-picker.module.css'
 
-const FileLine = lazyComponent(
-  () => import('./file-line.tsx'),
-  (it) => it.FileLine,
-)
-const check = lazyModule(
-  () => import('./accept-files.ts'),
-  (it) => it.acceptFiles,
-)
+const FileLine = lazyComponent(() => import('./file-line.tsx'), 'FileLine')
+const check = lazyModule(() => import('./accept-files.ts'))
 
 /** Before its code has loaded, files are taken as they are, or a form sent at once would lack them. The server checks all. */
 const accept: typeof AcceptFiles = (files, bounds, onAccepted) =>
-  check.part ? check.part(files, bounds, onAccepted) : files[0] && onAccepted([...files])
+  check.part ? check.part.acceptFiles(files, bounds, onAccepted) : files[0] && onAccepted([...files])
 export const acceptFiles = Object.assign(accept, { prefetch: prefetch(check.load) })
 
 /** Spreadsheets copy a picture of the text along with it: then the text is wanted. */

@@ -2,10 +2,7 @@ import { type CSSProperties, type Key, type ReactNode, Suspense, useState } from
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import styles from './virtual-list.module.css'
 
-const VirtualRows = lazyComponent(
-  () => import('./virtual-rows.tsx'),
-  (it) => it.VirtualRows,
-)
+const VirtualRows = lazyComponent(() => import('./virtual-rows.tsx'), 'VirtualRows')
 
 /** Rows rendered until the virtualizer's code has loaded. */
 const FIRST = 24

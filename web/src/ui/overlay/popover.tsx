@@ -3,10 +3,7 @@ import { cloneElement, Suspense, useRef } from 'react'
 import { prefetch, lazyComponent } from '../../lib/code/lazy.ts'
 import type { PopoverProps } from './popover-surface.tsx'
 
-const PopoverSurface = lazyComponent(
-  () => import('./popover-surface.tsx'),
-  (it) => it.PopoverSurface,
-)
+const PopoverSurface = lazyComponent(() => import('./popover-surface.tsx'), 'PopoverSurface')
 
 /** Non-modal. `data-autofocus` marks the element that gets focus on open. Its code loads on intent. */
 export function Popover({ trigger, needs, ...rest }: PopoverProps) {

@@ -1,6 +1,3 @@
 import { lazyComponent } from '../../lib/code/lazy.ts'
 
-export const OptionList = lazyComponent(
-  () => import('./option-list.tsx'),
-  (it) => it.OptionList,
-)
+export const OptionList = lazyComponent(() => import('./option-list.tsx'), 'OptionList')

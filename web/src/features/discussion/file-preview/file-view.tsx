@@ -10,10 +10,7 @@ import { versionBlobQuery } from '../file-versions/queries.ts'
 import { ImagePreview, TextPreview, VideoPreview } from './media-previews.tsx'
 import { type PreviewKind, previewKindOf } from './preview-kinds.ts'
 
-const PdfPreview = lazyComponent(
-  () => import('./pdf-preview.tsx'),
-  (it) => it.PdfPreview,
-)
+const PdfPreview = lazyComponent(() => import('./pdf-preview.tsx'), 'PdfPreview')
 
 const previews: Record<PreviewKind, typeof ImagePreview> = {
   image: ImagePreview,

@@ -8,10 +8,7 @@ import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { type FileVersionData, versionBlobQuery } from './queries.ts'
 import styles from './compare-versions.module.css'
 
-const SinglePdfPage = lazyComponent(
-  () => import('../file-preview/single-pdf-page.tsx'),
-  (it) => it.SinglePdfPage,
-)
+const SinglePdfPage = lazyComponent(() => import('../file-preview/single-pdf-page.tsx'), 'SinglePdfPage')
 
 interface CompareProps {
   fileId: string

@@ -6,10 +6,7 @@ import { t } from '../../../lib/t.ts'
 import { Button, Card, Facts } from '../../../ui/index.ts'
 import { profileFacts } from './profile-fields.ts'
 
-const ProfileDetailsForm = lazyComponent(
-  () => import('./profile-details-form.tsx'),
-  (it) => it.ProfileDetailsForm,
-)
+const ProfileDetailsForm = lazyComponent(() => import('./profile-details-form.tsx'), 'ProfileDetailsForm')
 const prepare = prefetch(ProfileDetailsForm.load)
 
 export function ProfileDetailsCard({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }) {

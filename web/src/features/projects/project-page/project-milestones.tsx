@@ -12,10 +12,7 @@ import { Button, Card, DueLabel, lazyDialog, ProgressBar } from '../../../ui/ind
 import { milestonesQuery } from '../milestones/queries.ts'
 import styles from './project-milestones.module.css'
 
-const MilestoneMenu = lazyComponent(
-  () => import('../milestones/milestone-menu.tsx'),
-  (it) => it.MilestoneMenu,
-)
+const MilestoneMenu = lazyComponent(() => import('../milestones/milestone-menu.tsx'), 'MilestoneMenu')
 const MilestoneDialog = lazyDialog(async () => (await import('../milestones/milestone-dialog.tsx')).MilestoneDialog)
 
 const NEXT = 3

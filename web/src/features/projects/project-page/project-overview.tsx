@@ -12,10 +12,7 @@ import { ForecastCard } from './forecast-card.tsx'
 import { ProjectMilestones } from './project-milestones.tsx'
 import styles from './project-overview.module.css'
 
-const DateChangesCard = lazyComponent(
-  () => import('../date-changes/date-changes-card.tsx'),
-  (it) => it.DateChangesCard,
-)
+const DateChangesCard = lazyComponent(() => import('../date-changes/date-changes-card.tsx'), 'DateChangesCard')
 
 interface ProjectOverviewProps {
   project: Project

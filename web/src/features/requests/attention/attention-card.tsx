@@ -13,15 +13,9 @@ import styles from './needs.module.css'
 import type { AttentionItemData } from './queries.ts'
 import { useResolveItem } from './use-resolve-item.ts'
 
-const ReplyForm = lazyComponent(
-  () => import('./reply-form.tsx'),
-  (it) => it.ReplyForm,
-)
+const ReplyForm = lazyComponent(() => import('./reply-form.tsx'), 'ReplyForm')
 
-const SignOffLink = lazyComponent(
-  () => import('./sign-off-link.tsx'),
-  (it) => it.SignOffLink,
-)
+const SignOffLink = lazyComponent(() => import('./sign-off-link.tsx'), 'SignOffLink')
 
 /** Answered inline. */
 export function AttentionCard({ need }: { need: AttentionItemData }) {

@@ -3,10 +3,7 @@ import { lazyComponent } from '../../../lib/code/lazy.ts'
 import { selectedCompanyFilter } from '../../../lib/session/selected-company.ts'
 import { loadAttention, attentionKey } from './queries.ts'
 
-export const AttentionCard = lazyComponent(
-  () => import('./attention-card.tsx'),
-  (it) => it.AttentionCard,
-)
+export const AttentionCard = lazyComponent(() => import('./attention-card.tsx'), 'AttentionCard')
 
 /**
  * Loads the card code together with the first items: users without items never load it, and there is no layout shift.

@@ -6,10 +6,7 @@ import { Card } from '../../../ui/index.ts'
 import type { RequestBoxProps } from './request-box.tsx'
 import styles from './request-box.module.css'
 
-const RequestBox = lazyComponent(
-  () => import('./request-box.tsx'),
-  (it) => it.RequestBox,
-)
+const RequestBox = lazyComponent(() => import('./request-box.tsx'), 'RequestBox')
 
 /** Placeholder of the request box; its code loads on first use or when there is a draft. */
 export function LazyRequestBox({ projects, about }: Omit<RequestBoxProps, 'opened'>) {

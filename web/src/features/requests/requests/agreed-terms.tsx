@@ -6,10 +6,7 @@ import { Card, PersonAvatar } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
 import { currentDueDate, type RequestSummary, type RequestDetails, currentTitle } from './request-data.ts'
 
-const WorkDateChanges = lazyComponent(
-  () => import('../../../ui/data/work-date-changes.tsx'),
-  (it) => it.WorkDateChanges,
-)
+const WorkDateChanges = lazyComponent(() => import('../../../ui/data/work-date-changes.tsx'), 'WorkDateChanges')
 
 export function RequestedTerms({ request }: { request: RequestSummary }) {
   const { agreed, dueOn, title } = request

@@ -9,10 +9,7 @@ import { deliverablesQuery, toListedDeliverables } from './list-queries.ts'
 import styles from './list.module.css'
 
 /** Lazy: most work has no deliverables. */
-const DeliverableRows = lazyComponent(
-  () => import('./deliverable-rows.tsx'),
-  (it) => it.DeliverableRows,
-)
+const DeliverableRows = lazyComponent(() => import('./deliverable-rows.tsx'), 'DeliverableRows')
 const load = () => import('./deliverable-dialog-bundle.ts')
 const NewDeliverableDialog = lazyDialog(async () => (await load()).deliverableDialogs.NewDeliverableDialog)
 const prepare = prefetch(load)

@@ -10,10 +10,7 @@ import styles from './dependencies-card.module.css'
 import { type SelectedDependency, dependenciesQuery } from './queries.ts'
 
 /** Lazy: most work has no dependencies. */
-const DependencyRow = lazyComponent(
-  () => import('./dependency-row.tsx'),
-  (it) => it.DependencyRow,
-)
+const DependencyRow = lazyComponent(() => import('./dependency-row.tsx'), 'DependencyRow')
 const DependencyDialog = lazyDialog(async () => (await import('./dependency-dialog.tsx')).DependencyDialog)
 
 /** Read-only users see it only if there are any. */

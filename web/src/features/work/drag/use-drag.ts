@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lazyModule } from '../../../lib/code/lazy.ts'
 
-const code = lazyModule(
-  () => import('./drag.ts'),
-  (it) => it,
-)
+const code = lazyModule(() => import('./drag.ts'))
 const waiting = new Set<() => void>()
 
 /** Loaded once the pointer enters something draggable; read-only users never need it. */

@@ -14,10 +14,7 @@ import { WorkFields } from './work-fields.tsx'
 import styles from './work-form.module.css'
 import type { WorkKind, Work } from '../work-items/work-kinds.ts'
 
-const VersionConflict = lazyComponent(
-  () => import('../page/version-conflict.tsx'),
-  (it) => it.VersionConflict,
-)
+const VersionConflict = lazyComponent(() => import('../page/version-conflict.tsx'), 'VersionConflict')
 
 interface WorkFormProps {
   id: string

@@ -21,14 +21,8 @@ import { filterNames, WorkFilters, WorkFiltersButton } from './work-filters.tsx'
 import { WorkGrid } from './work-grid.tsx'
 import styles from './work-list-page.module.css'
 
-const WorkBoard = lazyComponent(
-  () => import('../board/work-board.tsx'),
-  (it) => it.WorkBoard,
-)
-const WorkTable = lazyComponent(
-  () => import('../table/work-table.tsx'),
-  (it) => it.WorkTable,
-)
+const WorkBoard = lazyComponent(() => import('../board/work-board.tsx'), 'WorkBoard')
+const WorkTable = lazyComponent(() => import('../table/work-table.tsx'), 'WorkTable')
 
 const listTexts = {
   task: {

@@ -11,14 +11,8 @@ import { IconButton, lazyDialog } from '../../../ui/index.ts'
 import { recurrenceQuery } from './queries.ts'
 import styles from './recurrence.module.css'
 
-const RuleSentence = lazyComponent(
-  () => import('./rule-sentence.ts'),
-  (it) => it.RuleSentence,
-)
-const EndSeries = lazyComponent(
-  () => import('./end-series.tsx'),
-  (it) => it.EndSeries,
-)
+const RuleSentence = lazyComponent(() => import('./rule-sentence.ts'), 'RuleSentence')
+const EndSeries = lazyComponent(() => import('./end-series.tsx'), 'EndSeries')
 const loadDialog = () => import('./recurrence-dialog.tsx')
 const RecurrenceDialog = lazyDialog(async () => (await loadDialog()).RecurrenceDialog)
 

@@ -24,10 +24,7 @@ import { isClosed } from '../work-items/is-closed.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import styles from './cells.module.css'
 
-const AssigneePicker = lazyComponent(
-  () => import('./assignee-picker.tsx'),
-  (it) => it.AssigneePicker,
-)
+const AssigneePicker = lazyComponent(() => import('./assignee-picker.tsx'), 'AssigneePicker')
 
 interface CellProps {
   item: Work

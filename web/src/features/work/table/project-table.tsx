@@ -17,10 +17,7 @@ import { type Column, saveColumns, readColumns } from './columns.ts'
 import styles from './project-table.module.css'
 import { parseGroup, parseTableFilter, tableQuery, type TableFilter } from './table-query.ts'
 
-const WorkTable = lazyComponent(
-  () => import('./work-table.tsx'),
-  (it) => it.WorkTable,
-)
+const WorkTable = lazyComponent(() => import('./work-table.tsx'), 'WorkTable')
 
 interface ProjectTableProps {
   kind: WorkKind

@@ -29,10 +29,7 @@ import type { TimelineFilter } from '@oriel/contracts/v1/work/dependencies-schem
 import { callApi } from '../../../lib/api/call-api.ts'
 
 /** Phones have no room for bars and don't load this code. */
-const EditableChart = lazyComponent(
-  () => import('./editable-chart.tsx'),
-  (it) => it.EditableChart,
-)
+const EditableChart = lazyComponent(() => import('./editable-chart.tsx'), 'EditableChart')
 
 interface WorkTimelineProps {
   project?: string | undefined

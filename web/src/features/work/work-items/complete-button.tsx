@@ -6,10 +6,7 @@ import { IconButton } from '../../../ui/index.ts'
 import type { Work } from './work-kinds.ts'
 
 /** Prefetched on hover: mutation code and its prompts. */
-const ApplyStatus = lazyComponent(
-  () => import('./apply-status.tsx'),
-  (it) => it.ApplyStatus,
-)
+const ApplyStatus = lazyComponent(() => import('./apply-status.tsx'), 'ApplyStatus')
 
 export function CompleteButton({ item }: { item: Work }) {
   const [busy, setBusy] = useState(false)

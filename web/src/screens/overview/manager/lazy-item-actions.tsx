@@ -5,10 +5,7 @@ import { Button, lazyAction } from '../../../ui/index.ts'
 import type { ManagerItem } from './attention-groups.ts'
 import styles from './needs-attention.module.css'
 
-const ItemActions = lazyComponent(
-  () => import('./item-actions.tsx'),
-  (it) => it.ItemActions,
-)
+const ItemActions = lazyComponent(() => import('./item-actions.tsx'), 'ItemActions')
 const whenLoaded = lazyAction(async () => {
   await ItemActions.load()
   return (act: () => void) => act()

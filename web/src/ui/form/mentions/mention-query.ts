@@ -1,9 +1,6 @@
 import { lazyModule } from '../../../lib/code/lazy.ts'
 
-const matcher = lazyModule(
-  () => import('@oriel/contracts/search/fold-text'),
-  (it) => it.matchesText,
-)
+const matcher = lazyModule(() => import('@oriel/contracts/search/fold-text'))
 export const loadMatcher = matcher.load
 
 export interface MentionQuery {
@@ -24,7 +21,7 @@ export function findMentionQuery(text: string, caret: number): MentionQuery | nu
 
 /** Matches the start of any part of a name, folded as search folds. A full name offers nobody: the mention is complete. */
 export function filterPeople<Person extends { name: string }>(people: readonly Person[], typed: string): Person[] {
-  const matches = matcher.part
+  const matches = matcher.part?.matchesText
   if (!matches) return []
   const isComplete = (name: string) => typed.toLocaleLowerCase().startsWith(name.toLocaleLowerCase())
   return people.filter(({ name }) => !isComplete(name) && matches(name, typed, 'startsWith')).slice(0, MOST)

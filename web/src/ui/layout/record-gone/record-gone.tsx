@@ -1,10 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
 
-const RecordGonePage = lazyComponent(
-  () => import('./record-gone-page.tsx'),
-  (it) => it.RecordGonePage,
-)
+const RecordGonePage = lazyComponent(() => import('./record-gone-page.tsx'), 'RecordGonePage')
 
 export const RecordGone = ({ about }: { about: string }) => (
   <Suspense>
