@@ -5,6 +5,8 @@ export const recordLabels = {
   project: message({ id: 'Project' }),
   work: message({ id: 'Task' }),
   deliverable: message({ id: 'Deliverable' }),
+  client: message({ id: 'Client' }),
+  due: message({ id: 'Due date' }),
   description: message({ id: 'Description' }),
   asked: message({ id: 'Requested by' }),
   question: message({ id: 'Message' }),

@@ -3,7 +3,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { characters, typedTexts } from '../../../../testing/typed-texts.ts'
 import { type EmailContent, renderHtml, renderText } from '../../notifications/mail/render-email.ts'
-import { compilePdf } from './pdf/compile-pdf.ts'
+import { compilePdf, type PdfFact } from './pdf/compile-pdf.ts'
 
 function emailWith(detail: string) {
   const lines = [{ headline: '', detail, about: '', to: '' }]
@@ -37,8 +37,12 @@ test('mails, the signed record and its PDF show the characters as typed', async 
     expect(characters(plain)).toBe(characters(text))
     expect(JSON.parse(canonicalize({ text }) ?? '')).toEqual({ text })
   }
-  const rows = texts.map((text): [string, string] => ['', text])
-  const pdf = await compilePdf({ language: 'en', title: '', about: '', law: '', receipts: [{ heading: '', rows }] })
+  const facts = texts.map((text): PdfFact => ['', text, ''])
+  const verify = { heading: '', address: '', how: '', qr: '' }
+  const annotations = { heading: '', items: [], more: '' }
+  const round = { number: '', state: '', approved: true, heading: '', facts, decisions: [], annotations, codes: [] }
+  const frame = { language: 'en', agency: '', title: '', created: '', law: '', page: '', verify }
+  const pdf = await compilePdf({ ...frame, receipts: [round] })
   expect(characters(await textOfPdf(pdf))).toBe(characters(texts.join('')))
 })
 

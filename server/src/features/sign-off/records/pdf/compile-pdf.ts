@@ -3,12 +3,34 @@ import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { IdleTimeout } from '../../../../platform/storage/idle-timeout.ts'
 
+/** `note` is printed small below the value. */
+export type PdfFact = [name: string, value: string, note: string]
+
+/** Fills receipt.typ. Empty texts print nothing. */
 export interface PdfDocument {
   language: string
+  agency: string
   title: string
-  about: string
+  created: string
   law: string
-  receipts: Array<{ heading: string; rows: Array<[name: string, value: string]> }>
+  /** With {page} and {pages}. */
+  page: string
+  /** `qr` is an SVG. */
+  verify: { heading: string; address: string; how: string; qr: string }
+  /** One per sign-off request, each on a page of its own. */
+  receipts: PdfRound[]
+}
+
+export interface PdfRound {
+  number: string
+  state: string
+  approved: boolean
+  heading: string
+  facts: PdfFact[]
+  picture?: { name: string; bytes: Uint8Array } | undefined
+  decisions: Array<{ heading: string; facts: PdfFact[] }>
+  annotations: { heading: string; items: Array<[number: string, text: string, by: string]>; more: string }
+  codes: string[]
 }
 
 /** Concurrency 1 and an idle timeout: the compiler and its fonts need much memory. */

@@ -4,18 +4,46 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { PdfDocument } from './compile-pdf.ts'
 import { readFontCoverage, replaceMissingGlyphs } from './font-coverage.ts'
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-const [regular, bold] = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) => readFileSync(join(fonts, name)))
-if (!regular || !bold) throw new Error('the fonts of receipts are missing')
+const { resolve } = createRequire(import.meta.url)
+const fontIn = (pkg: string) => (path: string) => readFileSync(join(dirname(resolve(`${pkg}/package.json`)), path))
+const own = ['400Regular', '600SemiBold', '700Bold'].map((weight) => `${weight}/SchibstedGrotesk_${weight}.ttf`)
+const others = ['', '-Bold', 'Mono'].map((style) => `ttf/DejaVuSans${style}.ttf`)
+const fonts = [...own.map(fontIn('@expo-google-fonts/schibsted-grotesk')), ...others.map(fontIn('dejavu-fonts-ttf'))]
 
-const named = replaceMissingGlyphs(readFontCoverage(regular))
-const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: [regular, bold] }] })
+// DejaVu has the scripts that the product's typeface lacks.
+const coverage = fonts.slice(0, own.length + 1).map(readFontCoverage)
+const named = replaceMissingGlyphs((codePoint) => coverage.some((has) => has(codePoint)))
+const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs: fonts }] })
 const template = readFileSync(join(import.meta.dirname, 'receipt.typ'), 'utf8')
 
-parentPort?.on('message', (document: unknown) => {
-  const data = JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? named(value) : value))
-  parentPort?.postMessage(compiler.pdf({ mainFileContent: template, inputs: { data } }), [])
+parentPort?.on('message', (document: PdfDocument) => {
+  parentPort?.postMessage(compile(document), [])
   compiler.evictCache(10)
 })
+
+/** Without pictures that can't be read. */
+function compile(document: PdfDocument) {
+  try {
+    return print(document, true)
+  } catch (error) {
+    if (!document.receipts.some(({ picture }) => picture)) throw error
+    return print(document, false)
+  } finally {
+    compiler.resetShadow()
+  }
+}
+
+function print({ receipts, ...document }: PdfDocument, withPictures: boolean) {
+  const rounds = receipts.map(({ picture, ...receipt }, at) => {
+    const name = picture && withPictures ? `picture-${at}${picture.name}` : ''
+    if (picture && name) compiler.mapShadow(join(import.meta.dirname, name), Buffer.from(picture.bytes))
+    return { ...receipt, picture: name }
+  })
+  const data = JSON.stringify({ ...document, receipts: rounds }, (_, value: unknown) =>
+    typeof value === 'string' ? named(value) : value,
+  )
+  return compiler.pdf({ mainFileContent: template, inputs: { data } })
+}

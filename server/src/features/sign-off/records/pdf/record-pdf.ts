@@ -1,63 +1,77 @@
-import { message, type Message, type AnyMessage } from '@oriel/contracts/message'
-import type { SignedRecord } from '@oriel/contracts/v1/sign-off/sign-off-records-schemas'
+import { message } from '@oriel/contracts/message'
+import { getRecordVerifier } from '@oriel/contracts/v1/sign-off/sign-off-records'
 import type { FastifyRequest } from 'fastify'
+import { renderSVG } from 'uqr'
 import type { RawResponse } from '../../../../platform/http/route.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
+import { PRODUCT } from '../../../../platform/config/version.ts'
 import { cleanFileName, contentDisposition } from '../../../../platform/storage/file-names.ts'
 import { parseAcceptLanguage, translate } from '../../../../platform/texts/translate.ts'
 import { findSignOffRecords } from '../find-records.ts'
-import { recordLabels, law } from '../record-texts.ts'
-import { compilePdf } from './compile-pdf.ts'
+import { law } from '../record-texts.ts'
+import { findApprovedFile, readPicture } from './approved-file.ts'
+import { compilePdf, type PdfDocument } from './compile-pdf.ts'
+import { describeRound, formatInstant, type RecordReader, type SignOffRound } from './describe-round.ts'
 
 /** Human-readable copy. The JSON is what can be verified. */
 export async function renderRecordPdf(
   { id }: { id: string },
   ctx: RequestContext,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<RawResponse> {
   const { receipts } = await findSignOffRecords({ id }, ctx)
-  const language = parseAcceptLanguage(headers['accept-language'])
-  const words = (it: AnyMessage) => translate(language, it)
+  const language = parseAcceptLanguage(request.headers['accept-language'])
+  const shown = receipts[0]?.receipt.shown
+  const reader: RecordReader = {
+    language,
+    timeZone: ctx.actor.calendar.timeZone ?? undefined,
+    company: await companyOf(ctx, shown?.project.id ?? ''),
+    say: (said, values = {}) => translate(language, { id: said, values }),
+  }
+  const rounds: SignOffRound[] = []
+  for (const records of Map.groupBy(receipts, ({ receipt }) => receipt.signOff.id).values())
+    rounds.push({ records, file: await findApprovedFile(ctx, records) })
   return {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': contentDisposition(
-        `${cleanFileName(receipts[0]?.receipt.shown.title ?? '') || 'receipt'}.pdf`,
-      ),
+      'content-disposition': contentDisposition(`${cleanFileName(shown?.title ?? '') || 'receipt'}.pdf`),
       'cache-control': 'private, no-store',
     },
-    body: () =>
-      compilePdf({
-        language,
-        title: words(message({ id: 'Sign-off record' })),
-        about: words(message({ id: 'The decision as it was signed. The JSON record can be verified offline.' })),
-        law: words(law),
-        receipts: receipts.map((it) => ({ heading: it.receipt.shown.title, rows: rowsOf(it, words) })),
-      }),
+    body: async ({ storage, config }) => {
+      const address = `${config.publicUrl ?? `${request.protocol}://${request.host}`}${getRecordVerifier.path}`
+      const pages: PdfDocument['receipts'] = []
+      for (const round of rounds)
+        pages.push({ ...describeRound(round, reader), picture: await readPicture(storage, round.file) })
+      return compilePdf({ ...frameOf(reader, address, receipts[0]?.receipt.workspace || PRODUCT), receipts: pages })
+    },
   }
 }
 
-function rowsOf({ receipt, signature }: SignedRecord, words: (it: AnyMessage) => string): Array<[string, string]> {
-  const { shown, approver, decision, signIn, signOff, files, log, workspace } = receipt
-  const rows: Array<[Message, string | null]> = [
-    [recordLabels.workspace, workspace],
-    [recordLabels.project, shown.project.name],
-    [recordLabels.work, shown.workItem.title],
-    [recordLabels.description, shown.description],
-    [recordLabels.asked, `${signOff.askedBy.name}, ${signOff.askedAt}`],
-    [recordLabels.question, shown.text],
-    ...files.map((it): [Message, string] => [
-      recordLabels.file,
-      `${it.name} (${it.version}) · ${it.bytes} B\nSHA-256 ${it.sha256}`,
-    ]),
-    [recordLabels.address, shown.url],
-    [recordLabels.approver, approver.name],
-    [recordLabels.decision, words(recordLabels[decision.decision])],
-    [recordLabels.words, decision.text],
-    [recordLabels.at, decision.at],
-    [recordLabels.signIn, signIn.way === null ? null : `${words(recordLabels[signIn.way])}, ${signIn.at}`],
-    [recordLabels.log, `${log.chain} · ${log.position}\n${log.hash}`],
-    [recordLabels.signature, `Ed25519 · ${signature.kid}\n${signature.value}`],
-  ]
-  return rows.flatMap(([name, value]): Array<[string, string]> => (value ? [[words(name), value]] : []))
+function frameOf(reader: RecordReader, address: string, agency: string): Omit<PdfDocument, 'receipts'> {
+  const { language, say } = reader
+  const [page, pages, at] = ['{page}', '{pages}', formatInstant(new Date().toISOString(), reader)]
+  return {
+    language,
+    agency,
+    title: say(message({ id: 'Sign-off record' })),
+    created: say(message({ id: 'Created {at} with {product}' }), { at, product: PRODUCT }),
+    law: say(law),
+    page: say(message({ id: 'Page {page} of {pages}' }), { page, pages }),
+    verify: {
+      heading: say(message({ id: 'Verify this record' })),
+      address,
+      how: say(message({ id: 'Open this page and choose the JSON file of this record. Works offline.' })),
+      qr: renderSVG(address, { border: 0 }),
+    },
+  }
 }
+
+const companyOf = async ({ db }: RequestContext, projectId: string) =>
+  (
+    await db
+      .selectFrom('projects')
+      .innerJoin('companies', 'companies.id', 'projects.companyId')
+      .select('companies.name')
+      .where('projects.id', '=', projectId)
+      .executeTakeFirst()
+  )?.name
