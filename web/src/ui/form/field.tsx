@@ -6,7 +6,7 @@ type Wiring = { id: string; labelId: string; describedBy: string | undefined; in
 
 const FieldContext = createContext<Wiring | null>(null)
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode
   labelHidden?: boolean
   hint?: ReactNode

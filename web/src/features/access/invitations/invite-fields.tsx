@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
-import { CompanyField, Field, Fields, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
+import { CompanyField, Field, Fields, FormField, MultiSelect, SegmentedControl, TextInput } from '../../../ui/index.ts'
 import { roleOptions } from '../../../lib/role-options.ts'
 
 /** Minimal fields: the invited person or a manager completes the profile later. */
@@ -15,15 +15,11 @@ export function InviteFields() {
   const [role, projects] = useWatch({ control, name: ['role', 'projects'] })
   return (
     <Fields>
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <Field label={t({ id: 'Role' })} required>
-            <SegmentedControl options={roleOptions()} value={field.value} onChange={field.onChange} name={field.name} />
-          </Field>
+      <FormField control={control} name="role" label={t({ id: 'Role' })} required>
+        {(field) => (
+          <SegmentedControl options={roleOptions()} value={field.value} onChange={field.onChange} name={field.name} />
         )}
-      />
+      </FormField>
       <Fields columns={2}>
         <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
@@ -56,24 +52,21 @@ function ProjectsField() {
   const { control } = useFormContext<InviteValues>()
   const { data } = useQuery(choicesQuery)
   return (
-    <Controller
+    <FormField
       control={control}
       name="projects"
-      render={({ field, fieldState }) => (
-        <Field
-          label={t({ id: 'Projects' })}
-          error={fieldState.error?.message}
-          hint={t({ id: 'Staff join the project team. Clients can comment, send requests, and upload files.' })}
-        >
-          <MultiSelect
-            {...field}
-            search
-            maximum={MAX_INVITED_PROJECTS}
-            options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
+      label={t({ id: 'Projects' })}
+      hint={t({ id: 'Staff join the project team. Clients can comment, send requests, and upload files.' })}
+    >
+      {(field) => (
+        <MultiSelect
+          {...field}
+          search
+          maximum={MAX_INVITED_PROJECTS}
+          options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
-    />
+    </FormField>
   )
 }
 

@@ -2,12 +2,21 @@ import { suggestColleague } from '@oriel/contracts/v1/access/suggestions'
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import type { SuggestionDraft } from '@oriel/contracts/v1/access/suggestions-schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { accessLevelOptions } from '../../../lib/access-levels.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
-import { Field, Fields, FormDialog, Select, TextArea, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
+import {
+  Field,
+  Fields,
+  FormDialog,
+  FormField,
+  Select,
+  TextArea,
+  TextInput,
+  toast,
+  useSubmitForm,
+} from '../../../ui/index.ts'
 import { suggestionsQuery } from './queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/access/suggestions-schemas')).SuggestionDraft
@@ -33,15 +42,9 @@ export function SuggestColleagueDialog({ project, onClose }: { project: Project;
             <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
           </Field>
         </Fields>
-        <Controller
-          control={form.control}
-          name="accessLevel"
-          render={({ field, fieldState }) => (
-            <Field label={t({ id: 'Access level' })} required error={fieldState.error?.message}>
-              <Select {...field} options={accessLevelOptions()} />
-            </Field>
-          )}
-        />
+        <FormField control={form.control} name="accessLevel" label={t({ id: 'Access level' })} required>
+          {(field) => <Select {...field} options={accessLevelOptions()} />}
+        </FormField>
         <Field label={t({ id: 'Why they need access' })} error={errors.text?.message}>
           <TextArea {...form.register('text')} rows={2} />
         </Field>

@@ -1,7 +1,7 @@
 import type { Person } from '@oriel/contracts/v1/people/people-schemas'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { Banner, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { Banner, Field, Fields, FormField, Select, TextInput } from '../../../ui/index.ts'
 import { HandoverFields, type Successors } from './handover-fields.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { statusOptions } from './user-options.ts'
@@ -50,24 +50,12 @@ function StatusFields({ user }: { user: Person }) {
   const disabled = !user.can.includes('changeRoleOrStatus')
   return (
     <>
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <Field label={t({ id: 'Role' })} required>
-            <Select {...field} options={roleOptions()} disabled={disabled} />
-          </Field>
-        )}
-      />
-      <Controller
-        control={control}
-        name="status"
-        render={({ field, fieldState }) => (
-          <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
-            <Select {...field} options={statusOptions()} disabled={disabled} />
-          </Field>
-        )}
-      />
+      <FormField control={control} name="role" label={t({ id: 'Role' })} required>
+        {(field) => <Select {...field} options={roleOptions()} disabled={disabled} />}
+      </FormField>
+      <FormField control={control} name="status" label={t({ id: 'Status' })}>
+        {(field) => <Select {...field} options={statusOptions()} disabled={disabled} />}
+      </FormField>
     </>
   )
 }

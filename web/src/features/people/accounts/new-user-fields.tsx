@@ -1,11 +1,12 @@
 import { generatePassword } from '@oriel/contracts/people/generate-password'
 import { Copy, WandSparkles } from 'lucide-react'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
 import {
   copyText,
   Field,
   Fields,
+  FormField,
   IconButton,
   PasswordInput,
   SegmentedControl,
@@ -24,20 +25,16 @@ export function NewUserFields() {
   const { errors } = formState
   return (
     <Fields>
-      <Controller
-        control={control}
-        name="role"
-        render={({ field }) => (
-          <Field label={t({ id: 'Role' })} required>
-            <SegmentedControl
-              options={roleOptions()}
-              value={field.value ?? null}
-              onChange={field.onChange}
-              name={field.name}
-            />
-          </Field>
+      <FormField control={control} name="role" label={t({ id: 'Role' })} required>
+        {(field) => (
+          <SegmentedControl
+            options={roleOptions()}
+            value={field.value ?? null}
+            onChange={field.onChange}
+            name={field.name}
+          />
         )}
-      />
+      </FormField>
       <Fields columns={2}>
         <Field label={t({ id: 'Full name' })} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
@@ -46,15 +43,9 @@ export function NewUserFields() {
           <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
         </Field>
         <PasswordField />
-        <Controller
-          control={control}
-          name="status"
-          render={({ field }) => (
-            <Field label={t({ id: 'Status' })}>
-              <Select {...field} options={statusOptions()} />
-            </Field>
-          )}
-        />
+        <FormField control={control} name="status" label={t({ id: 'Status' })}>
+          {(field) => <Select {...field} options={statusOptions()} />}
+        </FormField>
         <RoleFields />
       </Fields>
     </Fields>

@@ -1,7 +1,7 @@
 import { SIDE_BY_ROLE } from '@oriel/contracts/enums'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { Field, Select, TextInput } from '../../../ui/index.ts'
+import { Field, FormField, Select, TextInput } from '../../../ui/index.ts'
 import type { UserValues } from './user-rules.ts'
 import { departmentOptions, workTitleOptions } from './user-options.ts'
 
@@ -24,27 +24,15 @@ export function RoleFields() {
     )
   return (
     <>
-      <Controller
-        control={control}
-        name="department"
-        render={({ field, fieldState }) => (
-          <Field label={t({ id: 'Department' })} required error={fieldState.error?.message}>
-            <Select {...field} options={departmentOptions} onAddCustom={field.onChange} />
-          </Field>
-        )}
-      />
+      <FormField control={control} name="department" label={t({ id: 'Department' })} required>
+        {(field) => <Select {...field} options={departmentOptions} onAddCustom={field.onChange} />}
+      </FormField>
       <Field label={t({ id: 'Job title' })} required error={errors.jobTitle?.message}>
         <TextInput {...register('jobTitle')} autoComplete="off" />
       </Field>
-      <Controller
-        control={control}
-        name="workTitle"
-        render={({ field, fieldState }) => (
-          <Field label={t({ id: 'Work title' })} required error={fieldState.error?.message}>
-            <Select {...field} search options={workTitleOptions()} onAddCustom={field.onChange} />
-          </Field>
-        )}
-      />
+      <FormField control={control} name="workTitle" label={t({ id: 'Work title' })} required>
+        {(field) => <Select {...field} search options={workTitleOptions()} onAddCustom={field.onChange} />}
+      </FormField>
     </>
   )
 }

@@ -2,7 +2,6 @@ import { addTimeOff, changeTimeOff } from '@oriel/contracts/v1/people/time-off'
 import type { TimeOff, TimeOffInput } from '@oriel/contracts/v1/people/time-off-schemas'
 import { timeOffKinds } from '@oriel/contracts/time/time-off'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -14,6 +13,7 @@ import {
   Field,
   Fields,
   FormDialog,
+  FormField,
   Select,
   Switch,
   TextInput,
@@ -52,18 +52,14 @@ export function TimeOffDialog({ person, dayOff, onClose }: TimeOffDialogProps) {
       {knowsWhy && (
         <Fields>
           {person !== null && (
-            <Controller
-              control={form.control}
-              name="kind"
-              render={({ field }) => (
-                <Field label={t({ id: 'Reason' })}>
-                  <Select
-                    {...field}
-                    options={timeOffKinds.map((value) => ({ value, label: timeOffKindLabel[value]() }))}
-                  />
-                </Field>
+            <FormField control={form.control} name="kind" label={t({ id: 'Reason' })}>
+              {(field) => (
+                <Select
+                  {...field}
+                  options={timeOffKinds.map((value) => ({ value, label: timeOffKindLabel[value]() }))}
+                />
               )}
-            />
+            </FormField>
           )}
           <Field label={t({ id: 'Name' })} error={errors.name?.message}>
             <TextInput {...form.register('name')} autoComplete="off" />
@@ -89,15 +85,9 @@ interface DayFieldProps {
 
 function DayField({ form, name, label }: DayFieldProps) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={label} required error={fieldState.error?.message}>
-          <DatePicker {...field} min={null} />
-        </Field>
-      )}
-    />
+    <FormField control={form.control} name={name} label={label} required>
+      {(field) => <DatePicker {...field} min={null} />}
+    </FormField>
   )
 }
 

@@ -1,7 +1,6 @@
 import { addMilestone, changeMilestone } from '@oriel/contracts/v1/projects/milestones'
 import type { Milestone, MilestoneDraft } from '@oriel/contracts/v1/projects/milestones-schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
@@ -11,6 +10,7 @@ import {
   Field,
   Fields,
   FormDialog,
+  FormField,
   TextInput,
   toast,
   withDateChangeReason,
@@ -41,15 +41,9 @@ export function MilestoneDialog({ projectId, milestone, onClose }: MilestoneDial
         <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
           <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
         </Field>
-        <Controller
-          control={form.control}
-          name="dueOn"
-          render={({ field, fieldState }) => (
-            <Field label={t({ id: 'Date' })} required error={fieldState.error?.message}>
-              <DatePicker {...field} />
-            </Field>
-          )}
-        />
+        <FormField control={form.control} name="dueOn" label={t({ id: 'Date' })} required>
+          {(field) => <DatePicker {...field} />}
+        </FormField>
       </Fields>
     </FormDialog>
   )

@@ -1,7 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
-import { Controller } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { Button, DatePicker, Field, MultiSelect, Select } from '../../../ui/index.ts'
+import { Button, DatePicker, FormField, MultiSelect, Select } from '../../../ui/index.ts'
 import type { ProjectEditor } from './use-project-editor.ts'
 import { defaultVisibilityOptions, priorityOptions, statusOptions } from './project-fields.ts'
 
@@ -11,128 +10,92 @@ interface ProjectFieldProps {
 
 export function ClientField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
+    <FormField
       control={editor.form.control}
       name="client"
-      render={({ field, fieldState }) => (
-        <Field
-          label={t({ id: 'Client' })}
-          required
-          error={fieldState.error?.message}
-          aside={
-            <Button size="small" tone="quiet" onClick={() => editor.newClient.setOpen(true)}>
-              {t({ id: 'New client' })}
-            </Button>
-          }
-        >
-          <Select
-            {...field}
-            search
-            options={editor.clients.map(({ id, name, company }) => ({
-              value: id,
-              label: name,
-              ...(company ? { hint: company } : {}),
-            }))}
-          />
-        </Field>
+      label={t({ id: 'Client' })}
+      required
+      aside={
+        <Button size="small" tone="quiet" onClick={() => editor.newClient.setOpen(true)}>
+          {t({ id: 'New client' })}
+        </Button>
+      }
+    >
+      {(field) => (
+        <Select
+          {...field}
+          search
+          options={editor.clients.map(({ id, name, company }) => ({
+            value: id,
+            label: name,
+            ...(company ? { hint: company } : {}),
+          }))}
+        />
       )}
-    />
+    </FormField>
   )
 }
 
 export function StartDateField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
-      control={editor.form.control}
-      name="startsOn"
-      render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Start date' })} error={fieldState.error?.message}>
-          <DatePicker {...field} />
-        </Field>
-      )}
-    />
+    <FormField control={editor.form.control} name="startsOn" label={t({ id: 'Start date' })}>
+      {(field) => <DatePicker {...field} />}
+    </FormField>
   )
 }
 
 export function DueDateField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
-      control={editor.form.control}
-      name="dueOn"
-      render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Due date' })} required error={fieldState.error?.message}>
-          <DatePicker {...field} onNone={() => field.onChange(null)} />
-        </Field>
-      )}
-    />
+    <FormField control={editor.form.control} name="dueOn" label={t({ id: 'Due date' })} required>
+      {(field) => <DatePicker {...field} onNone={() => field.onChange(null)} />}
+    </FormField>
   )
 }
 
 export function StatusField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
-      control={editor.form.control}
-      name="status"
-      render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Status' })} error={fieldState.error?.message}>
-          <Select {...field} options={statusOptions()} />
-        </Field>
-      )}
-    />
+    <FormField control={editor.form.control} name="status" label={t({ id: 'Status' })}>
+      {(field) => <Select {...field} options={statusOptions()} />}
+    </FormField>
   )
 }
 
 export function PriorityField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
-      control={editor.form.control}
-      name="priority"
-      render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Priority' })} error={fieldState.error?.message}>
-          <Select {...field} options={priorityOptions()} />
-        </Field>
-      )}
-    />
+    <FormField control={editor.form.control} name="priority" label={t({ id: 'Priority' })}>
+      {(field) => <Select {...field} options={priorityOptions()} />}
+    </FormField>
   )
 }
 
 export function DefaultVisibilityField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
-      control={editor.form.control}
-      name="newWork"
-      render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Visibility of new tasks' })} error={fieldState.error?.message}>
-          <Select {...field} options={defaultVisibilityOptions()} />
-        </Field>
-      )}
-    />
+    <FormField control={editor.form.control} name="newWork" label={t({ id: 'Visibility of new tasks' })}>
+      {(field) => <Select {...field} options={defaultVisibilityOptions()} />}
+    </FormField>
   )
 }
 
 export function TeamField({ editor }: ProjectFieldProps) {
   return (
-    <Controller
+    <FormField
       control={editor.form.control}
       name="team"
-      render={({ field, fieldState }) => (
-        <Field
-          label={t({ id: 'Assigned team' })}
-          error={fieldState.error?.message}
-          hint={t({ id: 'Up to {team} employees and project managers.' }, { team: LIMITS.team })}
-        >
-          <MultiSelect
-            {...field}
-            search
-            maximum={LIMITS.team}
-            options={editor.team.map(({ id, name, title }) => ({
-              value: id,
-              label: name,
-              ...(title ? { hint: title } : {}),
-            }))}
-          />
-        </Field>
+      label={t({ id: 'Assigned team' })}
+      hint={t({ id: 'Up to {team} employees and project managers.' }, { team: LIMITS.team })}
+    >
+      {(field) => (
+        <MultiSelect
+          {...field}
+          search
+          maximum={LIMITS.team}
+          options={editor.team.map(({ id, name, title }) => ({
+            value: id,
+            label: name,
+            ...(title ? { hint: title } : {}),
+          }))}
+        />
       )}
-    />
+    </FormField>
   )
 }

@@ -1,13 +1,14 @@
 import { messages } from '@oriel/contracts/messages'
 import { LIMITS } from '@oriel/contracts/limits'
 import type { FormEvent } from 'react'
-import { useWatch, Controller } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { translate, t } from '../../../lib/t.ts'
 import {
   Banner,
   Button,
   Field,
   Fields,
+  FormField,
   MentionArea,
   TextInput,
   VersionConflictDialog,
@@ -103,26 +104,23 @@ function ClientCompanyField({ editor: { form, clients } }: { editor: ProjectEdit
   const companies = clients.find(({ id }) => id === client)?.companies
   if (!companies) return null
   return (
-    <Controller
+    <FormField
       control={form.control}
       name="company"
-      render={({ field, fieldState }) => (
-        <Field
-          label={t({ id: 'Company' })}
-          required
-          error={fieldState.error?.message}
-          hint={t({
-            id: 'This client belongs to several companies. Only people from the chosen one can see the project.',
-          })}
-        >
-          <Select
-            {...field}
-            value={companies.some(({ id }) => id === field.value) ? field.value : companies[0]?.id}
-            options={companies.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
+      label={t({ id: 'Company' })}
+      required
+      hint={t({
+        id: 'This client belongs to several companies. Only people from the chosen one can see the project.',
+      })}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          value={companies.some(({ id }) => id === field.value) ? field.value : companies[0]?.id}
+          options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+        />
       )}
-    />
+    </FormField>
   )
 }
 

@@ -1,12 +1,13 @@
 import { priorities } from '@oriel/contracts/enums'
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
 import {
   DatePicker,
   Field,
   Fields,
+  FormField,
   priorityLook,
   SegmentedControl,
   Select,
@@ -51,38 +52,19 @@ const priorityOptions = priorities.map((value) => ({
   label: priorityLook(value === 'normal' ? 'medium' : value).label,
 }))
 
-function HowUrgent({ form: { control, formState } }: { form: Form }) {
-  const { errors } = formState
+function HowUrgent({ form: { control } }: { form: Form }) {
   return (
     <>
-      <Controller
-        control={control}
-        name="priority"
-        render={({ field: { value, onChange } }) => (
-          <Field label={t({ id: 'Priority' })} error={errors.priority?.message}>
-            <SegmentedControl options={priorityOptions} value={value} onChange={onChange} />
-          </Field>
-        )}
-      />
+      <FormField control={control} name="priority" label={t({ id: 'Priority' })}>
+        {({ value, onChange }) => <SegmentedControl options={priorityOptions} value={value} onChange={onChange} />}
+      </FormField>
       <Fields columns={2}>
-        <Controller
-          control={control}
-          name="reason"
-          render={({ field }) => (
-            <Field label={t({ id: 'Reason' })} required error={errors.reason?.message}>
-              <Select {...field} options={reasonOptions()} />
-            </Field>
-          )}
-        />
-        <Controller
-          control={control}
-          name="dueOn"
-          render={({ field }) => (
-            <Field label={t({ id: 'Due date' })} required error={errors.dueOn?.message}>
-              <DatePicker {...field} />
-            </Field>
-          )}
-        />
+        <FormField control={control} name="reason" label={t({ id: 'Reason' })} required>
+          {(field) => <Select {...field} options={reasonOptions()} />}
+        </FormField>
+        <FormField control={control} name="dueOn" label={t({ id: 'Due date' })} required>
+          {(field) => <DatePicker {...field} />}
+        </FormField>
       </Fields>
     </>
   )

@@ -1,10 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { requestableProjectsQuery, UNDECIDED_TASK } from '../../../lib/requestable-projects.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Banner, Field, Fields, statusLook, Select } from '../../../ui/index.ts'
+import { Banner, Fields, FormField, statusLook, Select } from '../../../ui/index.ts'
 import { tasksQuery } from '../requests/queries.ts'
 import type { RequestDraft, RequestFields } from './request-rules.ts'
 
@@ -29,7 +29,7 @@ export function RequestTargetFields({ form }: RequestTargetProps) {
   )
 }
 
-function ProjectField({ form: { control, setValue, formState } }: RequestTargetProps) {
+function ProjectField({ form: { control, setValue } }: RequestTargetProps) {
   const { data: projects = [] } = useQuery(requestableProjectsQuery)
   const chosen = useWatch({ control, name: 'project' })
 
@@ -39,27 +39,23 @@ function ProjectField({ form: { control, setValue, formState } }: RequestTargetP
   }, [only, chosen, setValue])
 
   return (
-    <Controller
-      control={control}
-      name="project"
-      render={({ field: { onChange, ...field } }) => (
-        <Field label={t({ id: 'Project' })} required error={formState.errors.project?.message}>
-          <Select
-            {...field}
-            search={projects.length > MANY}
-            options={projects.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(next) => {
-              if (next !== field.value) setValue('workItem', '', { shouldDirty: true })
-              onChange(next)
-            }}
-          />
-        </Field>
+    <FormField control={control} name="project" label={t({ id: 'Project' })} required>
+      {({ onChange, ...field }) => (
+        <Select
+          {...field}
+          search={projects.length > MANY}
+          options={projects.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(next) => {
+            if (next !== field.value) setValue('workItem', '', { shouldDirty: true })
+            onChange(next)
+          }}
+        />
       )}
-    />
+    </FormField>
   )
 }
 
-function TaskField({ form: { control, formState, setValue } }: RequestTargetProps) {
+function TaskField({ form: { control, setValue } }: RequestTargetProps) {
   const project = useWatch({ control, name: 'project' })
   const { data, isError } = useQuery(tasksQuery(project))
   const tasks = (data?.items ?? []).toSorted((one, other) => Number(isFinished(one)) - Number(isFinished(other)))
@@ -70,37 +66,35 @@ function TaskField({ form: { control, formState, setValue } }: RequestTargetProp
   }, [none, chosen, setValue])
   const failed = isError ? translate(messages.loadRequestTasksFailed) : undefined
   return (
-    <Controller
+    <FormField
       control={control}
       name="workItem"
-      render={({ field }) => (
-        <Field
-          label={t({ id: 'Task' })}
-          required
-          error={formState.errors.workItem?.message ?? failed}
-          hint={
-            none
-              ? translate(messages.noTasksForCustomer)
-              : chosen === UNDECIDED_TASK
-                ? t({ id: 'Your project manager will find the right place.' })
-                : undefined
-          }
-        >
-          <Select
-            {...field}
-            disabled={project === ''}
-            search={tasks.length > MANY}
-            options={[
-              ...tasks.map((task) => ({
-                value: task.id,
-                label: task.title,
-                ...(isFinished(task) ? { hint: statusLook(task.status).label } : {}),
-              })),
-              { value: UNDECIDED_TASK, label: t({ id: 'I don’t know where it belongs' }) },
-            ]}
-          />
-        </Field>
+      label={t({ id: 'Task' })}
+      required
+      error={failed}
+      hint={
+        none
+          ? translate(messages.noTasksForCustomer)
+          : chosen === UNDECIDED_TASK
+            ? t({ id: 'Your project manager will find the right place.' })
+            : undefined
+      }
+    >
+      {(field) => (
+        <Select
+          {...field}
+          disabled={project === ''}
+          search={tasks.length > MANY}
+          options={[
+            ...tasks.map((task) => ({
+              value: task.id,
+              label: task.title,
+              ...(isFinished(task) ? { hint: statusLook(task.status).label } : {}),
+            })),
+            { value: UNDECIDED_TASK, label: t({ id: 'I don’t know where it belongs' }) },
+          ]}
+        />
       )}
-    />
+    </FormField>
   )
 }

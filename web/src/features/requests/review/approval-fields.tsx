@@ -1,9 +1,19 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useProjectClientName } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, MultiSelect, PersonAvatar, Select, TextArea, TextInput } from '../../../ui/index.ts'
+import {
+  DatePicker,
+  Field,
+  Fields,
+  FormField,
+  MultiSelect,
+  PersonAvatar,
+  Select,
+  TextArea,
+  TextInput,
+} from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import { assignableQuery, tasksQuery } from '../requests/queries.ts'
 import { type Approval, type ApprovalFields as Values, NEW_TASK, REQUESTS_TASK } from './approval-rules.ts'
@@ -44,39 +54,30 @@ function TaskAndDate({ request, form: { control, formState, register } }: Approv
   const makesTask = useWatch({ control, name: 'workItem' }) === NEW_TASK
   return (
     <Fields columns={2}>
-      <Controller
+      <FormField
         control={control}
         name="workItem"
-        render={({ field }) => (
-          <Field
-            label={t({ id: 'Task' })}
-            required
-            error={errors.workItem?.message}
-            hint={request.workItem ? undefined : t({ id: 'The client left the choice of task to you.' })}
-          >
-            <Select
-              {...field}
-              search={tasks.length > MANY}
-              options={[
-                ...(request.workItem ? [] : [{ value: REQUESTS_TASK, label: requests }]),
-                ...tasks
-                  .filter(({ title }) => request.workItem || title !== requests)
-                  .map(({ id, title }) => ({ value: id, label: title })),
-                { value: NEW_TASK, label: t({ id: 'Create a new task' }) },
-              ]}
-            />
-          </Field>
+        label={t({ id: 'Task' })}
+        required
+        hint={request.workItem ? undefined : t({ id: 'The client left the choice of task to you.' })}
+      >
+        {(field) => (
+          <Select
+            {...field}
+            search={tasks.length > MANY}
+            options={[
+              ...(request.workItem ? [] : [{ value: REQUESTS_TASK, label: requests }]),
+              ...tasks
+                .filter(({ title }) => request.workItem || title !== requests)
+                .map(({ id, title }) => ({ value: id, label: title })),
+              { value: NEW_TASK, label: t({ id: 'Create a new task' }) },
+            ]}
+          />
         )}
-      />
-      <Controller
-        control={control}
-        name="dueOn"
-        render={({ field }) => (
-          <Field label={t({ id: 'Due date' })} required error={errors.dueOn?.message}>
-            <DatePicker {...field} />
-          </Field>
-        )}
-      />
+      </FormField>
+      <FormField control={control} name="dueOn" label={t({ id: 'Due date' })} required>
+        {(field) => <DatePicker {...field} />}
+      </FormField>
       {makesTask && (
         <Field label={t({ id: 'Title of the new task' })} required error={errors.newTask?.message}>
           <TextInput {...register('newTask')} />
@@ -86,32 +87,29 @@ function TaskAndDate({ request, form: { control, formState, register } }: Approv
   )
 }
 
-function Assignees({ request, form: { control, formState } }: ApprovalFieldsProps) {
+function Assignees({ request, form: { control } }: ApprovalFieldsProps) {
   const { data: people = [] } = useQuery(assignableQuery(request.project.id))
   return (
-    <Controller
+    <FormField
       control={control}
       name="assignees"
-      render={({ field }) => (
-        <Field
-          label={t({ id: 'Assignees' })}
-          error={formState.errors.assignees?.message}
-          hint={t({ id: 'Up to 5 people. You can assign them later.' })}
-        >
-          <MultiSelect
-            {...field}
-            search
-            maximum={LIMITS.assignees}
-            placeholder={t({ id: 'No one yet' })}
-            options={people.map((person) => ({
-              value: person.id,
-              label: person.name,
-              hint: person.title ?? '',
-              start: <PersonAvatar person={person} size="small" decorative />,
-            }))}
-          />
-        </Field>
+      label={t({ id: 'Assignees' })}
+      hint={t({ id: 'Up to 5 people. You can assign them later.' })}
+    >
+      {(field) => (
+        <MultiSelect
+          {...field}
+          search
+          maximum={LIMITS.assignees}
+          placeholder={t({ id: 'No one yet' })}
+          options={people.map((person) => ({
+            value: person.id,
+            label: person.name,
+            hint: person.title ?? '',
+            start: <PersonAvatar person={person} size="small" decorative />,
+          }))}
+        />
       )}
-    />
+    </FormField>
   )
 }

@@ -3,7 +3,7 @@ import { Controller } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
 import { timeZoneOptions } from '../../../lib/preferences/time-zones.ts'
 import { clientFieldOptions } from '../../../lib/client-fields.ts'
-import { Field, OptionalSelect, Switch, SwitchList, WeekdayPicker } from '../../../ui/index.ts'
+import { FormField, OptionalSelect, Switch, SwitchList, WeekdayPicker } from '../../../ui/index.ts'
 import { fieldTexts } from './general-values.ts'
 import type { useGeneralForm } from './use-general-form.ts'
 
@@ -14,90 +14,76 @@ interface GeneralFieldProps {
   disabled: boolean
 }
 
-export function LanguageField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+export function LanguageField({ form: { control }, disabled }: GeneralFieldProps) {
   return (
-    <Controller
+    <FormField
       control={control}
       name="language"
-      render={({ field: { value, onChange, onBlur } }) => (
-        <Field
-          label={fieldTexts.language()}
-          error={formState.errors.language?.message}
-          hint={t({ id: 'Used for everyone who hasn’t chosen one in their profile.' })}
-        >
-          <OptionalSelect
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            none={fieldTexts.asBrowser()}
-            options={languageOptions}
-            disabled={disabled}
-          />
-        </Field>
+      label={fieldTexts.language()}
+      hint={t({ id: 'Used for everyone who hasn’t chosen one in their profile.' })}
+    >
+      {({ value, onChange, onBlur }) => (
+        <OptionalSelect
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          none={fieldTexts.asBrowser()}
+          options={languageOptions}
+          disabled={disabled}
+        />
       )}
-    />
+    </FormField>
   )
 }
 
-export function TimeZoneField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+export function TimeZoneField({ form: { control }, disabled }: GeneralFieldProps) {
   return (
-    <Controller
+    <FormField
       control={control}
       name="timeZone"
-      render={({ field: { value, onChange, onBlur } }) => (
-        <Field
-          label={fieldTexts.timeZone()}
-          error={formState.errors.timeZone?.message}
-          hint={t({ id: 'Used for everyone who hasn’t chosen their own.' })}
-        >
-          <OptionalSelect
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            none={fieldTexts.asBrowser()}
-            options={timeZoneOptions()}
-            search
-            disabled={disabled}
-          />
-        </Field>
+      label={fieldTexts.timeZone()}
+      hint={t({ id: 'Used for everyone who hasn’t chosen their own.' })}
+    >
+      {({ value, onChange, onBlur }) => (
+        <OptionalSelect
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          none={fieldTexts.asBrowser()}
+          options={timeZoneOptions()}
+          search
+          disabled={disabled}
+        />
       )}
-    />
+    </FormField>
   )
 }
 
-export function WorkingWeekField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+export function WorkingWeekField({ form: { control }, disabled }: GeneralFieldProps) {
   return (
-    <Controller
+    <FormField
       control={control}
       name="workingWeek"
-      render={({ field: { value, onChange } }) => (
-        <Field
-          label={fieldTexts.workingWeek()}
-          error={formState.errors.workingWeek?.message}
-          hint={t({ id: 'Calendars show all other days as non-working.' })}
-        >
-          <WeekdayPicker value={value} onChange={onChange} disabled={disabled} />
-        </Field>
-      )}
-    />
+      label={fieldTexts.workingWeek()}
+      hint={t({ id: 'Calendars show all other days as non-working.' })}
+    >
+      {({ value, onChange }) => <WeekdayPicker value={value} onChange={onChange} disabled={disabled} />}
+    </FormField>
   )
 }
 
-export function ClientFieldsField({ form: { control, formState }, disabled }: GeneralFieldProps) {
+export function ClientFieldsField({ form: { control }, disabled }: GeneralFieldProps) {
   return (
-    <Controller
+    <FormField
       control={control}
       name="clientsSee"
-      render={({ field: { value, onChange } }) => (
-        <Field
-          label={fieldTexts.clientsSee()}
-          error={formState.errors.clientsSee?.message}
-          hint={t({ id: 'Applies to new projects. You can change it for each project.' })}
-        >
-          <SwitchList options={clientFieldOptions()} value={value} onChange={onChange} disabled={disabled} />
-        </Field>
+      label={fieldTexts.clientsSee()}
+      hint={t({ id: 'Applies to new projects. You can change it for each project.' })}
+    >
+      {({ value, onChange }) => (
+        <SwitchList options={clientFieldOptions()} value={value} onChange={onChange} disabled={disabled} />
       )}
-    />
+    </FormField>
   )
 }
 

@@ -2,7 +2,6 @@ import { addDeliverable } from '@oriel/contracts/v1/sign-off/deliverables'
 import type { DeliverableDraft } from '@oriel/contracts/v1/sign-off/deliverables-schemas'
 import type { DeliverableKind } from '@oriel/contracts/enums'
 import { useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
@@ -10,7 +9,17 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { t } from '../../../lib/t.ts'
-import { Field, Fields, FormDialog, RadioGroup, Select, TextArea, TextInput, useSubmitForm } from '../../../ui/index.ts'
+import {
+  Field,
+  Fields,
+  FormDialog,
+  FormField,
+  RadioGroup,
+  Select,
+  TextArea,
+  TextInput,
+  useSubmitForm,
+} from '../../../ui/index.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/sign-off/deliverables-schemas')).DeliverableDraft
 
@@ -37,15 +46,11 @@ export function NewDeliverableDialog({ work, files, file, onClose }: NewDelivera
       onSubmit={onSubmit}
     >
       <Fields>
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <Field label={t({ id: 'What needs sign-off?' })}>
-              <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
-            </Field>
+        <FormField control={form.control} name="kind" label={t({ id: 'What needs sign-off?' })}>
+          {(field) => (
+            <RadioGroup value={field.value} onChange={field.onChange} options={kindOptions(files.length > 0)} />
           )}
-        />
+        </FormField>
         <SubjectFields form={form} files={files} />
         <Field label={t({ id: 'Name' })} required error={errors.title?.message}>
           <TextInput {...form.register('title')} autoComplete="off" data-autofocus />
@@ -67,19 +72,15 @@ function SubjectFields({
   return (
     <>
       {kind === 'file' && (
-        <Controller
-          control={form.control}
-          name="file"
-          render={({ field, fieldState }) => (
-            <Field label={t({ id: 'File' })} required error={fieldState.error?.message}>
-              <Select
-                {...field}
-                options={files.map(({ id, name }) => ({ value: id, label: name }))}
-                placeholder={t({ id: 'Choose a file' })}
-              />
-            </Field>
+        <FormField control={form.control} name="file" label={t({ id: 'File' })} required>
+          {(field) => (
+            <Select
+              {...field}
+              options={files.map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder={t({ id: 'Choose a file' })}
+            />
           )}
-        />
+        </FormField>
       )}
       {kind === 'link' && (
         <Field label={t({ id: 'URL' })} required error={errors.url?.message}>

@@ -4,14 +4,13 @@ import { addDependency } from '@oriel/contracts/v1/work/dependencies'
 import type { Dependencies } from '@oriel/contracts/v1/work/dependencies-schemas'
 import { listWorkItems } from '@oriel/contracts/v1/work/work-items'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Controller } from 'react-hook-form'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { nameComparer } from '../../../lib/compare-names.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { WorkDetails } from '../../../lib/work-data.ts'
-import { Field, Fields, FormDialog, Select, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
+import { Field, Fields, FormDialog, FormField, Select, TextInput, toast, useSubmitForm } from '../../../ui/index.ts'
 import type { SelectedDependency } from './queries.ts'
 
 const loadRules = async () => (await import('@oriel/contracts/v1/work/dependencies-schemas')).DependencyDraft
@@ -42,24 +41,22 @@ export function DependencyDialog({ item, chosen, order, onClose }: DependencyDia
       onSubmit={onSubmit}
     >
       <Fields>
-        <Controller
+        <FormField
           control={form.control}
           name="blockedBy"
-          render={({ field, fieldState }) => (
-            <Field
-              label={t({ id: 'Starts when this is finished' })}
-              required
-              error={fieldState.error?.message ?? (isError ? translate(messages.loadTasksFailed) : undefined)}
-            >
-              <Select
-                {...field}
-                search
-                disabled={chosen !== 'new'}
-                options={options.map(({ id, label }) => ({ value: id, label }))}
-              />
-            </Field>
+          label={t({ id: 'Starts when this is finished' })}
+          required
+          error={isError ? translate(messages.loadTasksFailed) : undefined}
+        >
+          {(field) => (
+            <Select
+              {...field}
+              search
+              disabled={chosen !== 'new'}
+              options={options.map(({ id, label }) => ({ value: id, label }))}
+            />
           )}
-        />
+        </FormField>
         <Field label={t({ id: 'Working days between' })} error={form.formState.errors.gapDays?.message}>
           <TextInput {...form.register('gapDays')} type="number" min={0} max={LIMITS.gap} inputMode="numeric" />
         </Field>

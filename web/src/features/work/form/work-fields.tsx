@@ -3,13 +3,14 @@ import { LIMITS } from '@oriel/contracts/limits'
 import { priorities, PRIORITY_LABELS, WORK_STATUS_LABELS, workStatuses } from '@oriel/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { translate, t } from '../../../lib/t.ts'
 import {
   DatePicker,
   Field,
   Fields,
+  FormField,
   MentionArea,
   MultiSelect,
   Select,
@@ -88,15 +89,9 @@ interface DateFieldProps {
 
 function DateField({ form, name, required = false, mayBeNone = false }: DateFieldProps) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={fieldLabels[name]()} required={required} error={fieldState.error?.message}>
-          <DatePicker {...field} {...(mayBeNone ? { onNone: () => field.onChange(null) } : {})} />
-        </Field>
-      )}
-    />
+    <FormField control={form.control} name={name} label={fieldLabels[name]()} required={required}>
+      {(field) => <DatePicker {...field} {...(mayBeNone ? { onNone: () => field.onChange(null) } : {})} />}
+    </FormField>
   )
 }
 
@@ -108,15 +103,9 @@ interface SelectFieldProps<Name extends 'priority' | 'status'> {
 
 function SelectField<Name extends 'priority' | 'status'>({ form, name, options }: SelectFieldProps<Name>) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field label={fieldLabels[name]()} error={fieldState.error?.message}>
-          <Select {...field} options={options} />
-        </Field>
-      )}
-    />
+    <FormField control={form.control} name={name} label={fieldLabels[name]()}>
+      {(field) => <Select {...field} options={options} />}
+    </FormField>
   )
 }
 
@@ -126,28 +115,26 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
   const { data, isError } = useQuery(taskTeamQuery(project))
   return (
     <Wide>
-      <Controller
+      <FormField
         control={form.control}
         name="assignees"
-        render={({ field, fieldState }) => (
-          <Field
-            label={fieldLabels.assignees()}
-            hint={t({ id: 'Up to 5 people from the project team' })}
-            error={fieldState.error?.message ?? (isError ? translate(messages.loadTeamFailed) : undefined)}
-          >
-            <MultiSelect
-              {...field}
-              search
-              maximum={LIMITS.assignees}
-              disabled={project === ''}
-              placeholder={
-                project === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
-              }
-              options={assigneeOptions([...(data?.team ?? []), ...assigned])}
-            />
-          </Field>
+        label={fieldLabels.assignees()}
+        hint={t({ id: 'Up to 5 people from the project team' })}
+        error={isError ? translate(messages.loadTeamFailed) : undefined}
+      >
+        {(field) => (
+          <MultiSelect
+            {...field}
+            search
+            maximum={LIMITS.assignees}
+            disabled={project === ''}
+            placeholder={
+              project === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+            }
+            options={assigneeOptions([...(data?.team ?? []), ...assigned])}
+          />
         )}
-      />
+      </FormField>
     </Wide>
   )
 }

@@ -1,9 +1,8 @@
 import { weekdays } from '@oriel/contracts/time/weekdays'
-import { Controller } from 'react-hook-form'
 import { formatWeekday } from '../../../lib/dates.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { Button, Field, Fields, FormField, Select, TextInput } from '../../../ui/index.ts'
 import { skippedMonthsText } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
@@ -23,15 +22,14 @@ export function MonthDayFields({ form }: { form: RecurrenceForm }) {
   const { errors } = form.formState
   return (
     <Fields columns={2}>
-      <Controller
+      <FormField
         control={form.control}
         name="rule.on.nth"
-        render={({ field }) => (
-          <Field label={t({ id: 'Repeat on' })} error={errors.rule?.on?.message}>
-            <Select {...field} options={ordinalOptions()} />
-          </Field>
-        )}
-      />
+        label={t({ id: 'Repeat on' })}
+        error={errors.rule?.on?.message}
+      >
+        {(field) => <Select {...field} options={ordinalOptions()} />}
+      </FormField>
       {byNumber ? (
         <Field
           label={t({ id: 'Day of the month' })}
@@ -69,14 +67,8 @@ function MonthDayKindField({ form }: { form: RecurrenceForm }) {
     { value: 'day' as const, label: t({ id: 'Day' }) },
   ]
   return (
-    <Controller
-      control={form.control}
-      name="rule.on.of"
-      render={({ field, fieldState }) => (
-        <Field label={t({ id: 'Day' })} error={fieldState.error?.message}>
-          <Select {...field} options={options} />
-        </Field>
-      )}
-    />
+    <FormField control={form.control} name="rule.on.of" label={t({ id: 'Day' })}>
+      {(field) => <Select {...field} options={options} />}
+    </FormField>
   )
 }

@@ -1,6 +1,5 @@
-import { Controller } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { Field, Fields, Select, TextInput, WeekdayPicker } from '../../../ui/index.ts'
+import { Field, Fields, FormField, Select, TextInput, WeekdayPicker } from '../../../ui/index.ts'
 import { MonthDayFields } from './month-day-fields.tsx'
 import { formatMonth } from './rule-text.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
@@ -19,27 +18,20 @@ export function RuleFields({ form }: { form: RecurrenceForm }) {
   return (
     <>
       <Fields columns={2}>
-        <Controller
-          control={form.control}
-          name="rule.every"
-          render={({ field }) => (
-            <Field label={t({ id: 'Repeats' })} error={errors.rule?.message}>
-              <Select {...field} options={unitOptions()} />
-            </Field>
-          )}
-        />
+        <FormField control={form.control} name="rule.every" label={t({ id: 'Repeats' })} error={errors.rule?.message}>
+          {(field) => <Select {...field} options={unitOptions()} />}
+        </FormField>
         <IntervalField form={form} />
       </Fields>
       {every === 'week' && (
-        <Controller
+        <FormField
           control={form.control}
           name="rule.weekdays"
-          render={({ field: { value, onChange } }) => (
-            <Field label={t({ id: 'Repeat on' })} error={errors.rule?.weekdays?.message}>
-              <WeekdayPicker value={value} onChange={onChange} />
-            </Field>
-          )}
-        />
+          label={t({ id: 'Repeat on' })}
+          error={errors.rule?.weekdays?.message}
+        >
+          {({ value, onChange }) => <WeekdayPicker value={value} onChange={onChange} />}
+        </FormField>
       )}
       {(every === 'month' || every === 'year') && <MonthDayFields form={form} />}
     </>
@@ -51,15 +43,11 @@ function IntervalField({ form }: { form: RecurrenceForm }) {
   const { errors } = form.formState
   if (every === 'year')
     return (
-      <Controller
-        control={form.control}
-        name="rule.month"
-        render={({ field, fieldState }) => (
-          <Field label={t({ id: 'Month' })} error={fieldState.error?.message}>
-            <Select {...field} options={months.map((month) => ({ value: String(month), label: formatMonth(month) }))} />
-          </Field>
+      <FormField control={form.control} name="rule.month" label={t({ id: 'Month' })}>
+        {(field) => (
+          <Select {...field} options={months.map((month) => ({ value: String(month), label: formatMonth(month) }))} />
         )}
-      />
+      </FormField>
     )
   if (every === 'completion')
     return (

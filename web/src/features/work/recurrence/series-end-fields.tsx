@@ -1,6 +1,5 @@
-import { Controller } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { DatePicker, Field, Fields, Select, TextInput } from '../../../ui/index.ts'
+import { DatePicker, Field, Fields, FormField, Select, TextInput } from '../../../ui/index.ts'
 import type { RecurrenceForm } from './use-recurrence-form.ts'
 
 const endOptions = () => [
@@ -13,25 +12,13 @@ export function SeriesEndFields({ form }: { form: RecurrenceForm }) {
   const chosen = form.watch('ends')
   return (
     <Fields columns={2}>
-      <Controller
-        control={form.control}
-        name="ends"
-        render={({ field }) => (
-          <Field label={t({ id: 'Ends' })}>
-            <Select {...field} options={endOptions()} />
-          </Field>
-        )}
-      />
+      <FormField control={form.control} name="ends" label={t({ id: 'Ends' })}>
+        {(field) => <Select {...field} options={endOptions()} />}
+      </FormField>
       {chosen === 'until' && (
-        <Controller
-          control={form.control}
-          name="until"
-          render={({ field, fieldState }) => (
-            <Field label={t({ id: 'Last day' })} required error={fieldState.error?.message}>
-              <DatePicker {...field} />
-            </Field>
-          )}
-        />
+        <FormField control={form.control} name="until" label={t({ id: 'Last day' })} required>
+          {(field) => <DatePicker {...field} />}
+        </FormField>
       )}
       {chosen === 'times' && (
         <Field
