@@ -10,7 +10,7 @@ const ELSEWHERE = ['/search', '/customer-work']
 
 test.each(roles)('%s finds a link to every page that needs no id in the bar or its menu', (role) => {
   const doors = [
-    ...navigation[role].map(({ to }) => to),
+    ...navigation[role]().map(({ to }) => to),
     ...morePageGroups(role).flatMap(({ pages }) => pages.map(({ to }) => to)),
     rolePaths[role].profile,
     '/inbox',

@@ -24,85 +24,40 @@ export interface NavigationItem {
 }
 
 /** Navigation by role (REQ-203). */
-export const navigation: Record<Role, NavigationItem[]> = {
-  pm: [
-    {
-      to: '/pm-dashboard',
-      get label() {
-        return t({ id: 'Dashboard' })
-      },
-      icon: LayoutDashboard,
-    },
-    {
-      to: '/customers',
-      get label() {
-        return t({ id: 'Customers' })
-      },
-      icon: FolderKanban,
-      holds: ['/customer/', '/customers/'],
-    },
+export const navigation: Record<Role, () => NavigationItem[]> = {
+  pm: () => [
+    { to: '/pm-dashboard', label: t({ id: 'Dashboard' }), icon: LayoutDashboard },
+    { to: '/customers', label: t({ id: 'Customers' }), icon: FolderKanban, holds: ['/customer/', '/customers/'] },
     {
       to: '/tasks',
-      get label() {
-        return t({ id: 'Tasks' })
-      },
+      label: t({ id: 'Tasks' }),
       icon: SquareCheckBig,
       holds: ['/pm-task/', '/pm-subtask/', '/edit-task/', '/subtasks', '/deliverables/'],
     },
     {
       to: '/task-requests',
-      get label() {
-        return t({ id: 'Requests' })
-      },
+      label: t({ id: 'Requests' }),
       icon: Inbox,
       Count: RequestCount,
       holds: ['/task-requests/'],
     },
-    {
-      to: '/activity',
-      get label() {
-        return t({ id: 'Activity' })
-      },
-      icon: Activity,
-    },
+    { to: '/activity', label: t({ id: 'Activity' }), icon: Activity },
   ],
-  employee: [
-    {
-      to: '/employee-dashboard',
-      get label() {
-        return t({ id: 'Home' })
-      },
-      icon: Home,
-    },
+  employee: () => [
+    { to: '/employee-dashboard', label: t({ id: 'Home' }), icon: Home },
     {
       to: '/employee-customers',
-      get label() {
-        return t({ id: 'Projects' })
-      },
+      label: t({ id: 'Projects' }),
       icon: FolderKanban,
       holds: ['/employee-customer-details/', '/employee-task/', '/employee-subtask/', '/edit-task/', '/deliverables/'],
     },
-    {
-      to: '/employee-activity',
-      get label() {
-        return t({ id: 'Activity' })
-      },
-      icon: Activity,
-    },
-    {
-      to: '/employee-files',
-      get label() {
-        return t({ id: 'Files' })
-      },
-      icon: FileText,
-    },
+    { to: '/employee-activity', label: t({ id: 'Activity' }), icon: Activity },
+    { to: '/employee-files', label: t({ id: 'Files' }), icon: FileText },
   ],
-  customer: [
+  customer: () => [
     {
       to: '/customer-dashboard',
-      get label() {
-        return t({ id: 'My Project' })
-      },
+      label: t({ id: 'My Project' }),
       icon: FolderKanban,
       holds: [
         '/customer-project-details/',
@@ -115,32 +70,12 @@ export const navigation: Record<Role, NavigationItem[]> = {
     },
     {
       to: '/customer-task-requests',
-      get label() {
-        return t({ id: 'Requests' })
-      },
+      label: t({ id: 'Requests' }),
       icon: ClipboardList,
       holds: ['/customer-task-request/'],
     },
-    {
-      to: '/customer-activity',
-      get label() {
-        return t({ id: 'Activity' })
-      },
-      icon: Activity,
-    },
-    {
-      to: '/customer-files',
-      get label() {
-        return t({ id: 'Files' })
-      },
-      icon: FileText,
-    },
-    {
-      to: '/customer-profile',
-      get label() {
-        return t({ id: 'Profile' })
-      },
-      icon: UserRound,
-    },
+    { to: '/customer-activity', label: t({ id: 'Activity' }), icon: Activity },
+    { to: '/customer-files', label: t({ id: 'Files' }), icon: FileText },
+    { to: '/customer-profile', label: t({ id: 'Profile' }), icon: UserRound },
   ],
 }

@@ -33,6 +33,6 @@ test.each([
   ['customer', 'My Project, Requests, Activity, Files, Profile'],
 ] as const)('the menu of %s', (role, labels) => {
   const wanted = labels.includes(',') ? labels.split(', ') : labels.split(' ')
-  expect(navigation[role].map(({ label }) => label)).toEqual(wanted)
-  for (const { to } of navigation[role]) expect(routes.map(({ path }) => path)).toContain(to)
+  expect(navigation[role]().map(({ label }) => label)).toEqual(wanted)
+  for (const { to } of navigation[role]()) expect(routes.map(({ path }) => path)).toContain(to)
 })

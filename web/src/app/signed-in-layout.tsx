@@ -65,7 +65,7 @@ export function SignedInLayout() {
   return (
     <Shell
       side={SIDE_BY_ROLE[me.role]}
-      items={navigation[me.role]}
+      items={navigation[me.role]()}
       user={{ fullName: me.name, src: image }}
       profileTo={rolePaths[me.role].profile}
       onLogout={() => void end()}

@@ -23,7 +23,7 @@ export function Shortcuts() {
   return (
     <>
       <IconButton icon={Search} label={t({ id: 'Search' })} onClick={() => setOpen('palette')} />
-      {open === 'palette' && <Palette places={navigation[role]} onKeys={() => setOpen('keys')} onClose={close} />}
+      {open === 'palette' && <Palette places={navigation[role]()} onKeys={() => setOpen('keys')} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
     </>
   )

@@ -21,15 +21,15 @@ export type ProjectTab =
 export interface Paths extends PagePaths {
   home: string
   projects: string
-  projectsName: string
+  projectsName(): string
   /** Noun for one project (REQ-1502). */
-  projectNoun: string
+  projectNoun(): string
   projectBanner: boolean
   /** The first tab is the default. */
   projectTabs: readonly [ProjectTab, ...ProjectTab[]]
   /** Countdown refresh in milliseconds (REQ-1103). */
   projectTicks: number
-  lostProject: { message: string; failed: string; to: string }
+  lostProject: { message(): string; failed(): string; to: string }
   /** Null for roles that cannot edit projects. */
   editProject(id: string): string | null
   project(id: string, tab?: ProjectTab): string
@@ -50,12 +50,8 @@ const pm: Paths = {
   ...pagePathsByRole.pm,
   home: homePaths.pm,
   projects: '/customers',
-  get projectsName() {
-    return t({ id: 'Customers' })
-  },
-  get projectNoun() {
-    return t({ id: 'Customer' })
-  },
+  projectsName: () => t({ id: 'Customers' }),
+  projectNoun: () => t({ id: 'Customer' }),
   projectBanner: false,
   projectTabs: [
     'overview',
@@ -71,12 +67,8 @@ const pm: Paths = {
   ],
   projectTicks: 60_000,
   lostProject: {
-    get message() {
-      return translate(messages.customerNotFound)
-    },
-    get failed() {
-      return translate(messages.loadCustomerDetailsFailed)
-    },
+    message: () => translate(messages.customerNotFound),
+    failed: () => translate(messages.loadCustomerDetailsFailed),
     to: '/pm-dashboard',
   },
   editProject: (id) => `/customers/edit/${id}`,
@@ -92,22 +84,14 @@ const employee: Paths = {
   ...pagePathsByRole.employee,
   home: homePaths.employee,
   projects: '/employee-customers',
-  get projectsName() {
-    return t({ id: 'Projects' })
-  },
-  get projectNoun() {
-    return t({ id: 'Project' })
-  },
+  projectsName: () => t({ id: 'Projects' }),
+  projectNoun: () => t({ id: 'Project' }),
   projectBanner: true,
   projectTabs: pm.projectTabs,
   projectTicks: 1000,
   lostProject: {
-    get message() {
-      return translate(messages.projectNotFoundOrDenied)
-    },
-    get failed() {
-      return translate(messages.projectNotFoundOrDenied)
-    },
+    message: () => translate(messages.projectNotFoundOrDenied),
+    failed: () => translate(messages.projectNotFoundOrDenied),
     to: '/employee-customers',
   },
   editProject: () => null,
@@ -123,22 +107,14 @@ const customer: Paths = {
   ...pagePathsByRole.customer,
   home: homePaths.customer,
   projects: '/customer-dashboard',
-  get projectsName() {
-    return t({ id: 'My Project' })
-  },
-  get projectNoun() {
-    return t({ id: 'Project' })
-  },
+  projectsName: () => t({ id: 'My Project' }),
+  projectNoun: () => t({ id: 'Project' }),
   projectBanner: false,
   projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar', 'timeline', 'sign-offs'],
   projectTicks: 60_000,
   lostProject: {
-    get message() {
-      return translate(messages.customerNotFound)
-    },
-    get failed() {
-      return translate(messages.loadCustomerDetailsFailed)
-    },
+    message: () => translate(messages.customerNotFound),
+    failed: () => translate(messages.loadCustomerDetailsFailed),
     to: '/customer-dashboard',
   },
   editProject: () => null,

@@ -55,7 +55,7 @@ function ProjectPage({ readOnly }: { readOnly: boolean }) {
 /** Every role returns to its own start page, also on load errors (REQ-206). */
 function Lost({ why }: { why: 'message' | 'failed' }) {
   const { lostProject } = usePaths()
-  useEffect(() => void toast.error(translate(messages.error), { message: lostProject[why] }), [lostProject, why])
+  useEffect(() => void toast.error(translate(messages.error), { message: lostProject[why]() }), [lostProject, why])
   return <Navigate to={lostProject.to} replace />
 }
 

@@ -18,7 +18,7 @@ export function ProjectHeader({ project, readOnly, main, actions }: ProjectHeade
   return (
     <PageHeader
       dense
-      above={<BackLink to={projects}>{t({ id: 'Back to {projectsName}' }, { projectsName })}</BackLink>}
+      above={<BackLink to={projects}>{t({ id: 'Back to {projectsName}' }, { projectsName: projectsName() })}</BackLink>}
       title={project.name}
       // Editors have too many buttons next to it; the overview shows all of it.
       text={!project.can.includes('edit') && project.description}

@@ -60,7 +60,7 @@ export function useProjectEditor(project: Project | null, onSaved: (saved: Proje
     submit: () => void people.newClient.fill(form).then((isFilled) => isFilled && submitOver(base)),
     /** Discards the input after confirmation; resolves to whether it was discarded. */
     async discard() {
-      const agreed = !form.formState.isDirty || (await confirm(DISCARDING))
+      const agreed = !form.formState.isDirty || (await confirm(discarding()))
       if (agreed) forget(project)
       return agreed
     },
@@ -88,20 +88,12 @@ function toastSaved(client: QueryClient, before: Project | null, saved: Project)
   })
 }
 
-const DISCARDING = {
-  get title() {
-    return t({ id: 'Discard unsaved changes?' })
-  },
-  get text() {
-    return t({ id: 'You have unsaved changes.' })
-  },
-  get confirmLabel() {
-    return t({ id: 'Discard' })
-  },
-  get cancelLabel() {
-    return t({ id: 'Keep editing' })
-  },
-}
+const discarding = () => ({
+  title: t({ id: 'Discard unsaved changes?' }),
+  text: t({ id: 'You have unsaved changes.' }),
+  confirmLabel: t({ id: 'Discard' }),
+  cancelLabel: t({ id: 'Keep editing' }),
+})
 
 function useProjectForm(project: Project | null) {
   const form = useContractForm(

@@ -35,7 +35,7 @@ export function ParentFields({ kind, form, item }: ParentFieldsProps) {
       <FormField
         control={control}
         name="project"
-        label={projectNoun}
+        label={projectNoun()}
         required={kind === 'task'}
         error={noChoices ? translate(messages.loadCustomersFailed) : undefined}
       >
@@ -73,7 +73,7 @@ function ParentField({ form }: Pick<ParentFieldsProps, 'form'>) {
           search
           disabled={chosen === ''}
           placeholder={
-            chosen === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+            chosen === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun().toLowerCase() }) : undefined
           }
           options={(tasks?.tasks ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         />

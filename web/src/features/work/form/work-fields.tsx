@@ -129,7 +129,7 @@ function AssigneesField({ form, assigned }: { form: Form; assigned: Work['assign
             maximum={LIMITS.assignees}
             disabled={project === ''}
             placeholder={
-              project === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun.toLowerCase() }) : undefined
+              project === '' ? t({ id: 'Choose a {value} first' }, { value: projectNoun().toLowerCase() }) : undefined
             }
             options={assigneeOptions([...(data?.team ?? []), ...assigned])}
           />

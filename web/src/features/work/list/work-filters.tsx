@@ -134,7 +134,7 @@ function KindFilter() {
 export function ProjectFilter() {
   const { data } = useQuery(choicesQuery)
   const options = (data?.projects ?? []).map((it) => ({ value: it.id, label: it.name }))
-  return <StatusFilter search name="customer" label={usePaths().projectNoun} options={options} />
+  return <StatusFilter search name="customer" label={usePaths().projectNoun()} options={options} />
 }
 
 export function AssigneeFilter() {

@@ -25,58 +25,24 @@ const WorkBoard = lazyComponent(() => import('../board/work-board.tsx'), 'WorkBo
 const WorkTable = lazyComponent(() => import('../table/work-table.tsx'), 'WorkTable')
 
 const listTexts = {
-  task: {
-    get title() {
-      return t({ id: 'Tasks' })
-    },
-    get add() {
-      return t({ id: 'Add Task' })
-    },
-    get none() {
-      return t({ id: 'No tasks found' })
-    },
-    get first() {
-      return t({ id: 'Create the first task for a customer.' })
-    },
-  },
-  subtask: {
-    get title() {
-      return t({ id: 'Subtasks' })
-    },
-    get add() {
-      return t({ id: 'Add Subtask' })
-    },
-    get none() {
-      return t({ id: 'No subtasks found' })
-    },
-    get first() {
-      return t({ id: 'Add subtasks from a task.' })
-    },
-  },
+  task: () => ({
+    title: t({ id: 'Tasks' }),
+    add: t({ id: 'Add Task' }),
+    none: t({ id: 'No tasks found' }),
+    first: t({ id: 'Create the first task for a customer.' }),
+  }),
+  subtask: () => ({
+    title: t({ id: 'Subtasks' }),
+    add: t({ id: 'Add Subtask' }),
+    none: t({ id: 'No subtasks found' }),
+    first: t({ id: 'Add subtasks from a task.' }),
+  }),
 }
-const viewOptions = [
-  {
-    value: 'list',
-    get label() {
-      return t({ id: 'List' })
-    },
-    icon: List,
-  },
-  {
-    value: 'grid',
-    get label() {
-      return t({ id: 'Grid' })
-    },
-    icon: LayoutGrid,
-  },
-  {
-    value: 'board',
-    get label() {
-      return t({ id: 'Board' })
-    },
-    icon: Columns3,
-  },
-] as const
+const viewOptions = () => [
+  { value: 'list' as const, label: t({ id: 'List' }), icon: List },
+  { value: 'grid' as const, label: t({ id: 'Grid' }), icon: LayoutGrid },
+  { value: 'board' as const, label: t({ id: 'Board' }), icon: Columns3 },
+]
 
 export function WorkListPage({ kind }: { kind: WorkKind }) {
   const { search } = useUrlState()
@@ -86,7 +52,7 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
   const { id: me } = useMe()
   const view = resolveView(search, kind, me)
   const [shown, setShown] = useState(() => readColumns(kind, me))
-  const { add } = listTexts[kind]
+  const { add } = listTexts[kind]()
   usePrefetch(WorkBoard.load)
   const addButton = (
     <Button tone="primary" icon={Plus} aria-keyshortcuts="N" onClick={() => setAdding(true)}>
@@ -139,7 +105,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
   const { id: me } = useMe()
   const { workspace } = usePreferences()
   const counts = useCounts(kind, view)
-  const title = search.get('kind') === 'any' ? t({ id: 'Tasks and subtasks' }) : listTexts[kind].title
+  const title = search.get('kind') === 'any' ? t({ id: 'Tasks and subtasks' }) : listTexts[kind]().title
 
   function look(next: ListView) {
     rememberView(kind, me, next)
@@ -153,7 +119,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
       <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
       {toggle}
       <div className={styles.look}>
-        <SegmentedControl label={t({ id: 'View [layout]' })} options={viewOptions} value={view} onChange={look} />
+        <SegmentedControl label={t({ id: 'View [layout]' })} options={viewOptions()} value={view} onChange={look} />
       </div>
       <div className={styles.main} data-afloat>
         {addButton}
@@ -178,7 +144,7 @@ interface ListBodyProps {
 
 function ListBody({ kind, view, columns, addButton }: ListBodyProps) {
   const { search, change } = useUrlState()
-  const { none, first } = listTexts[kind]
+  const { none, first } = listTexts[kind]()
   const place = parseList(search, 'customer')
   const [project] = place
   const isFiltered = [...filterNames, 'search', 'status'].some((name) => search.has(name))

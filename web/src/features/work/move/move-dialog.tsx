@@ -133,7 +133,7 @@ function ProjectField({ things, ...choice }: ChoiceProps & { things: readonly Wo
   const { data, isError } = useQuery({ ...choicesQuery, enabled: mayLeave })
   if (!mayLeave) return null
   return (
-    <Field label={projectNoun} error={isError ? translate(messages.loadCustomersFailed) : undefined}>
+    <Field label={projectNoun()} error={isError ? translate(messages.loadCustomersFailed) : undefined}>
       <Select {...choice} search options={(data?.projects ?? []).map(({ id, name }) => ({ value: id, label: name }))} />
     </Field>
   )

@@ -63,7 +63,7 @@ export function PropertiesPanel({ item, peopleLabel, onChange }: PropertiesPanel
             ),
           ],
           [
-            paths.projectNoun,
+            paths.projectNoun(),
             <Link key="project" to={paths.project(project.id)}>
               {project.name}
             </Link>,
