@@ -43,7 +43,7 @@ const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|dates\/calendar
 
 /** Search and filters of lists. */
 const lists =
-  /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|dates\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sliders-horizontal)\.mjs$/
+  /web\/src\/ui\/(?:filters\/|form\/(?:checkbox|search-input)|dates\/date-range-picker)|lucide-react\/dist\/esm\/icons\/(?:arrow-up-down|bookmark|columns-3|columns-3-cog|layout-grid|list|list-tree|rows-3|sheet|sliders-horizontal)\.mjs$/
 
 /** Text fields with mentions, and files. */
 const writing =

@@ -6,6 +6,8 @@ import { auditQuery } from '../../features/activity/audit-log/queries.ts'
 import { pageParams, countPages } from '../../lib/api/pagination.ts'
 import { useClampedPage } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
+import { saveAuditCsv } from '../../features/activity/audit-log/save-audit-csv.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { BackLink, Button, Card, EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
 import { AuditFilters, useAuditFilter } from './audit-filters.tsx'
 import styles from './audit-screen.module.css'
@@ -27,6 +29,7 @@ export function AuditScreen() {
         dense
         above={<BackLink to="/user-management">{t({ id: 'Back to user management' })}</BackLink>}
         title={t({ id: 'Audit log' })}
+        actions={<CsvButton save={() => saveAuditCsv(filter)} />}
         text={t({ id: 'Changes to accounts, passwords, and sessions: who, when, and from where' })}
       />
       <AuditFilters people={data?.people ?? []} />

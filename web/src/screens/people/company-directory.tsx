@@ -9,6 +9,8 @@ import { PasswordDialog } from '../../features/people/accounts/password-dialog.t
 import { countPages } from '../../lib/api/pagination.ts'
 import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
+import { saveCompaniesCsv } from '../../features/people/companies/save-companies-csv.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import {
   Button,
   Card,
@@ -36,6 +38,7 @@ export function CompanyDirectory() {
       <PageHeader
         dense
         title={t({ id: 'Companies' })}
+        actions={<CsvButton save={() => saveCompaniesCsv(q)} />}
         main={
           <Button tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
             {t({ id: 'New client' })}

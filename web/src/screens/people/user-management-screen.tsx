@@ -17,6 +17,8 @@ import { useUserActions } from '../../features/people/accounts/user-actions.ts'
 import { countPages } from '../../lib/api/pagination.ts'
 import { parseOneOf, useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
+import { savePeopleCsv } from '../../features/people/accounts/save-people-csv.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { Button, ButtonLink, ErrorState, PageHeader, SkeletonCards } from '../../ui/index.ts'
 import styles from './people-screens.module.css'
 import { RoleTiles, UserFilters } from './user-filters.tsx'
@@ -51,7 +53,7 @@ export function UserManagementScreen() {
         title={t({ id: 'User Management' })}
         text={t({ id: 'Manage roles and access' })}
         main={<AddUser onPress={() => setAdding(true)} />}
-        actions={<PageActions actions={actions} />}
+        actions={<PageActions actions={actions} filter={filter} />}
       />
       <UserFilters text={filter.q ?? ''} role={role} />
       <RoleTiles counts={query.data?.counts} role={role} />
@@ -110,9 +112,11 @@ function FoundUsers({ query: { data, isError, isPlaceholderData, refetch }, isFi
   )
 }
 
-function PageActions({ actions }: { actions: Actions }) {
+function PageActions({ actions, filter }: { actions: Actions; filter: ReturnType<typeof parseUserFilter> }) {
+  const { q, role } = filter
   return (
     <>
+      <CsvButton save={() => savePeopleCsv({ q, role })} />
       <InviteButton />
       <ButtonLink to="/import" icon={FileInput} tone="quiet" short>
         {t({ id: 'Import' })}

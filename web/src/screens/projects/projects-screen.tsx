@@ -10,7 +10,12 @@ import { projectsQuery } from '../../features/projects/projects/queries.ts'
 import { pageFromUrl } from '../../lib/api/pagination.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { translate, t } from '../../lib/t.ts'
-import { Button, ButtonLink, EmptyState, PageHeader } from '../../ui/index.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
+import { Button, ButtonLink, EmptyState, PageHeader, lazyAction } from '../../ui/index.ts'
+
+const saveProjectsCsv = lazyAction(
+  async () => (await import('../../features/projects/projects/save-projects-csv.ts')).saveProjectsCsv,
+)
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(projectsQuery(parseProjectsFilter(search), pageFromUrl(search)))
@@ -41,9 +46,12 @@ export function ProjectsScreen() {
         text={t({ id: 'Every project you run for a client.' })}
         main={create}
         actions={
-          <ButtonLink to="/import" icon={FileInput} tone="quiet" short>
-            {t({ id: 'Import' })}
-          </ButtonLink>
+          <>
+            <CsvButton save={() => saveProjectsCsv(parseProjectsFilter(search))} />
+            <ButtonLink to="/import" icon={FileInput} tone="quiet" short>
+              {t({ id: 'Import' })}
+            </ButtonLink>
+          </>
         }
         dense
       />

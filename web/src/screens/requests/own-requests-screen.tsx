@@ -14,6 +14,7 @@ import { usePaths } from '../../lib/api/paths.ts'
 import { useClampedPage } from '../../lib/api/url-state.ts'
 import { requestableProjectsQuery } from '../../lib/requestable-projects.ts'
 import { translate, t } from '../../lib/t.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import {
   Button,
   CardGrid,
@@ -27,8 +28,13 @@ import {
   SkeletonCards,
   StatTile,
   StatTiles,
+  lazyAction,
 } from '../../ui/index.ts'
 import styles from './requests-screen.module.css'
+
+const saveRequestsCsv = lazyAction(
+  async () => (await import('../../features/requests/requests/save-requests-csv.ts')).saveRequestsCsv,
+)
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
   client.prefetchQuery(requestsQuery(parseRequestFilter(search)))
@@ -58,6 +64,7 @@ export function OwnRequestsScreen() {
       <PageHeader
         title={t({ id: 'Requests' })}
         text={t({ id: 'Your requests and where they stand.' })}
+        actions={<CsvButton save={() => saveRequestsCsv(filter)} />}
         dense
         main={
           mayAsk && (

@@ -15,6 +15,7 @@ import { choicesQuery } from '../../lib/api/choices.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { useClampedPage } from '../../lib/api/url-state.ts'
 import { translate, t } from '../../lib/t.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import {
   Button,
   Chips,
@@ -27,8 +28,13 @@ import {
   ProjectSelect,
   SearchInput,
   SkeletonRows,
+  lazyAction,
 } from '../../ui/index.ts'
 import styles from './requests-screen.module.css'
+
+const saveRequestsCsv = lazyAction(
+  async () => (await import('../../features/requests/requests/save-requests-csv.ts')).saveRequestsCsv,
+)
 
 export function preload({ client, search }: { client: QueryClient; search: URLSearchParams }) {
   void client.prefetchQuery(statsQuery)
@@ -56,6 +62,7 @@ export function ReviewRequestsScreen() {
       <PageHeader
         dense
         title={t({ id: 'Requests' })}
+        actions={<CsvButton save={() => saveRequestsCsv(filter)} />}
         text={
           stats ? (
             <Summary {...stats} />

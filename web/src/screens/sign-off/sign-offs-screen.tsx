@@ -8,6 +8,8 @@ import { deliverablesQuery } from '../../features/sign-off/deliverables/list-que
 import { choicesQuery } from '../../lib/api/choices.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
+import { saveDeliverablesCsv } from '../../features/sign-off/deliverables/save-deliverables-csv.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { PageHeader, ProjectSelect } from '../../ui/index.ts'
 
 export const preload = ({ client, search }: { client: QueryClient; search: URLSearchParams }) =>
@@ -21,7 +23,11 @@ export function SignOffsScreen() {
   const project = search.get('project') ?? undefined
   return (
     <>
-      <PageHeader dense title={t({ id: 'Sign-offs' })} />
+      <PageHeader
+        dense
+        title={t({ id: 'Sign-offs' })}
+        actions={<CsvButton save={() => saveDeliverablesCsv(parseDeliverableFilter(project, parseState(search)))} />}
+      />
       <DeliverableList
         project={project}
         tools={

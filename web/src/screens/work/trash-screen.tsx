@@ -6,6 +6,8 @@ import { TrashList } from '../../features/work/trash/trash-list.tsx'
 import { countPages } from '../../lib/api/pagination.ts'
 import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
+import { saveTrashCsv } from '../../features/work/trash/save-trash-csv.ts'
+import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(trashQuery(1))
@@ -21,6 +23,7 @@ export function TrashScreen() {
       <PageHeader
         dense
         title={t({ id: 'Trash' })}
+        actions={<CsvButton save={() => saveTrashCsv()} />}
         text={t(
           {
             id: 'Deleted items can be restored for {daysInTrash} days, with everything that was deleted with them. After that, they’re permanently deleted.',

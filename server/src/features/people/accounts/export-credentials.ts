@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { csvLine, plainCsv, spreadsheetCsv, withoutFormula } from '@oriel/contracts/csv'
 import { message, type Message } from '@oriel/contracts/message'
 import { isV1Call } from '@oriel/contracts/v1/call'
 import { signInAgain } from '@oriel/contracts/v1/error-messages'
@@ -36,7 +37,7 @@ export async function exportCredentials(
 ): Promise<RawResponse> {
   const language = languageForRequest(request)
   const words = (text: Message) => translate(language, text)
-  const format = isV1Call({ path: request.url }) ? spreadsheetFormat(language) : SPECIFIED
+  const format = isV1Call({ path: request.url }) ? spreadsheetCsv(language) : plainCsv
   const { actor } = ctx
   ensureAllowed(actor, policy.person.exportCredentials)
   const { count } = await ctx.db
@@ -79,14 +80,8 @@ async function ensureSignedInLately(db: Services['db'], { familyId }: RequestCon
 }
 
 /** In batches, so that a long list doesn't block others. */
-async function* lines(
-  db: Services['db'],
-  secrets: Secrets,
-  words: (text: Message) => string,
-  { mark, separator }: CsvFormat,
-) {
-  const line = (texts: string[]) => `${texts.map(quoteIfNeeded).join(separator)}\r\n`
-  yield mark + line(COLUMNS.map(words))
+async function* lines(db: Services['db'], secrets: Secrets, words: (text: Message) => string, format: typeof plainCsv) {
+  yield format.mark + csvLine(COLUMNS.map(words), format)
   let users: AccountRow[] = []
   do {
     const last = users.at(-1)
@@ -100,7 +95,7 @@ async function* lines(
       .orderBy('users.id')
       .limit(BATCH_SIZE)
       .execute()
-    yield users.map((user) => line(cells(user, secrets, words))).join('')
+    yield users.map((user) => csvLine(cells(user, secrets, words), format)).join('')
   } while (users.length === BATCH_SIZE)
 }
 
@@ -120,24 +115,3 @@ function cells(user: AccountRow, secrets: Secrets, words: (text: Message) => str
     withoutFormula(user.createdBy ?? words(message({ id: 'System' }))),
   ]
 }
-
-interface CsvFormat {
-  /** Byte order mark: without it Excel doesn't read UTF-8. */
-  mark: '\ufeff' | ''
-  separator: ',' | ';'
-}
-const SPECIFIED: CsvFormat = { mark: '', separator: ',' }
-
-/** Excel separates with semicolons in languages with a decimal comma. */
-const spreadsheetFormat = (language: string): CsvFormat => ({
-  mark: '\ufeff',
-  separator: new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ',',
-})
-
-/** CSV injection (R-34), also with full-width signs, which spreadsheets read as operators. */
-// oxlint-disable-next-line no-control-regex
-const withoutFormula = (text: string) => (/^\s*[=+\-@\0\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text)
-
-/** RFC 4180; also what could be an operator, so that importing quoted fields as text keeps it. */
-const quoteIfNeeded = (text: string) =>
-  /^[^\p{L}\p{N}(']|[",;\r\n\t]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text

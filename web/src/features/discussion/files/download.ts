@@ -5,6 +5,7 @@ import { t } from '../../../lib/t.ts'
 import { callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
+import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { toast } from '../../../ui/index.ts'
 
 /** Shows an error on failure (REQ-803). */
@@ -30,13 +31,7 @@ async function save(name: string, fetchIt: () => Promise<{ blob: Blob; filename:
   const timeout = setTimeout(() => toast.loading(t({ id: 'Downloading...' }), { id, message: name }), SOON)
   try {
     const { blob, filename } = await fetchIt()
-    const address = URL.createObjectURL(blob)
-    const link = document.createElement('a')
-    link.href = address
-    link.download = filename ?? name
-    link.click()
-    // A minute later the browser has read the blob.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveBlob(blob, filename ?? name)
   } catch (error) {
     toast.error(t({ id: 'Failed to download file' }), { message: errorMessage(error, name) })
   } finally {

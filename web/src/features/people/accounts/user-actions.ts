@@ -10,6 +10,7 @@ import { translate, t } from '../../../lib/t.ts'
 import type { Successors } from './handover-fields.tsx'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { reviewAccess, toast, useConfirm, useReauthentication, toastFailure } from '../../../ui/index.ts'
 
 export interface RevealedPassword {
@@ -149,7 +150,7 @@ function useExportCredentials() {
     try {
       const exported = await proven(() => callApiForBlob(exportCredentials, {}))
       if (!exported) return
-      downloadFile(exported.blob, 'user-credentials.csv')
+      saveBlob(exported.blob, 'user-credentials.csv')
       toast.success(translate(messages.exported))
     } catch (error) {
       toastFailure(error)
@@ -159,13 +160,4 @@ function useExportCredentials() {
   }
 
   return { exportAll, exporting }
-}
-
-function downloadFile(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

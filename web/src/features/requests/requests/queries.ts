@@ -23,17 +23,18 @@ export interface Filter {
 
 const PAGE_SIZE = 50
 
-export const requestsQuery = ({ status, search, project, page }: Filter) =>
+export const requestInput = ({ status, search, project }: Omit<Filter, 'page'>): RequestFilter => ({
+  status: status === 'all' ? undefined : status,
+  q: search,
+  project,
+  ...selectedCompanyFilter(),
+})
+
+export const requestsQuery = ({ page, ...filter }: Filter) =>
   queryOptions({
-    queryKey: ['request', 'list', { status, search, project, page }],
+    queryKey: ['request', 'list', { ...filter, page }],
     queryFn: async () => {
-      const answer = await callApi(listRequests, {
-        status: status === 'all' ? undefined : status,
-        q: search,
-        project,
-        ...selectedCompanyFilter(),
-        ...pageParams(page, PAGE_SIZE),
-      })
+      const answer = await callApi(listRequests, { ...requestInput(filter), ...pageParams(page, PAGE_SIZE) })
       const { items, total, counts } = answer
       return {
         requests: items.map((row) => toRequestSummary(row, answer)),

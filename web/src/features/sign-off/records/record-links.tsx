@@ -2,6 +2,7 @@ import { getSignOffRecord, getRecordVerifier, getSignOffRecordPdf } from '@oriel
 import { FileJson, FileText } from 'lucide-react'
 import { callApi, callApiForBlob } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { saveBlob } from '../../../lib/downloads/save-blob.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, toast } from '../../../ui/index.ts'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
@@ -32,12 +33,7 @@ export function SignOffRecordLinks({ deliverable: { id, history, title } }: { de
 
 async function downloadRecord(name: string, fetchIt: () => Promise<Blob>) {
   try {
-    const address = URL.createObjectURL(await fetchIt())
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveBlob(await fetchIt(), name)
   } catch (error) {
     toast.error(t({ id: 'Failed to load sign-off record' }), { message: errorMessage(error) })
   }

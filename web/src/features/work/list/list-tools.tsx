@@ -1,10 +1,15 @@
 import { ArrowUpDown, Columns3Cog, Rows3 } from 'lucide-react'
 import { useUrlState, parseOneOf } from '../../../lib/api/url-state.ts'
 import { t } from '../../../lib/t.ts'
+import { CsvButton } from '../../../ui/filters/csv-button.tsx'
+import { lazyAction } from '../../../ui/index.ts'
 import { columns, type Column, columnLabels } from '../table/columns.ts'
-import { parseGroup, groupings, type Grouping } from '../table/table-query.ts'
+import { parseGroup, groupings, type Grouping, type TableFilter } from '../table/table-query.ts'
+import type { WorkKind } from '../work-items/work-kinds.ts'
 import { sorts, defaultSort, type ListView } from './list-query.ts'
 import { FilterMenu } from './filter-menu.tsx'
+
+const saveWorkCsv = lazyAction(async () => (await import('../table/save-work-csv.ts')).saveWorkCsv)
 
 const sortLabels: Record<(typeof sorts)[number], () => string> = {
   createdAt: () => t({ id: 'Newest first' }),
@@ -56,6 +61,16 @@ export function GroupTool() {
     />
   )
 }
+
+interface WorkCsvToolProps {
+  kind: WorkKind
+  filter: TableFilter
+  columns: readonly Column[]
+}
+
+export const WorkCsvTool = ({ kind, filter, columns: chosen }: WorkCsvToolProps) => (
+  <CsvButton save={() => saveWorkCsv(kind, filter, chosen)} />
+)
 
 interface ColumnsToolProps {
   chosen: readonly Column[]

@@ -15,7 +15,7 @@ import type { WorkKind } from '../work-items/work-kinds.ts'
 import { ViewsRail } from '../saved-views/views-rail.tsx'
 import { rememberView, resolveView } from './remembered-view.ts'
 import { listQuery, parsePageFilter, parseList, sorts, defaultSort, type ListView } from './list-query.ts'
-import { ColumnsTool, GroupTool, SortTool } from './list-tools.tsx'
+import { ColumnsTool, GroupTool, SortTool, WorkCsvTool } from './list-tools.tsx'
 import { StatusChips } from './status-chips.tsx'
 import { filterNames, WorkFilters, WorkFiltersButton } from './work-filters.tsx'
 import { WorkGrid } from './work-grid.tsx'
@@ -74,6 +74,7 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
         <ListHead
           kind={kind}
           view={view}
+          columns={shown}
           addButton={addButton}
           toggle={<WorkFiltersButton open={filtering} onPress={() => setFiltering(!filtering)} />}
         />
@@ -100,7 +101,7 @@ export function WorkListPage({ kind }: { kind: WorkKind }) {
   )
 }
 
-function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'columns'> & { toggle: ReactNode }) {
+function ListHead({ kind, view, columns, addButton, toggle }: ListBodyProps & { toggle: ReactNode }) {
   const { search, change } = useUrlState()
   const { id: me } = useMe()
   const { workspace } = usePreferences()
@@ -118,6 +119,7 @@ function ListHead({ kind, view, addButton, toggle }: Omit<ListBodyProps, 'column
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.chips}>{view !== 'board' && <StatusChips counts={counts} />}</div>
       {toggle}
+      <WorkCsvTool kind={kind} filter={parseTableFilter(search)} columns={columns} />
       <div className={styles.look}>
         <SegmentedControl label={t({ id: 'View [layout]' })} options={viewOptions()} value={view} onChange={look} />
       </div>

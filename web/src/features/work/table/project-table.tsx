@@ -9,7 +9,7 @@ import { t } from '../../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../../lib/use-media.ts'
 import { EmptyState, SkeletonRows } from '../../../ui/index.ts'
 import { sorts } from '../list/list-query.ts'
-import { ColumnsTool, GroupTool, SortTool } from '../list/list-tools.tsx'
+import { ColumnsTool, GroupTool, SortTool, WorkCsvTool } from '../list/list-tools.tsx'
 import { StatusChips } from '../list/status-chips.tsx'
 import { filterNames, WorkFilters, WorkFiltersButton } from '../list/work-filters.tsx'
 import type { WorkKind } from '../work-items/work-kinds.ts'
@@ -56,6 +56,7 @@ export function ProjectTable({ kind, project, mayAdd, icon, isAlone = true }: Pr
         <GroupTool />
         <SortTool view="list" usual={usual} />
         <ColumnsTool chosen={shown} onChange={show} />
+        <WorkCsvTool kind={kind} filter={filter} columns={shown} />
       </TableTools>
       <Suspense fallback={<SkeletonRows count={8} />}>
         <WorkTable
