@@ -73,7 +73,7 @@ test('a client requests, a manager approves, an employee completes and the clien
       .getByRole('button', { name: say('Open calendar') })
       .last()
       .click()
-    await manager.getByRole('button', { name: say('No due date') }).click()
+    await manager.getByRole('button', { name: say('Ongoing, no due date') }).click()
     await dialog.getByRole('combobox', { name: say('Assigned team') }).click()
     await manager.getByRole('option', { name: /Eli Sand/ }).click()
     await manager.keyboard.press('Escape')

@@ -5,7 +5,8 @@ import { Count, Id, Instant } from './field-schemas.ts'
 import { managers, staff } from './roles.ts'
 import { TrashEntry } from './classic/trash.ts'
 
-const ClientReader = z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })
+/** `_id` is null if the project has no client. */
+const ClientReader = z.object({ _id: z.nullable(Id), fullName: z.string(), company: z.nullable(z.string()) })
 
 /** Dry run (REQ-104): what would become visible to a client, and to whom. */
 export const SharingPreview = z.object({

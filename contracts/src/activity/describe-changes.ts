@@ -5,6 +5,9 @@ import type { Translator } from './translator.ts'
 interface ChangePhrase {
   alone: Message
   both?: Message
+  /** Where there was none before, or is none after. */
+  first?: Message
+  removed?: Message
   value?: (value: string, thing: string, speech: Translator) => string
 }
 
@@ -42,6 +45,8 @@ const words = {
   startsOn: {
     alone: message({ id: 'start date' }),
     both: message({ id: 'start date from {from} to {to}' }),
+    first: message({ id: 'start date set to {to}' }),
+    removed: message({ id: 'start date {from} removed' }),
     value: day,
   },
   expectedOn: {
@@ -49,7 +54,13 @@ const words = {
     both: message({ id: 'expected date from {from} to {to}' }),
     value: day,
   },
-  dueOn: { alone: message({ id: 'due date' }), both: message({ id: 'due date from {from} to {to}' }), value: day },
+  dueOn: {
+    alone: message({ id: 'due date' }),
+    both: message({ id: 'due date from {from} to {to}' }),
+    first: message({ id: 'due date set to {to}' }),
+    removed: message({ id: 'due date {from} removed' }),
+    value: day,
+  },
   /** Milestones only: a project has a due date instead. */
   plannedOn: { alone: message({ id: 'day' }), both: message({ id: 'date from {from} to {to}' }), value: day },
   archived: { alone: message({ id: 'archived' }) },
@@ -90,10 +101,10 @@ export function describeChanges(changes: readonly VisibleChange[], thing: string
   return changes
     .flatMap(({ field, from, to }) => {
       if (hasOwnSentence(field)) return []
-      const { alone, both, value = (it) => it } = changePhrases[field]
-      return !both || from === undefined || to === undefined
-        ? speech.say(alone)
-        : speech.say(both, { from: value(from, thing, speech), to: value(to, thing, speech) })
+      const { alone, both, first, removed, value = (it) => it } = changePhrases[field]
+      const phrase = from === undefined ? to !== undefined && first : to === undefined ? removed : both
+      const say = (it = '') => value(it, thing, speech)
+      return phrase ? speech.say(phrase, { from: say(from), to: say(to) }) : speech.say(alone)
     })
     .join(', ')
 }

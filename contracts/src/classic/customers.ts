@@ -31,7 +31,7 @@ export const Customer = z.object({
   _id: Id,
   name: z.string(),
   description: z.string(),
-  customer: z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) }),
+  customer: z.nullable(z.object({ _id: Id, fullName: z.string(), company: z.nullable(z.string()) })),
   /** Absent if hidden from the client. */
   priority: z.optional(Priority),
   status: CustomerStatus,

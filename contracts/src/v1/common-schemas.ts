@@ -29,7 +29,10 @@ export type PersonEntry = z.infer<typeof PersonEntry>
 
 export const relatedRecords = {
   people: z.record(Id, PersonEntry),
-  projects: z.record(Id, z.object({ name: z.string(), isArchived: z.optional(z.literal(true)) })),
+  projects: z.record(
+    Id,
+    z.object({ name: z.string(), isArchived: z.optional(z.literal(true)), isInternal: z.optional(z.literal(true)) }),
+  ),
 }
 export const RelatedRecords = z.object(relatedRecords)
 export type RelatedRecords = z.infer<typeof RelatedRecords>

@@ -27,15 +27,17 @@ const CAN = {
   viewAsClient: 'viewAsClient',
 }
 
+const showClient = (id: string, people: RelatedRecords['people']) => ({
+  _id: id,
+  fullName: projectName(people, id),
+  company: people[id]?.company ?? null,
+})
+
 export const showCustomer = (row: ProjectRow, people: RelatedRecords['people']): Customer => ({
   _id: row.id,
   name: row.name,
   description: row.description,
-  customer: {
-    _id: row.client,
-    fullName: projectName(people, row.client),
-    company: people[row.client]?.company ?? null,
-  },
+  customer: row.client === null ? null : showClient(row.client, people),
   priority: row.priority,
   status: row.status,
   dueDate: row.dueOn,

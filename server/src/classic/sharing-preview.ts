@@ -3,7 +3,7 @@ import type { SharingPreview as DisclosureOfV1 } from '@oriel/contracts/v1/discu
 import { formatEnglishEntry } from './format-entry.ts'
 
 interface Whose {
-  client: { id: string; name: string; company: string | null }
+  client: { id: string | null; name: string; company: string | null }
   project: { id: string; name: string }
 }
 

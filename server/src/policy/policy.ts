@@ -43,6 +43,8 @@ import {
   teamMember,
   isApproversTurn,
   timeOffOwner,
+  hasClient,
+  isNotInternal,
   hasNoReplies,
   hasNoOpenQuestion,
   isUndecided,
@@ -67,6 +69,10 @@ export interface SeeRule {
 const all = [manager, teamMember, client]
 const agency = [manager, teamMember]
 const speaking = [manager, teamMember, contributor]
+const forClients = {
+  when: [isNotInternal],
+  otherwise: message({ id: 'This project is internal. Choose its client first.' }),
+}
 const inUse = { when: [isInUse], otherwise: projectArchived }
 
 /**
@@ -85,14 +91,18 @@ export const policy = {
     submitRequest: { who: [contributor], ...inUse },
     comment: { who: speaking },
     attach: { who: speaking },
-    viewAsClient: { who: [manager] },
+    viewAsClient: {
+      who: [manager],
+      when: [hasClient],
+      otherwise: message({ id: 'This project has no client yet, so there’s no one to view it as.' }),
+    },
     setProjectClients: { who: [manager] },
     suggestColleague: { who: [approver] },
     setMilestones: { who: [manager] },
   },
   task: {
     see: { who: [...agency, only(client, sharedWithClient)] },
-    share: { who: [manager] },
+    share: { who: [manager], ...forClients },
     edit: { who: [manager, assignee] },
     delete: { who: [manager, assignee] },
     setStatus: { who: [manager, assignee] },
@@ -109,7 +119,7 @@ export const policy = {
   /** Visible only while its task is (see `platform/db/stored-visibility.ts`). */
   subtask: {
     see: { who: [...agency, only(client, sharedWithClient)] },
-    share: { who: [manager] },
+    share: { who: [manager], ...forClients },
     edit: { who: [manager] },
     delete: { who: [manager, assignee, creator] },
     setStatus: { who: [manager, assignee] },

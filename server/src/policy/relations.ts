@@ -49,6 +49,10 @@ export interface PolicyFacts {
   isOwn?: boolean
   /** Of the project. */
   isArchived?: boolean
+  /** Of the project: null without a client. */
+  clientId?: string | null
+  /** Of the project: it has no client and no company. */
+  isInternal?: boolean
 }
 
 export interface Relation {
@@ -364,6 +368,16 @@ export const workStillExists: StateCondition = {
 export const isInUse: StateCondition = {
   name: 'its project is not archived',
   holds: (thing) => thing.isArchived !== true,
+}
+
+export const hasClient: StateCondition = {
+  name: 'its project has a client',
+  holds: (thing) => thing.clientId !== null,
+}
+
+export const isNotInternal: StateCondition = {
+  name: 'its project is not internal',
+  holds: (thing) => thing.isInternal !== true,
 }
 
 export const hasNoReplies: StateCondition = {

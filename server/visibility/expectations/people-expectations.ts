@@ -17,7 +17,7 @@ import {
   whileWaiting,
 } from './expecting.ts'
 import { IMPORTS } from '../world/imports.ts'
-import type { Person } from '../world/things.ts'
+import type { Person, Thing } from '../world/things.ts'
 
 const exported = () => {
   const form = new FormData()
@@ -29,6 +29,8 @@ const moves = {
   kind: 'movedDay',
   ids: (data: { items: Array<{ id: string }> }) => data.items.map(({ id }) => id),
 } as const
+
+const ifClient = (_: Person, { isInternal }: Thing) => (isInternal ? 409 : 'well')
 
 const due = { dueOn: '2099-12-31' }
 
@@ -46,7 +48,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/projects/:id': thing('customer'),
   'POST /api/v1/projects': [
     thing('customer', (_, project) => ({ body: { name: 'New', client: project?.namesIds[0], ...due } }), {
-      only: ({ trashed }) => !trashed,
+      only: ({ trashed, isInternal }) => !trashed && !isInternal,
     }),
     {
       unfit: (world, missing) => [
@@ -62,6 +64,7 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'POST /api/v1/projects/:id/copy': [
     thing('customer', (it, project) => ({ ...itsId(it), body: { ...copied, client: project?.namesIds[0] } }), {
       numbers: () => [],
+      only: ({ isInternal }) => !isInternal,
     }),
     {
       unfit: (world, missing) => {
@@ -100,10 +103,14 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/projects/:id/client-fields': thing('customer', and(itsId, { clientsSee: ['people'] })),
   'GET /api/v1/projects/:id/clients': thing('customer', itsId, { numbers: () => [] }),
   'PUT /api/v1/projects/:id/clients': [
-    thing('customer', (it, project) => ({
-      ...itsId(it),
-      body: { clients: [{ person: project?.namesIds[0], accessLevel: 'approver' }] },
-    })),
+    thing(
+      'customer',
+      (it, project) => ({
+        ...itsId(it),
+        body: { clients: [{ person: project?.namesIds[0], accessLevel: 'approver' }] },
+      }),
+      { only: ({ isInternal }) => !isInternal },
+    ),
     // Somebody approves.
     thing('customer', and(itsId, { clients: [] }), { answers: () => 409 }),
     {
@@ -151,9 +158,9 @@ const projectExpectations: Record<string, Expectation | Expectation[]> = {
   'DELETE /api/v1/milestones/:id': thing('milestone'),
   'GET /api/v1/projects/:id/move-preview': thing('customer'),
   'GET /api/v1/projects/:id/sharing-preview': thing('customer', itsId, { numbers: disclosureNumbers }),
-  'POST /api/v1/projects/:id/view-as-client': thing('customer'),
+  'POST /api/v1/projects/:id/view-as-client': thing('customer', itsId, { answers: ifClient }),
   'GET /api/v1/projects/:id/last-client-visit': thing('customer', itsId, { numbers: () => [] }),
-  'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers }),
+  'GET /api/v1/projects/:id/view-as-client': thing('customer', itsId, { numbers: hiddenNumbers, answers: ifClient }),
 }
 
 const copied = { name: 'Once more', startsOn: '2099-12-01', dryRun: true }

@@ -85,6 +85,8 @@ export interface Thing {
   unshared: boolean
   /** Projects: the client doesn't see estimates, priorities or assignees. */
   isReticent?: boolean
+  /** Projects without a client and their work. */
+  isInternal?: true
   /** Words of its texts; the first is its title. */
   words: string[]
   fieldWords?: string[]
@@ -125,7 +127,7 @@ export type Rows = { [Table in keyof Tables]: Array<Insertable<Tables[Table]>> }
 
 export interface Project {
   id: string
-  clientId: string
+  clientId: string | null
   clients: Readonly<Record<string, AccessLevel>>
   team: string[]
   trashed: boolean

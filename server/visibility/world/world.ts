@@ -1,4 +1,5 @@
 import { furnish } from './project.ts'
+import { furnishInternal } from './internal-project.ts'
 import { addCompany, joinCompany } from './companies.ts'
 import { addImports } from './imports.ts'
 import { addTemplate } from './templates.ts'
@@ -11,7 +12,7 @@ import { type Making, type Name, type Person, roles, type Rows, type World } fro
 import { dice } from './words.ts'
 
 /**
- * Three companies with five projects, one trashed; each contains team-only, client-visible and trashed copies of
+ * Three companies with five projects, one trashed, and an internal one; each contains team-only, client-visible and trashed copies of
  * everything.
  */
 export function makeWorld(seed: number): World {
@@ -41,6 +42,7 @@ export function makeWorld(seed: number): World {
   furnish(making, { client: 'carl', team: id('emil', 'ben'), former: 'gone' })
   furnish(making, { client: 'cora', team: id('eva', 'emil'), former: 'rita', isReticent: true })
   furnish(making, { client: 'carl', team: id('emil', 'eva'), former: 'gone', trashed: true })
+  furnishInternal(making, { team: id('emil', 'eva') })
   for (const [at, name] of (['ana', 'cleo'] as const).entries()) {
     making.rows.auditLog.push({
       id: it.id(),

@@ -140,6 +140,15 @@ export function formatDay(day: IsoDate | null | undefined, locale?: string): str
   return day ? dayFormatter('day', locale).format(utcMidnight(day)) : t({ id: 'No date' })
 }
 
+interface DatedProject {
+  dueOn: IsoDate | null
+  status: string
+}
+
+/** A running project without a due date is ongoing. */
+export const formatProjectDue = ({ dueOn, status }: DatedProject) =>
+  dueOn === null && status !== 'completed' && status !== 'cancelled' ? t({ id: 'Ongoing' }) : formatDay(dueOn)
+
 export function formatInstantDay(instant: string, locale?: string): string {
   return formatter('day', locale).format(new Date(instant))
 }

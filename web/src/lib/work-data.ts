@@ -10,10 +10,16 @@ interface Beside extends RelatedRecords {
   parents: Record<string, { title: string }>
 }
 
+export interface ProjectInBrief {
+  id: string
+  name: string
+  isInternal?: boolean
+}
+
 type Mentions = 'project' | 'parent' | 'assignees' | 'createdBy' | 'completedBy'
 
 export interface WorkSummary extends Omit<WorkItemRow, Mentions> {
-  project: { id: string; name: string }
+  project: ProjectInBrief
   parent: { id: string; title: string } | null
   assignees: Person[]
 }
@@ -36,7 +42,7 @@ export function toWorkSummary(row: WorkItemRow, { people, projects, parents }: B
   const { project, parent, assignees } = row
   return {
     ...row,
-    project: { id: project, name: projects[project]?.name ?? '' },
+    project: { name: '', ...projects[project], id: project },
     parent: parent === null ? null : { id: parent, title: parents[parent]?.title ?? '' },
     assignees: assignees.map((id) => personById(people, id)),
   }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../field-schemas.ts'
 import { EntryFacts } from '../activity/activity-schemas.ts'
 
+/** A company without people is named by itself. */
 export const ClientReader = z.object({
-  id: Id,
+  id: z.nullable(Id),
   name: z.string(),
   company: z.nullable(z.string()),
   others: z.optional(z.array(z.string())),

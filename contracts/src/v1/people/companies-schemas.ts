@@ -29,7 +29,7 @@ export const Company = z.extend(z.omit(CompanyRow, { people: true, projects: tru
     z.object({
       id: Id,
       name: z.string(),
-      mainContact: Id,
+      mainContact: z.nullable(Id),
       clients: z.record(Id, AccessLevel),
       clientsVersion: z.int(),
       waits: Count,

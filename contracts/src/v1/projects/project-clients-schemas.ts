@@ -9,7 +9,7 @@ export const AccessLevel = z.enum(accessLevels, message({ id: 'Choose an access 
 
 export const ProjectClients = z.object({
   company: z.nullable(z.object({ id: Id, name: z.string() })),
-  mainContact: Id,
+  mainContact: z.nullable(Id),
   clients: z.array(z.object({ person: Id, accessLevel: AccessLevel })),
   others: z.optional(z.array(Id)),
   people: relatedRecords.people,

@@ -33,7 +33,8 @@ const { people } = relatedRecords
 export const ProjectRow = z.object({
   id: Id,
   name: z.string(),
-  client: Id,
+  /** Main contact. Null for an internal project, or until the company's first person joins. */
+  client: z.nullable(Id),
   company: z.nullable(z.string()),
   /** Absent for a client if hidden. */
   priority: z.optional(Priority),
@@ -119,7 +120,7 @@ const Description = z.string().check(z.maxLength(LIMITS.description, messages.de
 const Team = z.array(Id).check(z.maxLength(LIMITS.team, message({ id: 'A team can have up to 10 members' })))
 const Client = z.pipe(
   z.pipe(
-    z.transform((it: unknown): unknown => (it === '' || it === null ? undefined : it)),
+    z.transform((it: unknown): unknown => (it === '' ? undefined : it)),
     z.unknown().check(z.refine((it) => it !== undefined, messages.customerUserRequired)),
   ),
   Id,
@@ -128,7 +129,8 @@ const Client = z.pipe(
 export const ProjectDraft = z.object({
   name: Name,
   description: z._default(Description, ''),
-  client: Client,
+  /** Null: an internal project, or one of a company without people. */
+  client: z.nullable(Client),
   company: z.optional(Id),
   priority: z._default(Priority, 'normal'),
   startsOn: z.optional(z.nullable(StartDate)),
@@ -145,7 +147,8 @@ export const ProjectEdit = z.object({
   id: Id,
   name: z.optional(Name),
   description: z.optional(Description),
-  client: z.optional(Id),
+  /** Null only while there is none: a client can be replaced, not removed. */
+  client: z.optional(z.nullable(Id)),
   /** One of the main contact's companies. Clients of other companies lose access. */
   company: z.optional(Id),
   priority: z.optional(Priority),
@@ -185,7 +188,7 @@ export type TeamWork = z.infer<typeof TeamWork>
 
 /** `joining`: until a main contact without a password has accepted an invitation. */
 export const LastClientVisit = z.object({
-  client: Id,
+  client: z.nullable(Id),
   lookedAt: z.nullable(Instant),
   joining: z.optional(z.object({ email: z.string(), viewed: z.boolean(), invitedOn: z.nullable(Instant) })),
   people,

@@ -27,7 +27,8 @@ export const TemplateUse = z.object({
     LIMITS.name,
     message({ id: 'Project name cannot exceed 200 characters' }),
   ),
-  client: z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64)),
+  /** Null: an internal project, or one of a company without people. */
+  client: z.nullable(z.string().check(z.minLength(1, messages.customerUserRequired), z.maxLength(64))),
   company: z.optional(Id),
   startsOn: IsoDate,
   /** Defaults to the template's duration; null for none. */
@@ -57,12 +58,15 @@ export const TemplateUseResult = z.object({
   ),
   milestones: z.array(z.object(planned)),
   roles: z.array(TemplateRole),
-  clientSees: z.object({
-    name: z.string(),
-    tasks: z.array(z.object({ ...planned, assignees: z.array(Id) })),
-    total: Count,
-    milestones: z.array(z.object(planned)),
-  }),
+  /** Null without a client. */
+  clientSees: z.nullable(
+    z.object({
+      name: z.string(),
+      tasks: z.array(z.object({ ...planned, assignees: z.array(Id) })),
+      total: Count,
+      milestones: z.array(z.object(planned)),
+    }),
+  ),
   people,
 })
 export type TemplateUseResult = z.infer<typeof TemplateUseResult>

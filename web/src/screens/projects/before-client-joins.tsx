@@ -9,21 +9,19 @@ import { lastClientVisitQuery } from '../../features/projects/view-as-client/las
 import { openViewAsClient } from '../../features/projects/view-as-client/open-view-as-client.ts'
 import { callApi } from '../../lib/api/call-api.ts'
 import { formatInstantDay } from '../../lib/dates.ts'
-import { personById } from '../../lib/people.ts'
 import { t } from '../../lib/t.ts'
 import { Checklist } from '../../ui/data/checklist.tsx'
 import { useSubmit } from '../../ui/index.ts'
 
 interface BeforeClientJoinsProps {
   projectId: string
-  visit: LastClientVisit
+  name: string
   joining: NonNullable<LastClientVisit['joining']>
   hasVisibleWork: boolean
   onAddTask: () => void
 }
 
-export function BeforeClientJoins({ projectId, visit, joining, hasVisibleWork, onAddTask }: BeforeClientJoinsProps) {
-  const { name } = personById(visit.people, visit.client)
+export function BeforeClientJoins({ projectId, name, joining, hasVisibleWork, onAddTask }: BeforeClientJoinsProps) {
   const client = useQueryClient()
   const [sent, setSent] = useState<InvitationSent | null>(null)
   const inviting = useSubmit(

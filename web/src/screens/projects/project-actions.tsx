@@ -8,6 +8,7 @@ import { useArchiveProject } from '../../features/projects/projects/use-archive-
 import { useDeleteProject } from '../../features/projects/projects/use-delete-project.ts'
 import { useViewAsClient } from '../../features/projects/view-as-client/use-view-as-client.tsx'
 import { usePaths } from '../../lib/api/paths.ts'
+import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
 import { Button, ButtonLink, lazyDialog, Menu, type MenuItem } from '../../ui/index.ts'
@@ -96,7 +97,9 @@ function useItems(
     ...(can.includes('viewAsClient') && !isWide
       ? [{ label: t({ id: 'View as client' }), icon: Glasses, onSelect: opens.viewAs }]
       : []),
-    ...(canEdit ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }] : []),
+    ...(canEdit && !isInternal(project)
+      ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }]
+      : []),
     ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
     ...(canEdit
       ? [

@@ -6,6 +6,7 @@ import { useMarkConversationRead } from '../../features/discussion/comments/use-
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { useWaitingClient } from '../../features/requests/attention/use-waiting-client.ts'
 import { useSide } from '../../lib/session/use-side.ts'
+import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { ErrorState, SkeletonCards } from '../../ui/index.ts'
 import styles from '../work/work-page.module.css'
@@ -13,6 +14,7 @@ import styles from '../work/work-page.module.css'
 export function ProjectConversation({ project }: { project: Project }) {
   const { id, can } = project
   const side = useSide()
+  const brief = inBrief(project)
   const isAwaited = useWaitingClient(id)
   const { data, isError, refetch } = useQuery(conversationQuery(id))
   const said = [...(data?.commentList ?? []), ...(data?.fileList ?? [])].map(({ createdAt }) => createdAt)
@@ -34,12 +36,14 @@ export function ProjectConversation({ project }: { project: Project }) {
               ? t({
                   id: 'Ask or tell the team anything about the project as a whole. Everyone on the project can read it.',
                 })
-              : t({
-                  id: 'For anything about the project as a whole: decisions, questions, updates. You choose what the client can see.',
-                })
+              : brief.isInternal
+                ? t({ id: 'For anything about the project as a whole: decisions, questions, updates.' })
+                : t({
+                    id: 'For anything about the project as a whole: decisions, questions, updates. You choose what the client can see.',
+                  })
           }
           subject={{ kind: 'project', id, commentList: data.commentList }}
-          project={project}
+          project={brief}
           mayComment={can.includes('comment')}
           isAwaited={isAwaited}
         />
@@ -48,7 +52,7 @@ export function ProjectConversation({ project }: { project: Project }) {
         <AttachmentsPanel
           files={data.fileList}
           place={{ kind: 'project', id }}
-          project={project}
+          project={brief}
           mayAttach={can.includes('attach')}
         />
       </div>

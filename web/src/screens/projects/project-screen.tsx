@@ -14,6 +14,7 @@ import { LazyRequestBox } from '../../features/requests/compose/lazy-request-box
 import { lastClientVisitQuery } from '../../features/projects/view-as-client/last-client-visit.tsx'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { usePaths } from '../../lib/api/paths.ts'
+import { personById } from '../../lib/people.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { translate, t } from '../../lib/t.ts'
 import { useMedia, WIDE_SCREEN } from '../../lib/use-media.ts'
@@ -118,12 +119,12 @@ function ProjectView({ page, readOnly }: { page: ProjectPageData; readOnly: bool
 
 function Joining({ page: { project, tasks }, onAddTask }: { page: ProjectPageData; onAddTask: () => void }) {
   const { data: visit } = useQuery(lastClientVisitQuery(project.id))
-  if (!visit?.joining) return null
+  if (!visit?.joining || visit.client === null) return null
   return (
     <Suspense>
       <BeforeClientJoins
         projectId={project.id}
-        visit={visit}
+        name={personById(visit.people, visit.client).name}
         joining={visit.joining}
         hasVisibleWork={tasks.some(({ visibility }) => visibility !== 'team')}
         onAddTask={onAddTask}

@@ -5,6 +5,7 @@ import { ProjectOverview } from '../../features/projects/project-page/project-ov
 import type { ProjectPageData } from '../../features/projects/projects/queries.ts'
 import { type ProjectTab, usePaths } from '../../lib/api/paths.ts'
 import { prefetch, lazyComponent, usePrefetch } from '../../lib/code/lazy.ts'
+import { inBrief } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { SkeletonCards, SkeletonRows, type Tab } from '../../ui/index.ts'
 
@@ -81,7 +82,7 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
       preload: prefetch(ProjectFiles.load),
       content: (
         <Suspense fallback={<SkeletonCards />}>
-          <ProjectFiles project={project} mayAttach={!readOnly && project.can.includes('attach')} />
+          <ProjectFiles project={inBrief(project)} mayAttach={!readOnly && project.can.includes('attach')} />
         </Suspense>
       ),
     },

@@ -3,6 +3,7 @@ import { InviteButton } from '../../features/access/invitations/invitations.tsx'
 import { Suggestions } from '../../features/access/suggestions/suggestions.tsx'
 import { ProjectClients } from '../../features/projects/team/project-clients.tsx'
 import { ProjectTeam } from '../../features/projects/team/project-team.tsx'
+import { isInternal } from '../../lib/project-client.ts'
 import { t } from '../../lib/t.ts'
 import { useSide } from '../../lib/session/use-side.ts'
 
@@ -16,20 +17,22 @@ export function TeamTab({ project, readOnly }: { project: Project; readOnly: boo
           <InviteButton label={t({ id: 'Invite a colleague' })} preset={{ role: 'employee', projects: [project.id] }} />
         </div>
       )}
-      <ProjectClients
-        project={project}
-        readOnly={readOnly}
-        renderSuggestions={(maySuggest) => (
-          <>
-            {side !== 'team' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />}
-            {side === 'manager' && !readOnly && (
-              <div>
-                <InviteButton preset={{ role: 'customer', projects: [project.id] }} />
-              </div>
-            )}
-          </>
-        )}
-      />
+      {!isInternal(project) && (
+        <ProjectClients
+          project={project}
+          readOnly={readOnly}
+          renderSuggestions={(maySuggest) => (
+            <>
+              {side !== 'team' && <Suggestions project={project} mayPropose={maySuggest} readOnly={readOnly} />}
+              {side === 'manager' && !readOnly && (
+                <div>
+                  <InviteButton preset={{ role: 'customer', projects: [project.id] }} />
+                </div>
+              )}
+            </>
+          )}
+        />
+      )}
     </>
   )
 }

@@ -17,9 +17,10 @@ type DateEditorProps = {
   /** Null only where it may be none. */
   onChoose: (day: IsoDate | null) => void
   mayBeNone?: boolean
+  noneLabel?: string
 }
 
-export function DateEditor({ label, value, onChoose, mayBeNone = false }: DateEditorProps) {
+export function DateEditor({ label, value, onChoose, mayBeNone = false, noneLabel }: DateEditorProps) {
   const [text, setText] = useState('')
   const today = toIsoDate(useNow())
   const isTyped = text.trim() !== ''
@@ -51,6 +52,7 @@ export function DateEditor({ label, value, onChoose, mayBeNone = false }: DateEd
           max={null}
           onSelect={onChoose}
           onNone={mayBeNone ? () => onChoose(null) : undefined}
+          noneLabel={noneLabel}
           focused={false}
         />
       </CalendarRoom>

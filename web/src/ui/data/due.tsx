@@ -1,5 +1,13 @@
 import { Calendar, TriangleAlert } from 'lucide-react'
-import { dueLabel, formatDay, rowDueLabel, projectCountdown, taskCountdown, dueUrgency } from '../../lib/dates.ts'
+import {
+  dueLabel,
+  formatDay,
+  formatProjectDue,
+  rowDueLabel,
+  projectCountdown,
+  taskCountdown,
+  dueUrgency,
+} from '../../lib/dates.ts'
 import styles from './due.module.css'
 import { useNow } from './use-now.ts'
 
@@ -9,6 +17,12 @@ type DueProps = {
   settled?: boolean
   /** In rows: the date itself, unless it is near or past. */
   inRow?: boolean
+}
+
+export function ProjectDueLabel({ project }: { project: Parameters<typeof formatProjectDue>[0] }) {
+  const { dueOn, status } = project
+  if (dueOn === null) return <Due tone="neutral" text={formatProjectDue(project)} />
+  return <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
 }
 
 export function DueLabel({ day, settled = false, inRow = false }: DueProps) {

@@ -27,12 +27,13 @@ type DayCalendarProps = Bounds & {
   onSelect: (day: IsoDate) => void
   /** Offers no due date. */
   onNone?: (() => void) | undefined
+  noneLabel?: string | undefined
   /** False while a text field above it has focus. */
   focused?: boolean
 }
 
 /** 42 days; English weeks start on Sunday (REQ-404). */
-export function DayCalendar({ selected, min, max, onSelect, onNone, focused = true }: DayCalendarProps) {
+export function DayCalendar({ selected, min, max, onSelect, onNone, noneLabel, focused = true }: DayCalendarProps) {
   const today = toIsoDate(useNow())
   const month = selected ?? (max && max < today ? max : min && min > today ? min : today)
   return (
@@ -50,7 +51,7 @@ export function DayCalendar({ selected, min, max, onSelect, onNone, focused = tr
       />
       {onNone && (
         <Button tone="quiet" size="small" onClick={onNone}>
-          {t({ id: 'No due date' })}
+          {noneLabel ?? t({ id: 'No due date' })}
         </Button>
       )}
     </>

@@ -24,6 +24,7 @@ type DatePickerProps = {
   onChange: (day: IsoDate) => void
   /** Offers “No due date”; `value` is null for it. */
   onNone?: () => void
+  noneLabel?: string
   onBlur?: () => void
   /** Default today, null for none. Applies to the calendar only; the form validates typed dates. */
   min?: IsoDate | null
@@ -37,6 +38,7 @@ type DatePickerProps = {
 /** Typed (natural-dates.ts) or picked (REQ-404). */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onNone, onBlur, min, max = null, name, disabled, label, ref } = props
+  const noneLabel = props.noneLabel ?? t({ id: 'No due date' })
   const today = toIsoDate(useNow())
   const [open, setOpen] = useState(false)
   const { text, unreadable, type, settle, forget } = useTypedDate(value, onChange)
@@ -67,7 +69,7 @@ export function DatePicker(props: DatePickerProps) {
           aria-invalid={invalid || unreadable || undefined}
           aria-describedby={cx(unreadable && messageId, describedBy) || undefined}
           autoComplete="off"
-          placeholder={isNone ? t({ id: 'No due date' }) : dayPattern()}
+          placeholder={isNone ? noneLabel : dayPattern()}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
@@ -86,6 +88,7 @@ export function DatePicker(props: DatePickerProps) {
             max={max}
             onSelect={pick}
             onNone={onNone && (() => pick(null))}
+            noneLabel={noneLabel}
           />
         </CalendarPopover>
       </div>

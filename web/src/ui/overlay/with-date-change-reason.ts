@@ -7,22 +7,33 @@ import { showConfirm } from './confirm.ts'
  * If the client has already seen the date, the server requires a reason: asks for it and sends the change again. Throws
  * without a reason.
  */
-export async function withDateChangeReason<Result>(
-  send: (why: { reason?: string }) => Promise<Result>,
+export async function withDateChangeReason<Change extends object, Result>(
+  change: Change,
+  send: (change: Change & { reason?: string }) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await send({})
+    return await send(change)
   } catch (error) {
     if (!(error instanceof ApiError) || error.fields['reason'] === undefined) throw error
     const answer = await showConfirm({
-      title: t({ id: 'Why is this date changing?' }),
-      text: t({ id: 'The client has already seen the current date. They’ll see your reason next to the new one.' }),
+      ...('dueOn' in change && change.dueOn === null ? removing() : moving()),
       words: { label: t({ id: 'Reason' }), most: LIMITS.text, required: true },
-      confirmLabel: t({ id: 'Reschedule' }),
       cancelLabel: t({ id: 'Keep current date' }),
       tone: 'primary',
     })
     if (!answer) throw new ApiError(error.status, { message: error.message })
-    return send({ reason: answer.words })
+    return send({ ...change, reason: answer.words })
   }
 }
+
+const moving = () => ({
+  title: t({ id: 'Why is this date changing?' }),
+  text: t({ id: 'The client has already seen the current date. They’ll see your reason next to the new one.' }),
+  confirmLabel: t({ id: 'Reschedule' }),
+})
+
+const removing = () => ({
+  title: t({ id: 'Why is this date being removed?' }),
+  text: t({ id: 'The client has already seen the date. They’ll see that it was removed, and your reason.' }),
+  confirmLabel: t({ id: 'Remove date' }),
+})

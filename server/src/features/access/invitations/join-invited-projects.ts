@@ -1,4 +1,5 @@
 import { LIMITS } from '@oriel/contracts/limits'
+import { inList } from '../../../platform/db/in-list.ts'
 import { lockProjects } from '../../../platform/db/lock-project.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
@@ -23,16 +24,38 @@ interface Person {
  */
 export async function joinInvitedProjects(ctx: RequestContext, row: InvitationRow, person: Person) {
   const ids = projectsIn(row)
-  await lockProjects(ctx.db, ids)
-  const found = await Promise.all(ids.map((id) => lookUpProject(id, ctx)))
-  const projects = found.filter((it) => it !== undefined)
+  const waiting = sideOf(row) === 'client' ? await listWaitingProjects(ctx, row, ids) : []
+  // At once and sorted, to avoid deadlocks.
+  await lockProjects(ctx.db, [...ids, ...waiting])
+  const projects = await findProjects(ctx, ids)
   if (sideOf(row) !== 'client') return joinTeams(ctx, projects, person)
   const companyId = await companyToJoin(ctx, row, projects)
   if (!companyId) return renameClientCompany(ctx, { id: person.id, fullName: person.name }, saidBy(row))
-  await joinCompany(ctx, companyId, person.id)
+  const isFirst = await joinCompany(ctx, companyId, person.id)
   await syncClientCompanyName(ctx.db, companyId)
-  for (const project of projects.filter((it) => it.companyId === companyId))
+  const joined = isFirst ? await findProjects(ctx, [...new Set([...ids, ...waiting])]) : projects
+  for (const project of joined.filter((it) => it.companyId === companyId))
     await joinClients(ctx, project, { person: person.id, level: row.level })
+}
+
+async function findProjects(ctx: RequestContext, ids: readonly string[]): Promise<ProjectRow[]> {
+  const found = await Promise.all(ids.map((id) => lookUpProject(id, ctx)))
+  return found.filter((it) => it !== undefined)
+}
+
+/** Without a client, of the invitation's company: the first person who joins becomes theirs. */
+async function listWaitingProjects({ db }: RequestContext, { companyId }: InvitationRow, ids: readonly string[]) {
+  const named = db
+    .selectFrom('projects')
+    .select('companyId')
+    .where(inList(db, 'id', ids))
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('clientId', 'is', null)
+    .where((it) => it.or([it('companyId', '=', companyId), it('companyId', 'in', named)]))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function companyToJoin(
@@ -54,7 +77,9 @@ async function joinTeams(ctx: RequestContext, projects: readonly ProjectRow[], {
 async function joinClients(ctx: RequestContext, project: ProjectRow, client: Client) {
   const clients = await listClientsOfProject(ctx, project.id)
   if (clients.some(({ person }) => person === client.person)) return
-  if (clients.length < LIMITS.clients) await setProjectClients(ctx, project, [...clients, client])
+  // A project's first client is its main contact.
+  const added = project.clientId === null ? { ...client, level: 'approver' as const } : client
+  if (clients.length < LIMITS.clients) await setProjectClients(ctx, project, [...clients, added])
 }
 
 function saidBy({ fields }: InvitationRow) {

@@ -162,6 +162,8 @@ async function ensureFitting(ctx: RequestContext, { email, role, projects, compa
   else if (isClient && projects.length === 0 && company) throw invalidFields({ company })
   const found = await Promise.all(projects.map((id) => lookUpProject(id, ctx)))
   if (found.includes(undefined)) throw invalidFields({ projects: messages.projectNotFound })
+  if (isClient && found.some((it) => it?.clientId === null && it.companyId === null))
+    throw invalidFields({ projects: message({ id: 'This project is internal. Choose its client first.' }) })
   const companies = new Set([...found.map((it) => it?.companyId), ...(companyId === undefined ? [] : [companyId])])
   if (isClient && companies.size > 1)
     throw invalidFields({ projects: message({ id: 'Clients can only be invited to projects of one company' }) })

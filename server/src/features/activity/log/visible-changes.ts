@@ -23,9 +23,13 @@ export function visibleChanges(
   const told = Object.entries(changes).flatMap(([name, [from, to]]): VisibleChange[] => {
     const field = changedFields.find((it) => it === name)
     if (!field || !follows.includes(field)) return []
-    return [
-      saysValues(field, reader) && typeof from === 'string' && typeof to === 'string' ? { field, from, to } : { field },
-    ]
+    if (!saysValues(field, reader)) return [{ field }]
+    if (typeof from === 'string' && typeof to === 'string') return [{ field, from, to }]
+    if (hasOwnSentence(field)) return [{ field }]
+    // A first date, or one that was removed.
+    const { first, removed } = changePhrases[field]
+    if (first && from === null && typeof to === 'string') return [{ field, to }]
+    return removed && to === null && typeof from === 'string' ? [{ field, from }] : [{ field }]
   })
   return { newcomers: people, changes: people.length > 0 ? [] : told }
 }

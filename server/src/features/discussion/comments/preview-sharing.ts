@@ -6,7 +6,6 @@ import { visible } from '../../../policy/visible.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import type { EntryRow } from '../../activity/log/query-entries.ts'
 import { showActivity } from '../../activity/log/show-activity.ts'
-import { findClientReader } from '../../people/companies/client-reader.ts'
 
 interface Disclosed {
   projectId: string
@@ -21,12 +20,12 @@ export async function previewSharing(
   ctx: RequestContext,
   { projectId, ids, thing, ...what }: Disclosed,
 ): Promise<SharingPreview> {
-  const { client, project } = await findMainContact(ctx, projectId)
+  const { client, reader, project } = await findMainContact(ctx, projectId)
   const hidden = what.withLines ? await hiddenLines(ctx, thing.type, ids) : []
   const asClient = { ...ctx, actor: { ...ctx.actor, id: client.id, fullName: client.fullName, role: client.role } }
   const { items: lines } = await showActivity(asClient, [...(what.added ? [what.added] : []), ...hidden])
   return {
-    client: await findClientReader(ctx.db, client, projectId),
+    client: reader,
     project,
     thing,
     lines: lines.map((line, at) => ({ ...line, at: at === 0 && what.added ? null : line.at })),

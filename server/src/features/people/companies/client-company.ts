@@ -119,7 +119,7 @@ export async function removeFromCompanies({ db }: RequestContext, userId: string
 
 interface Project {
   companyId: string | null
-  clientId: string
+  clientId: string | null
 }
 
 export const isSameClient = (one: Project, other: Project) =>

@@ -1,11 +1,21 @@
 import type { ClientReader } from '@oriel/contracts/v1/discussion/sharing-preview-schemas'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 
+/** A project without clients has an empty id and is read by its company, if any. */
 export async function findClientReader(
   db: Db,
   client: { id: string; fullName: string; company: string | null },
   projectId: string,
 ): Promise<ClientReader> {
+  if (client.id === '') {
+    const owner = await db
+      .selectFrom('projects')
+      .innerJoin('companies', 'companies.id', 'projects.companyId')
+      .select('companies.name')
+      .where('projects.id', '=', projectId)
+      .executeTakeFirst()
+    return { id: null, name: owner?.name ?? '', company: null }
+  }
   const others = await db
     .selectFrom('projectClients')
     .innerJoin('users', 'users.id', 'projectClients.userId')

@@ -21,7 +21,7 @@ export async function findCompanyToJoin(ctx: RequestContext, companyId: string, 
   return { companyId, company, address }
 }
 
-/** The first member becomes the main contact. */
+/** The first member becomes the main contact. Returns whether they are the first. */
 export async function joinCompany(ctx: RequestContext, companyId: string, userId: string) {
   const company = await findCompanyToChange(companyId, ctx)
   const added = await ctx.db
@@ -30,9 +30,16 @@ export async function joinCompany(ctx: RequestContext, companyId: string, userId
     .onConflict((it) => it.doNothing())
     .returning('userId')
     .executeTakeFirst()
-  if (!added) return
+  if (!added) return false
   await touchCompany(ctx, companyId, company.mainContactId ?? userId)
   await recordCompanyChange(ctx, company, { added: userId })
+  const colleague = await ctx.db
+    .selectFrom('companyPeople')
+    .select('userId')
+    .where('companyId', '=', companyId)
+    .where('userId', '<>', userId)
+    .executeTakeFirst()
+  return colleague === undefined
 }
 
 export async function ensureClientPerson({ db }: RequestContext, id: string) {

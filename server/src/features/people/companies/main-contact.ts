@@ -7,8 +7,15 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { belongsTo, findPrimaryCompanyId } from './client-company.ts'
 import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 
-/** The chosen company among theirs, otherwise the current one if they belong to it, otherwise their primary one. */
-export async function findCompanyForContact(db: Db, before: string | null, userId: string, chosen?: string) {
+/**
+ * The chosen company among theirs, otherwise the current one if they belong to it, otherwise their primary one. Without
+ * a contact: the chosen company, which must have no people, or the current one.
+ */
+export async function findCompanyForContact(db: Db, before: string | null, userId: string | null, chosen?: string) {
+  if (userId === null) {
+    if (chosen !== undefined && chosen !== before) await ensureCompanyWithoutPeople(db, chosen)
+    return chosen ?? before
+  }
   if (chosen !== undefined) {
     if (await belongsTo(db, chosen, userId)) return chosen
     throw invalidFields({ company: message({ id: 'This client doesn’t belong to this company' }) })
@@ -16,6 +23,13 @@ export async function findCompanyForContact(db: Db, before: string | null, userI
   return before !== null && (await belongsTo(db, before, userId))
     ? before
     : ((await findPrimaryCompanyId(db, userId)) ?? null)
+}
+
+async function ensureCompanyWithoutPeople(db: Db, id: string) {
+  const company = await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+  if (!company) throw invalidFields({ company: message({ id: 'Choose another company' }) })
+  const person = await db.selectFrom('companyPeople').select('userId').where('companyId', '=', id).executeTakeFirst()
+  if (person) throw invalidFields({ client: message({ id: 'Choose one of the company’s people as the client' }) })
 }
 
 const leaves =
@@ -26,7 +40,7 @@ const leaves =
 
 export async function listClientsLosingAccess(
   { db }: RequestContext,
-  { id, companyId, clientId }: { id: string; companyId: string | null; clientId: string },
+  { id, companyId, clientId }: { id: string; companyId: string | null; clientId: string | null },
   userId: string,
   chosen?: string,
 ): Promise<string[]> {
@@ -37,7 +51,7 @@ export async function listClientsLosingAccess(
     .select('users.fullName')
     .where('projectClients.projectId', '=', id)
     .where('users.id', '<>', userId)
-    .where(leaves(db, company, clientId === userId ? '' : clientId))
+    .where(leaves(db, company, clientId === null || clientId === userId ? '' : clientId))
     .orderBy('users.sortKey')
     .orderBy('users.id')
     .execute()
@@ -50,8 +64,8 @@ export async function setMainContact(
   {
     id: projectId,
     companyId: before = null,
-    clientId: former,
-  }: { id: string; companyId?: string | null; clientId?: string },
+    clientId: former = null,
+  }: { id: string; companyId?: string | null; clientId?: string | null },
   userId: string,
   chosen?: string,
 ) {
@@ -60,7 +74,7 @@ export async function setMainContact(
   const gone = await db
     .deleteFrom('projectClients')
     .where('projectId', '=', projectId)
-    .where(leaves(db, companyId, former === undefined || former === userId ? '' : former))
+    .where(leaves(db, companyId, former === null || former === userId ? '' : former))
     .returning('userId')
     .execute()
   await db

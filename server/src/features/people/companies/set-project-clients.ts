@@ -9,7 +9,7 @@ import { ensureApproverRemains } from '../approvers/ensure-approver-remains.ts'
 interface ProjectInHand {
   id: string
   name: string
-  clientId: string
+  clientId: string | null
   companyId: string | null
 }
 export interface Client {
@@ -32,13 +32,13 @@ export async function setProjectClients(ctx: RequestContext, project: ProjectInH
   const { db } = ctx
   const before = await listClientsOfProject(ctx, project.id)
   const approvers = wanted.filter(({ level }) => level === 'approver').map(({ person }) => person)
-  if (approvers.length === 0) throw conflict(message({ id: 'A project needs at least one approver from the client.' }))
+  const main = approvers.find((it) => it === project.clientId) ?? approvers[0]
+  if (main === undefined) throw conflict(message({ id: 'A project needs at least one approver from the client.' }))
   await ensureOfCompany(ctx, project, wanted, before)
   const isSame = ({ person, level }: Client) => before.some((it) => it.person === person && it.level === level)
   const left = before.filter(({ person }) => !wanted.some((it) => it.person === person)).map(({ person }) => person)
   const changed = wanted.filter((it) => !isSame(it))
   if (changed.length + left.length === 0) return
-  const main = approvers.includes(project.clientId) ? project.clientId : (approvers[0] ?? project.clientId)
   await db
     .updateTable('projects')
     .set((it) => ({

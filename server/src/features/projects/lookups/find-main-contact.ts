@@ -1,16 +1,23 @@
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { policy } from '../../../policy/policy.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { visible } from '../../../policy/visible.ts'
+import { findClientReader } from '../../people/companies/client-reader.ts'
 
-/** For a project known to be visible. */
-export async function findMainContact({ actor, db }: RequestContext, projectId: string) {
-  const { name, ...client } = await db
+/** Stands for the first client of a project without clients. */
+const anyClient: Actor = { id: '', fullName: '', role: 'customer' }
+
+/** For a project known to be visible or restorable. */
+export async function findMainContact({ db }: RequestContext, projectId: string) {
+  const { name, ...contact } = await db
     .selectFrom('projects')
-    .innerJoin('users', 'users.id', 'projects.clientId')
+    .leftJoin('users', 'users.id', 'projects.clientId')
     .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
     .where('projects.id', '=', projectId)
-    .where(visible(actor, policy.project.see, 'projects'))
     .executeTakeFirstOrThrow()
-  return { client: client satisfies Actor, project: { id: projectId, name } }
+  const { id, fullName, company, role } = contact
+  const client: Actor = id && fullName && role ? { id, fullName, role } : anyClient
+  return {
+    client,
+    reader: await findClientReader(db, { ...client, company }, projectId),
+    project: { id: projectId, name },
+  }
 }

@@ -16,8 +16,8 @@ import { addMembers } from '../../people/teams/team-members.ts'
 export interface ProjectDraft {
   name: string
   description: string
-  client: string
-  /** Defaults to the client's first company. */
+  client: string | null
+  /** Defaults to the client's first company; without a client, one without people. */
   company?: string | undefined
   priority: Priority
   status: CustomerStatus
@@ -35,7 +35,7 @@ export async function addProject(
   ensureAllowed(actor, policy.project.create)
   ensureDueDateNotPast(fields.dueOn)
   ensureStartsBeforeDue(fields)
-  await ensureClient(ctx, client)
+  if (client !== null) await ensureClient(ctx, client)
   await ensureMembers(ctx, team)
 
   const { clientsSee } = await readSettings(db)
@@ -46,6 +46,7 @@ export async function addProject(
     .insertInto('projects')
     .values({
       ...fields,
+      ...(client === null && companyId === null ? { newWork: 'team' } : {}),
       ...toClientFieldColumns(clientsSee),
       clientId: client,
       companyId,
@@ -57,7 +58,7 @@ export async function addProject(
       trashId: null,
     })
     .execute()
-  await setMainContact(ctx, { id, companyId }, client)
+  if (client !== null) await setMainContact(ctx, { id, companyId }, client)
   await addMembers(id, team, ctx)
   await saveMentions(ctx, {
     subject: id,

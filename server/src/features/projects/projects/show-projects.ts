@@ -101,7 +101,7 @@ async function companyNames({ db }: RequestContext, ids: ReadonlyArray<string | 
   return new Map<string | null, string>(rows.map(({ id, name }) => [id, name]))
 }
 
-function verbsOf({ actor }: RequestContext, { id: projectId, archivedAt }: ProjectRow): Row['can'] {
+function verbsOf({ actor }: RequestContext, { id: projectId, archivedAt, clientId }: ProjectRow): Row['can'] {
   const {
     edit,
     delete: remove,
@@ -116,6 +116,6 @@ function verbsOf({ actor }: RequestContext, { id: projectId, archivedAt }: Proje
   return listPermissions(
     actor,
     { ...rules, comment, attach, viewAsClient },
-    { projectId, isArchived: archivedAt !== null },
+    { projectId, clientId, isArchived: archivedAt !== null },
   )
 }

@@ -1,11 +1,13 @@
+import { message } from '@oriel/contracts/message'
 import { indexedText } from '../../../platform/db/search-index.ts'
 import { ensureDueDateNotPast, ensureStartsBeforeDue } from '../../../platform/http/input/due-dates.ts'
+import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { policy } from '../../../policy/policy.ts'
 import { recordActivity, diffRecords } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { recordDateChange } from '../date-changes/record-date-change.ts'
-import { setMainContact } from '../../people/companies/main-contact.ts'
+import { findCompanyForContact, setMainContact } from '../../people/companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
 import { isClosed } from './archive-project.ts'
 import type { ProjectDraft } from './add-project.ts'
@@ -30,7 +32,9 @@ export async function updateProject(
   ensureDueDateNotPast(fields.dueOn, project.dueOn)
   const { startsOn = project.startsOn, dueOn = project.dueOn } = fields
   ensureStartsBeforeDue({ startsOn, dueOn })
-  if (client !== undefined && client !== clientId) await ensureClient(ctx, client)
+  if (client === null && clientId !== null)
+    throw invalidFields({ client: message({ id: 'Choose another client. A project’s client can’t be removed.' }) })
+  if (client && client !== clientId) await ensureClient(ctx, client)
   const members = await listMemberIds(id, ctx)
   if (team) await ensureMembers(ctx, team, members)
 
@@ -48,7 +52,7 @@ export async function updateProject(
   // Clients can't see the setting `newWork`, so changing only it creates no new version.
   const isOurs = !isMoved && Object.keys(changes).join() === 'newWork'
   const stays = after.clientId === clientId && !isMoved
-  const given = stays ? undefined : await setMainContact(ctx, project, after.clientId, company)
+  const given = stays ? undefined : await setOwner(ctx, project, after.clientId, company)
   const version = { updatedAt: new Date().toISOString(), version: project.version + 1 }
   await ctx.db
     .updateTable('projects')
@@ -75,6 +79,11 @@ export async function updateProject(
     inFeeds: Object.keys(changes).length > 0,
     changes: { ...changes, ...told, ...(isReopened ? { unarchived: [null, project.archivedAt] } : {}) },
   })
+}
+
+async function setOwner(ctx: RequestContext, project: ProjectRow, contact: string | null, company?: string) {
+  if (contact !== null) return setMainContact(ctx, project, contact, company)
+  return { companyId: await findCompanyForContact(ctx.db, project.companyId, null, company), left: [] }
 }
 
 const nameAgain = (ctx: RequestContext, { id, description: before }: ProjectRow, text: string) =>

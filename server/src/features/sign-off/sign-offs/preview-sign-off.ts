@@ -12,7 +12,6 @@ import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { findClientReader } from '../../people/companies/client-reader.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import { findWorkItem } from '../../projects/lookups/find-work-item.ts'
 import {
@@ -38,15 +37,27 @@ export async function previewSignOff(
   const asked = await findLatestSignOff(ctx, row)
   ensureAllowed(ctx.actor, policy.deliverable.requestSignOff, deliverablePolicyFacts(ctx, row, asked))
   const all = await listApprovers(ctx, row)
+  if (all.length === 0) await ensureHasClient(ctx, row)
   const before = asked?.approvers.map(({ userId }) => userId) ?? []
-  const { client } = await findMainContact(ctx, row.projectId ?? '')
+  const { reader } = await findMainContact(ctx, row.projectId ?? '')
   return {
-    client: await findClientReader(ctx.db, client, row.projectId ?? ''),
+    client: reader,
     snapshot: await buildSnapshot(ctx, row, { ...words, approvers: approvers ?? [] }),
     share: await listUnsharedItems(ctx, row),
     candidates: all.toSorted((one, other) => Number(before.includes(other.id)) - Number(before.includes(one.id))),
     version: row.version,
   }
+}
+
+/** Throws 409. */
+async function ensureHasClient({ db }: RequestContext, { projectId }: DeliverableRow) {
+  const { clientId } = await db
+    .selectFrom('projects')
+    .select('clientId')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (clientId === null)
+    throw conflict(message({ id: 'This project has no client yet, so no one can sign off. Invite a client first.' }))
 }
 
 export const listApprovers = ({ db }: RequestContext, { projectId }: Pick<DeliverableRow, 'projectId'>) =>

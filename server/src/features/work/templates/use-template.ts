@@ -49,7 +49,7 @@ async function describeResult(ctx: RequestContext, id: string, { shown }: RoleAs
   const { name, startsOn, dueOn, clientId } = await findProject(id, ctx)
   const work = await workIn(ctx, id)
   const milestones = (await listMilestones({ id }, ctx)).items.map(titleAndDueDate)
-  const clientSees = await previewAsClient(ctx, id, clientId)
+  const clientSees = clientId === null ? null : await previewAsClient(ctx, id, clientId)
   const people = work.flatMap(({ assignees }) => assignees)
   return {
     project: id,

@@ -7,8 +7,8 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy, type SeeRule } from '../../../policy/policy.ts'
 import { visibleAfterRestore } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
-import { findClientReader } from '../../people/companies/client-reader.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
+import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import { findTrashEntry } from './find-trash-entry.ts'
 import { ensurePlace } from './restore-from-trash.ts'
 import type { trashedTables } from '../../../platform/db/soft-delete.ts'
@@ -92,14 +92,8 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
   ensureAllowed(ctx.actor, policy.trash.restore)
   const entry = await findTrashEntry(id, ctx)
   await ensurePlace(entry, await findOrigin(entry, ctx.db), ctx.db)
-  const { name, ...client } = await ctx.db
-    .selectFrom('projects')
-    .innerJoin('users', 'users.id', 'projects.clientId')
-    .select(['projects.name', 'users.id', 'users.fullName', 'users.company', 'users.role'])
-    .where('projects.id', '=', entry.projectId)
-    .executeTakeFirstOrThrow()
-
-  const found = (await Promise.all(TOLD.map((told) => listThings(told, id, client satisfies Actor, ctx)))).flat()
+  const { client, reader, project } = await findMainContact(ctx, entry.projectId)
+  const found = (await Promise.all(TOLD.map((told) => listThings(told, id, client, ctx)))).flat()
   const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
   const things = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
   const named = things.slice(0, LIMITS.disclosed)
@@ -108,8 +102,8 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
     named.flatMap(({ by }) => by ?? []),
   )
   return {
-    client: await findClientReader(ctx.db, client, entry.projectId),
-    project: { id: entry.projectId, name },
+    client: reader,
+    project,
     title: entry.title,
     things: named.map(({ kind, text, by }) => ({ kind, text, by: by && (people[by]?.name ?? '') })),
     more: things.length - named.length,

@@ -12,7 +12,6 @@ import { visibleWork } from '../../../policy/visible.ts'
 import type { Actor } from '../../../policy/relations.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import { isSameClient } from '../../people/companies/client-company.ts'
-import { findClientReader } from '../../people/companies/client-reader.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { listMembers } from '../../people/teams/team-members.ts'
 import { listAssigneesOutsideTeam } from '../../people/teams/assignees-outside-team.ts'
@@ -26,7 +25,7 @@ export async function previewMove(
 ): Promise<MovePreview> {
   const goesTo = await findProject(id, ctx)
   ensureAllowed(ctx.actor, policy.project.createTask)
-  const { client, project } = await findMainContact(ctx, id)
+  const { client, reader, project } = await findMainContact(ctx, id)
   const tasks = await tasksOf(ctx, ids)
   const hanging = await findAttachedRecords(ctx, ids)
   const asked = new Set(hanging.requests.map(({ under }) => under))
@@ -37,7 +36,7 @@ export async function previewMove(
   const requests = hanging.requests.filter(({ under }) => !stay.includes(under)).map((request) => request.id)
   return {
     project,
-    client: clients.gains ? await findClientReader(ctx.db, client, id) : null,
+    client: clients.gains ? reader : null,
     shown: await shownTo(ctx, client, hanging.workItems, requests),
     ...(await teamsOf(ctx, id, tasks, clients.loses)),
     unassigned: await named(ctx, await listAssigneesOutsideTeam(ctx, id, hanging.workItems)),

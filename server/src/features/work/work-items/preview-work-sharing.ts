@@ -9,7 +9,6 @@ import type { RequestContext } from '../../../platform/http/session/request-cont
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
-import { findClientReader } from '../../people/companies/client-reader.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
@@ -35,8 +34,8 @@ export async function previewWorkSharing(
   const projects = [...new Set(work.map(({ projectId }) => projectId))]
   const readers = []
   for (const id of projects) {
-    const { client, project } = await findMainContact(ctx, id)
-    readers.push({ client: await findClientReader(ctx.db, client, id), project })
+    const { reader, project } = await findMainContact(ctx, id)
+    readers.push({ client: reader, project })
   }
   const { title } = first
   return {

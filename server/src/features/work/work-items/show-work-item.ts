@@ -44,7 +44,8 @@ async function show(ctx: RequestContext, item: WorkItemRow, hanging: Hanging): P
   const { around } = hanging
   const shows = await loadClientFields(ctx, [item.projectId])
   const projects = await loadProjects(ctx, [item.projectId])
-  const placed = { ...item, isArchived: projects[item.projectId]?.isArchived === true }
+  const { isArchived, isInternal } = projects[item.projectId] ?? {}
+  const placed = { ...item, isArchived: isArchived === true, isInternal: isInternal === true }
   const row = filterFields(actor, 'workItem', showWhole(actor, placed, around), { shows: shows(item.projectId) })
   const commentList = await showComments(ctx, hanging.comments)
   const fileList = hanging.files.map((file) => showFile(actor, file))

@@ -12,7 +12,7 @@ import { type RelatedCounts, loadRelatedCounts, type Positions } from './related
 import { workItemKind, workItemRules, assignmentRule, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
 
 type Detail = 'full' | undefined
-type PlacedRow = WorkItemRow & Pick<PolicyFacts, 'isArchived'>
+type PlacedRow = WorkItemRow & Pick<PolicyFacts, 'isArchived' | 'isInternal'>
 
 export async function showWorkItems(
   ctx: RequestContext,
@@ -28,7 +28,8 @@ export async function showWorkItems(
     loadProjects(ctx, projectIds),
   ])
   const items = rows.map((row) => {
-    const placed = { ...row, isArchived: projects[row.projectId]?.isArchived === true }
+    const { isArchived, isInternal } = projects[row.projectId] ?? {}
+    const placed = { ...row, isArchived: isArchived === true, isInternal: isInternal === true }
     return filterFields(ctx.actor, 'workItem', showRow(ctx.actor, placed, around, detail), {
       shows: shows(row.projectId),
     })

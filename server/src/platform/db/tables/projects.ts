@@ -5,7 +5,8 @@ export interface ProjectsTable {
   id: string
   name: string
   description: string
-  clientId: string
+  /** Main contact. Null if the project is internal, or its company has no people yet. */
+  clientId: string | null
   companyId: Generated<string | null>
   clientsVersion: Generated<number>
   priority: Priority

@@ -105,7 +105,7 @@ export const withoutDetail = (people: RelatedRecords['people']): RelatedRecords[
 const projectsById = preparedRows((db, _shape: '', { ids }: Record<'ids', string>) =>
   db
     .selectFrom('projects')
-    .select(['id', 'name', 'archivedAt'])
+    .select(['id', 'name', 'archivedAt', 'clientId', 'companyId'])
     .where(inPreparedList(db, 'id', ids))
     .orderBy('id'),
 )
@@ -115,6 +115,13 @@ export async function loadProjects({ db }: RequestContext, ids: Ids): Promise<Re
   if (wanted.length === 0) return {}
   const rows = await projectsById(db, '', { ids: wanted })
   return Object.fromEntries(
-    rows.map(({ id, name, archivedAt }) => [id, { name, ...(archivedAt ? { isArchived: true } : {}) }]),
+    rows.map(({ id, name, archivedAt, clientId, companyId }) => [
+      id,
+      {
+        name,
+        ...(archivedAt ? { isArchived: true } : {}),
+        ...(clientId === null && companyId === null ? { isInternal: true } : {}),
+      },
+    ]),
   )
 }

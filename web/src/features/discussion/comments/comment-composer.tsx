@@ -6,6 +6,7 @@ import { isSubmitKey } from '../../../lib/keys/read-key.ts'
 import { t } from '../../../lib/t.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
+import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import {
   Button,
@@ -18,16 +19,11 @@ import {
 } from '../../../ui/index.ts'
 import styles from './comments-panel.module.css'
 
-export interface Project {
-  id: string
-  name: string
-}
-
 interface CommentComposerProps {
   on: string
   /** Draft key: 'task:<id>'. */
   about: string
-  project: Project
+  project: ProjectInBrief
   onSay: (said: CommentInput) => Promise<boolean>
   /** Defaults the visibility to the client. */
   isAwaited?: boolean
@@ -119,7 +115,8 @@ function useUnsentComment(about: string, usual: Choice, onSay: CommentComposerPr
 }
 
 export function CommentComposer({ on, about, project, onSay, isAwaited = false, question }: CommentComposerProps) {
-  const choices = visibilityOptions[useMe().role]
+  const { role } = useMe()
+  const choices: Choice[] = project.isInternal ? ['team'] : visibilityOptions[role]
   const { text, type, items, setFiles, removeFile, isEmpty, audience, setAudience, busy, send } = useUnsentComment(
     about,
     isAwaited ? 'client' : (choices[0] ?? 'team'),

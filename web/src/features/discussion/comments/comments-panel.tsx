@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useRestoreFocus } from '../../../lib/keys/restore-focus.ts'
 import { translate, t } from '../../../lib/t.ts'
-import type { Comment } from '../../../lib/work-data.ts'
+import type { Comment, ProjectInBrief } from '../../../lib/work-data.ts'
 import { Card, lazyAction, useConfirm } from '../../../ui/index.ts'
-import { CommentComposer, type OpenQuestion, type Project } from './comment-composer.tsx'
+import { CommentComposer, type OpenQuestion } from './comment-composer.tsx'
 import { CommentItem, loadEditor } from './comment-item.tsx'
 import styles from './comments-panel.module.css'
 import { type CommentSubject, useConversation } from './use-conversation.ts'
@@ -14,7 +14,7 @@ const confirmSharing = lazyAction(async () => (await import('./confirm-sharing.t
 
 interface CommentsPanelProps {
   subject: CommentSubject
-  project: Project
+  project: ProjectInBrief
   mayComment: boolean
   isAwaited?: boolean
   question?: OpenQuestion | undefined

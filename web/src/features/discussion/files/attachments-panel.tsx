@@ -16,6 +16,7 @@ import {
   StatusBadge,
 } from '../../../ui/index.ts'
 import styles from './attachments-panel.module.css'
+import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { download, downloadTaskArchive } from './download.ts'
 import { FileIcon } from '../file-preview/file-icon.tsx'
 import { previewKindOf } from '../file-preview/preview-kinds.ts'
@@ -29,7 +30,7 @@ const PreviewDialog = lazyDialog(async () => (await import('../file-preview/prev
 interface AttachmentsPanelProps {
   files: readonly StoredFile[]
   place: UploadTarget
-  project: { id: string; name: string }
+  project: ProjectInBrief
   mayAttach: boolean
   onSignOff?: ((file: StoredFile) => void) | undefined
 }

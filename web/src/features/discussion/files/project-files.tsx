@@ -1,5 +1,6 @@
 import { Files } from 'lucide-react'
 import { useState } from 'react'
+import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, EmptyState, SearchInput } from '../../../ui/index.ts'
 import { DownloadProjectButton } from './download-project-button.tsx'
@@ -8,7 +9,7 @@ import styles from './project-files.module.css'
 import { UploadPanel } from './upload-panel.tsx'
 
 /** Uploads here belong to the project itself. */
-export function ProjectFiles({ project, mayAttach }: { project: { id: string; name: string }; mayAttach: boolean }) {
+export function ProjectFiles({ project, mayAttach }: { project: ProjectInBrief; mayAttach: boolean }) {
   const { id: projectId } = project
   const [search, setSearch] = useState('')
   return (

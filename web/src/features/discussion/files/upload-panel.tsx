@@ -3,6 +3,7 @@ import { Eye, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import { useProjectClientName } from '../../../lib/project-client.ts'
+import type { ProjectInBrief } from '../../../lib/work-data.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { ACCEPTED_FILES, Field, FilePicker, lazyAction, SegmentedControl, useConfirm } from '../../../ui/index.ts'
 import styles from './upload-panel.module.css'
@@ -14,13 +15,13 @@ const shareFilePrompt = lazyAction(async () => (await import('./share-file-promp
 const decides: Record<Role, boolean> = { pm: true, employee: true, customer: false }
 
 /** Request attachments are visible to both sides; elsewhere the uploader chooses. */
-export function UploadPanel({ place, project }: { place: UploadTarget; project: { id: string; name: string } }) {
+export function UploadPanel({ place, project }: { place: UploadTarget; project: ProjectInBrief }) {
   const { items, add, remove, retry } = useUploads(place)
   const confirm = useConfirm()
   const me = useMe()
   const [chosen, setChosen] = useState<Visibility>('team')
-  const hasChoice = decides[me.role] && place.kind !== 'request'
-  const audience = hasChoice ? chosen : 'client'
+  const hasChoice = decides[me.role] && place.kind !== 'request' && !project.isInternal
+  const audience = project.isInternal ? 'team' : hasChoice ? chosen : 'client'
   const isShown = decides[me.role] && audience === 'client'
   const client = useProjectClientName(project, isShown)
 

@@ -1,6 +1,7 @@
+import { ownerName } from '../../../lib/project-client.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
-import { ButtonLink, Card, DueLabel, ProgressBar, Row, Rows } from '../../../ui/index.ts'
+import { ButtonLink, Card, ProjectDueLabel, ProgressBar, Row, Rows } from '../../../ui/index.ts'
 import type { ManagerHome } from './home-queries.ts'
 import styles from './recent-customers-panel.module.css'
 
@@ -31,8 +32,8 @@ export function RecentCustomersPanel({ recentProjects, people }: Pick<ManagerHom
               text={
                 <>
                   <span className={styles.line}>
-                    <span>{company ?? people[client]?.name}</span>
-                    <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+                    <span>{ownerName({ client, company }, people)}</span>
+                    <ProjectDueLabel project={{ dueOn, status }} />
                   </span>
                   <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
                 </>

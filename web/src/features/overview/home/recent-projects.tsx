@@ -5,7 +5,7 @@ import { usePaths } from '../../../lib/api/paths.ts'
 import { formatDay } from '../../../lib/dates.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import { AvatarStack, DueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
+import { AvatarStack, ProjectDueLabel, EmptyState, LoadMore, ProgressBar, StatusBadge } from '../../../ui/index.ts'
 import type { ClientHome } from './home-queries.ts'
 import styles from './recent-projects.module.css'
 
@@ -71,7 +71,7 @@ function ProjectLine({ project, people, outlook }: ProjectLineProps) {
             {name}
           </Link>
         </h3>
-        <DueLabel day={dueOn} settled={status === 'completed' || status === 'cancelled'} />
+        <ProjectDueLabel project={project} />
       </div>
       {outlook && (
         <p className={styles.outlook}>

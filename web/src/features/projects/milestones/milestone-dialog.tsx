@@ -57,8 +57,8 @@ function useSaveMilestone(projectId: string, milestone: Milestone | undefined, o
     form,
     ({ title, dueOn }: MilestoneDraft) =>
       milestone
-        ? withDateChangeReason((why) =>
-            callApi(changeMilestone, { id: milestone.id, version: milestone.version, title, dueOn, ...why }),
+        ? withDateChangeReason({ id: milestone.id, version: milestone.version, title, dueOn }, (sent) =>
+            callApi(changeMilestone, sent),
           )
         : callApi(addMilestone, { id: projectId, title, dueOn }),
     {

@@ -5,12 +5,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { errorMessage } from '../../../lib/api/api-error.ts'
+import { ownerName } from '../../../lib/project-client.ts'
 import { clientFieldOptions } from '../../../lib/client-fields.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, Dialog, Field, Skeletons, SkeletonForm, SwitchList, useSubmit } from '../../../ui/index.ts'
 
 export function ClientFieldsDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { id, client, people } = project
+  const { id, people } = project
   const cache = useQueryClient()
   const queryKey = ['customer', 'visibility', id]
   const { data, error } = useQuery({ queryKey, queryFn: () => callApi(getClientFields, { id }) })
@@ -24,11 +25,12 @@ export function ClientFieldsDialog({ project, onClose }: { project: Project; onC
       return false
     },
   })
-  const name = people[client]?.name ?? ''
+  const name = project.client === null ? ownerName(project, people) : people[project.client]?.name
+
   return (
     <Dialog
       size="small"
-      title={t({ id: 'What {name} can see' }, { name })}
+      title={t({ id: 'What {name} can see' }, { name: name ?? '' })}
       description={t({ id: 'Hidden details don’t appear in their lists, counts, or activity.' })}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t({ id: 'Close' })}</Button>}

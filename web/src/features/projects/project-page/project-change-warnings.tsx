@@ -21,16 +21,16 @@ import { teamWorkQuery } from '../projects/queries.ts'
 export async function projectChangeWarnings(
   client: QueryClient,
   before: Project,
-  after: Pick<ProjectFields, 'team' | 'client' | 'status'> & { company: string | undefined },
+  after: Pick<ProjectFields, 'team' | 'status'> & { client: string | null; company: string | undefined },
   clients: readonly Person[],
 ) {
   const leaving = before.team.filter((id) => !after.team.includes(id))
   const losing = leaving.length > 0 ? await openWorkOf(client, before.id, leaving) : []
   const successor = after.client === before.client ? undefined : clients.find(({ id }) => id === after.client)
-  const isMoved = after.company !== undefined && after.company !== before.companyId
+  const isMoved = before.client !== null && after.company !== undefined && after.company !== before.companyId
   const open = isCompleting(before, after) ? await listOpenWork(before.id) : null
   if (losing.length === 0 && !successor && !isMoved && !open) return null
-  const question = { id: before.id, to: after.client, company: after.company }
+  const question = { id: before.id, to: after.client ?? undefined, company: after.company }
   const told = successor || isMoved ? await callApi(getProjectSharingPreview, question) : undefined
   return {
     title: open ? t({ id: 'Complete the project with open work?' }) : t({ id: 'Save these changes?' }),

@@ -87,7 +87,10 @@ function buildSteps(
       settled: settled || milestone.reachedAt !== null,
       milestone,
     })),
-    { key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: AlarmClock, settled },
+    // An ongoing project has none.
+    ...(dueOn === null
+      ? []
+      : [{ key: 'deadline', title: t({ id: 'Deadline' }), day: dueOn, icon: AlarmClock, settled }]),
   ].toSorted((one, other) => dueOrder(one.day).localeCompare(dueOrder(other.day)))
 }
 

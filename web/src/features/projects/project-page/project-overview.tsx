@@ -2,7 +2,8 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { ListTodo, TrendingUp, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyComponent } from '../../../lib/code/lazy.ts'
-import { formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { formatDay, formatInstantDay, formatProjectDue } from '../../../lib/dates.ts'
+import { ownerName } from '../../../lib/project-client.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import { resolveMentions } from '../../../lib/resolve/comments.ts'
@@ -22,7 +23,7 @@ interface ProjectOverviewProps {
 
 /** REQ-604. */
 export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewProps) {
-  const { progress, team, description, startsOn, dueOn, createdAt, people } = project
+  const { progress, team, description, startsOn, createdAt, people } = project
   const { named = [] } = resolveMentions(project.mentions, people)
   return (
     <div className={styles.overview}>
@@ -42,10 +43,17 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
           {description && <Prose text={description} mark={markMentions(named)} />}
           <Facts
             facts={[
-              [t({ id: 'Client' }), <PersonName key="client" person={personById(project.people, project.client)} />],
+              [
+                t({ id: 'Client' }),
+                project.client === null ? (
+                  ownerName({ ...project, company: null }, people)
+                ) : (
+                  <PersonName key="client" person={personById(people, project.client)} />
+                ),
+              ],
               [t({ id: 'Company' }), project.company],
               [t({ id: 'Start date' }), startsOn ? formatDay(startsOn) : formatInstantDay(createdAt)],
-              [t({ id: 'Due date' }), dueOn ? formatDay(dueOn) : t({ id: 'Not set' })],
+              [t({ id: 'Due date' }), formatProjectDue(project)],
               [
                 t({ id: 'Created by' }),
                 <PersonName key="creator" person={personById(project.people, project.createdBy)} />,

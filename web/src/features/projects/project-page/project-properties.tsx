@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
-import { toIsoDate, formatDay } from '../../../lib/dates.ts'
+import { toIsoDate, formatProjectDue } from '../../../lib/dates.ts'
+import { ownerName } from '../../../lib/project-client.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import {
@@ -39,11 +40,15 @@ export function ProjectProperties({ project, readOnly }: { project: Project; rea
         <DueDateProperty project={project} may={may} />
       </Property>
       <Property label={t({ id: 'Client' })}>
-        <span className={styles.person}>
-          <PersonAvatar person={personById(people, client)} size="tiny" decorative />
-          <PersonName person={personById(people, client)} />
-          {company && <span className={styles.quiet}>{company}</span>}
-        </span>
+        {client === null ? (
+          ownerName(project, people)
+        ) : (
+          <span className={styles.person}>
+            <PersonAvatar person={personById(people, client)} size="tiny" decorative />
+            <PersonName person={personById(people, client)} />
+            {company && <span className={styles.quiet}>{company}</span>}
+          </span>
+        )}
       </Property>
       <Property label={t({ id: 'Team' })}>
         <Link className={styles.team} to={paths.project(id, 'team')} title={t({ id: 'View team' })}>
@@ -132,12 +137,12 @@ function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
   const today = toIsoDate(useNow())
   const settled = status === 'completed' || status === 'cancelled'
   const title = t({ id: 'Due date of {title}' }, { title: name })
-  const day = <span className={styles.day}>{formatDay(dueOn)}</span>
+  const day = <span className={styles.day}>{formatProjectDue(project)}</span>
   return (
     <span className={styles.due}>
       {may ? (
         <EditableCell
-          label={`${title}: ${formatDay(dueOn)}`}
+          label={`${title}: ${formatProjectDue(project)}`}
           title={title}
           shortcut="D"
           needs={DateEditor.load}
@@ -147,6 +152,7 @@ function DueDateProperty({ project, may }: { project: Project; may: boolean }) {
               value={dueOn}
               onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change({ dueOn: wanted }))}
               mayBeNone
+              noneLabel={t({ id: 'Ongoing, no due date' })}
             />
           )}
         >

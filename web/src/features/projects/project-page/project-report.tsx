@@ -1,6 +1,7 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { PRIORITY_LABELS, WORK_STATUS_LABELS } from '@oriel/contracts/enums'
-import { toIsoDate, formatDay, formatInstantDay } from '../../../lib/dates.ts'
+import { toIsoDate, formatDay, formatInstantDay, formatProjectDue } from '../../../lib/dates.ts'
+import { ownerName } from '../../../lib/project-client.ts'
 import { personById } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
@@ -21,7 +22,7 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
       <Facts
         look="columns"
         facts={[
-          [t({ id: 'Client' }), project.company ?? personById(project.people, project.client).name],
+          [t({ id: 'Client' }), ownerName(project, project.people)],
           [t({ id: 'Progress' }), `${project.progress}%`],
           [
             t({ id: 'Tasks' }),
@@ -31,7 +32,7 @@ export function ProjectReport({ project, tasks, subtasks }: ProjectReportProps) 
             ),
           ],
           [t({ id: 'Start date' }), formatInstantDay(project.createdAt)],
-          [t({ id: 'Due date' }), formatDay(project.dueOn)],
+          [t({ id: 'Due date' }), formatProjectDue(project)],
           [t({ id: 'Team' }), project.team.map((id) => personById(project.people, id).name).join(', ')],
           [t({ id: 'As of' }), formatDay(toIsoDate(useNow()))],
         ]}

@@ -7,7 +7,6 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { updateOptimistically } from '../../../lib/code/optimistic-update.ts'
 import { translate } from '../../../lib/t.ts'
 import { toast, useConfirm, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
-import { toProjectFields } from '../projects/project-fields.ts'
 import type { ProjectFields } from '../projects/project-rules.ts'
 import { undoProjectChange } from '../projects/undo-project-change.ts'
 import { projectChangeWarnings } from './project-change-warnings.tsx'
@@ -20,13 +19,13 @@ export function useChangeProject(project: Project) {
   return async (
     change: Partial<Pick<ProjectFields, 'status' | 'priority' | 'startsOn' | 'dueOn' | 'team'>>,
   ): Promise<boolean> => {
-    const consequences = await projectChangeWarnings(client, project, { ...toProjectFields(project), ...change }, [])
+    const after = { ...project, company: project.companyId ?? undefined, ...change }
+    const consequences = await projectChangeWarnings(client, project, after, [])
     if (consequences && !(await confirm(consequences))) return false
     const takeBack = updateOptimistically(client, project.id, change)
     try {
-      const saved = await withDateChangeReason((why) =>
-        callApi(changeProject, { id: project.id, version: project.version, ...change, ...why }),
-      )
+      const { id, version } = project
+      const saved = await withDateChangeReason({ id, version, ...change }, (sent) => callApi(changeProject, sent))
       toast.success(translate(messages.customerUpdated), {
         message: saved.name,
         ...undoProjectChange(client, project, saved),

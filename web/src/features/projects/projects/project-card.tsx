@@ -1,9 +1,10 @@
 import type { ProjectPage, ProjectRow } from '@oriel/contracts/v1/projects/projects-schemas'
 import { Users } from 'lucide-react'
 import { formatDay } from '../../../lib/dates.ts'
+import { ownerName } from '../../../lib/project-client.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { t } from '../../../lib/t.ts'
-import { DueLabel, LinkCard, PriorityBadge, ProgressBar, StatusBadge } from '../../../ui/index.ts'
+import { LinkCard, ProjectDueLabel, PriorityBadge, ProgressBar, StatusBadge } from '../../../ui/index.ts'
 import styles from './project-card.module.css'
 import { DueBanner } from '../project-page/due-banner.tsx'
 
@@ -15,7 +16,7 @@ interface ProjectCardProps {
 
 export function ProjectCard({ project, people, banner = false }: ProjectCardProps) {
   const paths = usePaths()
-  const { name, client, company, description, status, priority, progress, team, dueOn } = project
+  const { name, description, status, priority, progress, team, dueOn } = project
   const settled = status === 'completed' || status === 'cancelled'
   return (
     <LinkCard
@@ -31,7 +32,7 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
       }
     >
       {banner && <DueBanner project={project} />}
-      <p className={styles.client}>{company ?? people[client]?.name}</p>
+      <p className={styles.client}>{ownerName(project, people)}</p>
       {description && <p className={styles.description}>{description}</p>}
       <div className={styles.foot}>
         <ProgressBar label={t({ id: 'Progress of {name}' }, { name })} value={progress} size="thin" />
@@ -42,7 +43,7 @@ export function ProjectCard({ project, people, banner = false }: ProjectCardProp
           </span>
           <span className={styles.due}>
             {!settled && dueOn && <span>{formatDay(dueOn)}</span>}
-            <DueLabel day={dueOn} settled={settled} />
+            <ProjectDueLabel project={project} />
           </span>
         </div>
       </div>

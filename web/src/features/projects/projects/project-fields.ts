@@ -7,7 +7,8 @@ import {
   priorities,
   PRIORITY_LABELS,
 } from '@oriel/contracts/enums'
-import { formatDay } from '../../../lib/dates.ts'
+import { formatDay, formatProjectDue } from '../../../lib/dates.ts'
+import { toOwner } from '../../../lib/owner-choices.ts'
 import { translate, t } from '../../../lib/t.ts'
 import type { ProjectFields } from './project-rules.ts'
 
@@ -38,7 +39,7 @@ export const toProjectFields = ({
 }: Project): ProjectFields => ({
   name,
   description,
-  client,
+  client: toOwner({ client, companyId }),
   company: companyId ?? '',
   priority: priority ?? 'normal',
   status,
@@ -68,7 +69,7 @@ export function projectDifferences(mine: ProjectFields, theirs: ProjectFields, n
     { label: t({ id: 'Priority' }), show: (it: ProjectFields) => translate(PRIORITY_LABELS[it.priority]) },
     { label: t({ id: 'Status' }), show: (it: ProjectFields) => translate(CUSTOMER_STATUS_LABELS[it.status]) },
     { label: t({ id: 'Start date' }), show: (it: ProjectFields) => it.startsOn && formatDay(it.startsOn) },
-    { label: t({ id: 'Due date' }), show: (it: ProjectFields) => formatDay(it.dueOn) },
+    { label: t({ id: 'Due date' }), show: formatProjectDue },
     { label: t({ id: 'Visibility of new tasks' }), show: (it: ProjectFields) => defaultVisibilityLabel(it.newWork) },
     { label: t({ id: 'Assigned team' }), show: (it: ProjectFields) => it.team.map(nameOf).join(', ') },
   ]

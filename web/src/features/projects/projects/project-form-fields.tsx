@@ -1,4 +1,6 @@
 import { LIMITS } from '@oriel/contracts/limits'
+import { useWatch } from 'react-hook-form'
+import { isInternalOwner, useOwnerOptions } from '../../../lib/owner-choices.ts'
 import { t } from '../../../lib/t.ts'
 import { Button, DatePicker, FormField, MultiSelect, Select } from '../../../ui/index.ts'
 import type { ProjectEditor } from './use-project-editor.ts'
@@ -9,6 +11,7 @@ interface ProjectFieldProps {
 }
 
 export function ClientField({ editor }: ProjectFieldProps) {
+  const options = useOwnerOptions(editor.clients, editor.mayHaveNoClient)
   return (
     <FormField
       control={editor.form.control}
@@ -21,17 +24,7 @@ export function ClientField({ editor }: ProjectFieldProps) {
         </Button>
       }
     >
-      {(field) => (
-        <Select
-          {...field}
-          search
-          options={editor.clients.map(({ id, name, company }) => ({
-            value: id,
-            label: name,
-            ...(company ? { hint: company } : {}),
-          }))}
-        />
-      )}
+      {(field) => <Select {...field} search options={options} />}
     </FormField>
   )
 }
@@ -47,7 +40,9 @@ export function StartDateField({ editor }: ProjectFieldProps) {
 export function DueDateField({ editor }: ProjectFieldProps) {
   return (
     <FormField control={editor.form.control} name="dueOn" label={t({ id: 'Due date' })} required>
-      {(field) => <DatePicker {...field} onNone={() => field.onChange(null)} />}
+      {(field) => (
+        <DatePicker {...field} onNone={() => field.onChange(null)} noneLabel={t({ id: 'Ongoing, no due date' })} />
+      )}
     </FormField>
   )
 }
@@ -69,6 +64,8 @@ export function PriorityField({ editor }: ProjectFieldProps) {
 }
 
 export function DefaultVisibilityField({ editor }: ProjectFieldProps) {
+  const owner = useWatch({ control: editor.form.control, name: 'client' })
+  if (isInternalOwner(owner)) return null
   return (
     <FormField control={editor.form.control} name="newWork" label={t({ id: 'Visibility of new tasks' })}>
       {(field) => <Select {...field} options={defaultVisibilityOptions()} />}

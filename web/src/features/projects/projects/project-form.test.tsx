@@ -41,9 +41,46 @@ test('a project needs a due date, or the answer that it has none', async () => {
   expect(sent).toEqual([])
 
   await user.click(screen.getAllByRole('button', { name: 'Open calendar' }).at(-1) ?? expect.fail('no calendar'))
-  await user.click(await screen.findByRole('button', { name: 'No due date' }))
+  await user.click(await screen.findByRole('button', { name: 'Ongoing, no due date' }))
   await waitFor(() => expect(screen.queryByText('Due date is required')).toBeNull())
   save()
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
   expect(sent.map(({ dueOn }) => dueOn)).toEqual([null])
+})
+
+test('an internal project and a company without people are answers about the client', async () => {
+  const sent: { client?: string | null; company?: string; newWork?: string }[] = []
+  const kiosk = { id: 'kiosk', name: 'Kiosk Süd', people: 0 }
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method !== 'POST') return Response.json({ items: url.includes('/companies') ? [kiosk] : [], people: {} })
+    sent.push(JSON.parse(body ?? '') as object)
+    return Response.json({ id: 'care', name: 'Care plan' }, { status: 201 })
+  })
+  const user = userEvent.setup()
+  const { container } = render(
+    <SessionContext value={session as never}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <NewProject onCreated={() => {}} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </SessionContext>,
+  )
+  const save = () => fireEvent.submit(container.querySelector('form') ?? expect.fail('no form'))
+  fireEvent.change(screen.getByLabelText(/^Project name/), { target: { value: 'Umzug' } })
+  fireEvent.change(screen.getByLabelText(/^Due date/), { target: { value: '2099-05-01' } })
+  save()
+  await screen.findByText('Customer user is required')
+  expect(screen.getByText('Visibility of new tasks')).toBeDefined()
+  await choose(user, /^Client/, /Internal project/)
+  expect(screen.queryByText('Visibility of new tasks')).toBeNull()
+  save()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await choose(user, /^Client/, /Kiosk Süd/)
+  save()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ client, company }) => [client, company])).toEqual([
+    [null, undefined],
+    [null, 'kiosk'],
+  ])
 })

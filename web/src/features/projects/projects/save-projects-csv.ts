@@ -1,6 +1,7 @@
 import { listProjects } from '@oriel/contracts/v1/projects/projects'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { saveCsv } from '../../../lib/downloads/save-csv.ts'
+import { ownerName } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { priorityLook, statusLook } from '../../../ui/index.ts'
 import type { ProjectsFilter } from './queries.ts'
@@ -13,7 +14,7 @@ export const saveProjectsCsv = (filter: ProjectsFilter) =>
       const nameOf = (id: string) => people[id]?.name ?? ''
       const rows = items.map((row) => ({
         ...row,
-        clientName: nameOf(row.client),
+        clientName: row.client === null ? ownerName(row, people) : nameOf(row.client),
         teamNames: row.team.map(nameOf).join(', '),
       }))
       return { rows, next }

@@ -17,9 +17,10 @@ export function undoProjectChange(client: QueryClient, before: Project, saved: P
   if (before.dueOn && before.dueOn !== saved.dueOn && before.dueOn < toIsoDate(new Date())) return {}
   async function restore() {
     try {
-      const { startsOn, ...fields } = toProjectFields(before)
-      const sent = { ...fields, startsOn: startsOn || null, id: saved.id, version: saved.version }
-      await withDateChangeReason((why) => callApi(changeProject, { ...sent, ...why }))
+      const { startsOn } = before
+      const owner = { client: before.client, company: before.companyId ?? undefined }
+      const sent = { ...toProjectFields(before), ...owner, startsOn, id: saved.id, version: saved.version }
+      await withDateChangeReason(sent, (change) => callApi(changeProject, change))
       invalidateChanged(client, 'project')
       toast.success(t({ id: 'Change undone' }))
     } catch (error) {

@@ -9,6 +9,7 @@ import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { useSyncUntouchedForm } from '../../../lib/forms/sync-untouched-form.ts'
 import { changedValues, useFormDraft } from '../../../lib/forms/form-draft.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { parseOwner } from '../../../lib/owner-choices.ts'
 import { personById } from '../../../lib/people.ts'
 import { translate, t } from '../../../lib/t.ts'
 import { toast, useConfirm, withDateChangeReason, toastFailure } from '../../../ui/index.ts'
@@ -132,24 +133,26 @@ function useVersionConflict(form: ProjectForm['form']) {
 
 const saveProject = (fields: ProjectInput, before: Project | null, idempotencyKey: string) =>
   before
-    ? withDateChangeReason((why) =>
-        callApi(changeProject, { ...fields, ...why, id: before.id, version: before.version }),
+    ? withDateChangeReason({ ...fields, id: before.id, version: before.version }, (sent) =>
+        callApi(changeProject, sent),
       )
     : callApi(createProject, fields, { idempotencyKey })
 
-type ProjectInput = Omit<ProjectFields, 'company' | 'startsOn'> & {
+type ProjectInput = Omit<ProjectFields, 'client' | 'company' | 'startsOn'> & {
+  client: string | null
   company: string | undefined
   startsOn: string | null
 }
 
 /** The company is sent only for clients with several companies; otherwise the server knows it. */
 function toProjectInput(
-  { company, startsOn, ...fields }: ProjectFields,
+  { client: owner, company, startsOn, ...fields }: ProjectFields,
   clients: readonly PersonChoice[],
 ): ProjectInput {
-  const companies = clients.find(({ id }) => id === fields.client)?.companies
+  const { client, company: companyAlone } = parseOwner(owner)
+  const companies = clients.find(({ id }) => id === client)?.companies
   const chosen = companies?.some(({ id }) => id === company) ? company : companies?.[0]?.id
-  return { ...fields, startsOn: startsOn || null, company: chosen }
+  return { ...fields, client, startsOn: startsOn || null, company: companyAlone ?? chosen }
 }
 
 function usePickablePeople(project: Project | null) {
@@ -159,7 +162,8 @@ function usePickablePeople(project: Project | null) {
   const chosen = (ids: readonly string[]) => (project ? ids.map((id) => personById(project.people, id)) : [])
   return {
     on: project?.id ?? '',
-    clients: includeSelected(clients.data ?? [], project ? chosen([project.client]) : []),
+    clients: includeSelected(clients.data ?? [], chosen(project?.client ? [project.client] : [])),
+    mayHaveNoClient: !project?.client,
     team: includeSelected(team.data ?? [], chosen(project?.team ?? [])),
     newClient,
     loadFailed: clients.isError || team.isError,

@@ -38,6 +38,7 @@ export function ProjectClients({ project, readOnly, renderSuggestions }: Project
       <h2 className={styles.heading} id={`clients-${project.id}`}>
         {data.company ? t({ id: 'Clients: {company}' }, { company: data.company.name }) : t({ id: 'Clients' })}
       </h2>
+      {data.clients.length === 0 && <p>{t({ id: 'No one from the client has joined yet.' })}</p>}
       <Rows>
         {data.clients.map((client) => (
           <ClientRow key={client.person} data={data} client={client} set={mayChange ? set : undefined} />

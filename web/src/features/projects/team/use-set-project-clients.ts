@@ -40,7 +40,8 @@ export function useSetProjectClients(project: Project, known: ProjectClients | u
 
   return {
     isPending: save.isPending,
-    add: (person: string) => give({ person, accessLevel: 'viewer' }),
+    // A project's first client approves.
+    add: (person: string) => give({ person, accessLevel: clients.length === 0 ? 'approver' : 'viewer' }),
     change: give,
     remove: (person: string) => save.mutate(others(person)),
   }

@@ -16,7 +16,7 @@ export function ChooseClientDialog({
   onClose: () => void
 }) {
   const id = useId()
-  const [person, setPerson] = useState(mainContact)
+  const [person, setPerson] = useState(mainContact ?? '')
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {

@@ -13,7 +13,7 @@ export const lastClientVisitQuery = (id: string) =>
 export function LastClientVisitText({ projectId }: { projectId: string }) {
   const now = useNow()
   const { data } = useQuery(lastClientVisitQuery(projectId))
-  if (!data) return null
+  if (!data || data.client === null) return null
   const { client, lookedAt, people } = data
   const person = personById(people, client)
   return (

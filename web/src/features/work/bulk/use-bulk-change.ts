@@ -51,8 +51,8 @@ export function useBulkChange() {
   async function takeBack(things: Work[], change: BulkChange) {
     const alike = Map.groupBy(things, (item) => JSON.stringify(undoBulkChange(item, change)))
     for (const [was, group] of alike)
-      await withDateChangeReason((why) =>
-        callApi(changeWorkItems, { ids: idsOf(group), ...(JSON.parse(was) as BulkChange), ...why }),
+      await withDateChangeReason({ ids: idsOf(group), ...(JSON.parse(was) as BulkChange) }, (sent) =>
+        callApi(changeWorkItems, sent),
       )
   }
 
@@ -62,7 +62,7 @@ export function useBulkChange() {
     const { addAssignees: _, removeAssignees: __, assignees: ___, ...shown } = wanted
     const putBack = things.map(({ id }) => updateOptimistically(client, id, shown))
     const done = await attempt(() =>
-      withDateChangeReason((why) => callApi(changeWorkItems, { ids: idsOf(things), ...wanted, ...why })),
+      withDateChangeReason({ ids: idsOf(things), ...wanted }, (sent) => callApi(changeWorkItems, sent)),
     )
     if (!done) {
       for (const back of putBack.toReversed()) back()

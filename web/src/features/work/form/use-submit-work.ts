@@ -7,7 +7,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { showFieldErrors } from '../../../lib/forms/form.ts'
-import { projectQuery } from '../../../lib/project-client.ts'
+import { isInternal, projectQuery } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
 import { toast, undoAction, useChosenFiles } from '../../../ui/index.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
@@ -87,9 +87,10 @@ function useChosenVisibility({ form }: WorkDraft, item: Work | undefined) {
   const { data: place } = useQuery({ ...projectQuery(project), enabled: !item && project !== '' })
   const { data: tasks } = useQuery({ ...projectTasksQuery(project), enabled: !item && parent !== '' })
   const isParentHidden = tasks?.tasks.find(({ id }) => id === parent)?.visibility === 'team'
+  const inside = item ? item.project.isInternal === true : place !== undefined && isInternal(place)
   const effective = isParentHidden ? 'team' : (visibility ?? place?.newWork ?? 'client')
   const fileVisibility = chosenForFiles ?? (item ? 'team' : effective)
-  return { visibility, setVisibility, effective, chosenForFiles, fileVisibility, setFileVisibility }
+  return { isInternal: inside, visibility, setVisibility, effective, chosenForFiles, fileVisibility, setFileVisibility }
 }
 
 function useSavedToast(kind: WorkFormOptions['kind'], outcome: string) {

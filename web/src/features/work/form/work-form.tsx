@@ -60,10 +60,10 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
         )}
       </Suspense>
       <WorkFields kind={kind} form={form} item={item} mayAssign={mayAssign} />
-      {!item && <NewWorkVisibility work={work} />}
+      {!item && !work.isInternal && <NewWorkVisibility work={work} />}
       {project !== '' && (
         <p className={styles.readers}>
-          {(item ? !isVisibleToClient(item) : work.effective === 'team')
+          {work.isInternal || (item ? !isVisibleToClient(item) : work.effective === 'team')
             ? t({ id: 'Only the team can see this.' })
             : kind === 'task'
               ? t({ id: '{client} can see this task: text, dates, status, and assignees.' }, { client })
@@ -79,7 +79,7 @@ export function WorkForm({ id, kind, item, work }: WorkFormProps) {
           onRemove={files.remove}
         />
       </Field>
-      {files.items.length > 0 && <FilesVisibility work={work} client={client} />}
+      {files.items.length > 0 && !work.isInternal && <FilesVisibility work={work} client={client} />}
     </form>
   )
 }

@@ -19,23 +19,34 @@ export function TemplatePreview({ planning: { outcome, failure, isWhole } }: { p
         <SkeletonRows />
       </Skeletons>
     )
+  const { clientSees } = outcome
   return (
     <Field label={t({ id: 'Preview' })}>
-      <SegmentedControl<View>
-        value={view}
-        onChange={setView}
-        options={[
-          { value: 'plan', label: t({ id: 'All work' }) },
-          { value: 'client', label: t({ id: 'Client view' }) },
-        ]}
-      />
-      {view === 'plan' ? <FullPreview outcome={outcome} /> : <ClientPreview outcome={outcome} />}
+      {clientSees && (
+        <SegmentedControl<View>
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'plan', label: t({ id: 'All work' }) },
+            { value: 'client', label: t({ id: 'Client view' }) },
+          ]}
+        />
+      )}
+      {view === 'plan' || !clientSees ? (
+        <FullPreview outcome={outcome} />
+      ) : (
+        <ClientPreview outcome={{ ...outcome, clientSees }} />
+      )}
     </Field>
   )
 }
 
 interface ViewProps {
   outcome: TemplateUseResult
+}
+
+interface ClientViewProps {
+  outcome: TemplateUseResult & { clientSees: NonNullable<TemplateUseResult['clientSees']> }
 }
 
 function FullPreview({ outcome: { work, milestones, people } }: ViewProps) {
@@ -65,7 +76,7 @@ const Milestones = ({ milestones }: Pick<TemplateUseResult, 'milestones'>) =>
     </li>
   ))
 
-function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: ViewProps) {
+function ClientPreview({ outcome: { clientSees, startsOn, dueOn, people } }: ClientViewProps) {
   const { name, tasks, total, milestones } = clientSees
   return (
     <div className={styles.client}>

@@ -1,3 +1,4 @@
+import { useOwnerOptions } from '../../../lib/owner-choices.ts'
 import { t } from '../../../lib/t.ts'
 import { DatePicker, Field, Fields, FormDialog, Select, TextInput, Banner } from '../../../ui/index.ts'
 import { TemplatePreview } from './template-preview.tsx'
@@ -81,6 +82,7 @@ function TemplateUseFields({
 }: {
   planning: TemplateUseForm
 }) {
+  const owners = useOwnerOptions(clients, true)
   return (
     <>
       <Field label={t({ id: 'Project name' })} required error={errors['name']}>
@@ -93,16 +95,7 @@ function TemplateUseFields({
       </Field>
       <Fields columns={2}>
         <Field label={t({ id: 'Client' })} required error={errors['client']}>
-          <Select
-            search
-            value={typed.client}
-            onChange={(client) => set({ client, company: '' })}
-            options={clients.map(({ id, name, company }) => ({
-              value: id,
-              label: name,
-              ...(company ? { hint: company } : {}),
-            }))}
-          />
+          <Select search value={typed.client} onChange={(client) => set({ client, company: '' })} options={owners} />
         </Field>
         {companies && (
           <Field label={t({ id: 'Company' })} required error={errors['company']}>
@@ -126,6 +119,7 @@ function TemplateUseFields({
             value={typed.dueOn === '' ? outcome?.dueOn : typed.dueOn}
             onChange={(dueOn) => set({ dueOn })}
             onNone={() => set({ dueOn: null })}
+            noneLabel={t({ id: 'Ongoing, no due date' })}
           />
         </Field>
       </Fields>

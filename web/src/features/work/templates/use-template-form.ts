@@ -8,6 +8,7 @@ import { invalidateChanged } from '../../../lib/api/live-updates.ts'
 import { errorMessage, ApiError } from '../../../lib/api/api-error.ts'
 import { uniqueKey } from '../../../lib/api/unique-key.ts'
 import { toIsoDate } from '../../../lib/dates.ts'
+import { parseOwner } from '../../../lib/owner-choices.ts'
 import { translate } from '../../../lib/t.ts'
 import { toast, toastFailure } from '../../../ui/index.ts'
 import { pickablePeopleQuery } from '../../../lib/person-choices.ts'
@@ -16,6 +17,7 @@ export interface TemplateSource {
   id: string
   use: Call<TemplateUse, TemplateUseResult>
   name: string
+  /** '' if not chosen; otherwise as in `toOwner`. */
   client: string
 }
 
@@ -85,9 +87,10 @@ export function useTemplateUse({ id, use, ...first }: TemplateSource) {
   }
 }
 
-const toTemplateUse = (id: string, { company, dueOn, ...typed }: Typed, firstCompany: string | undefined) => ({
+const toTemplateUse = (id: string, { client, company, dueOn, ...typed }: Typed, firstCompany: string | undefined) => ({
   id,
   ...typed,
+  ...parseOwner(client),
   ...(dueOn === '' ? {} : { dueOn }),
   ...(firstCompany ? { company: company || firstCompany } : {}),
 })

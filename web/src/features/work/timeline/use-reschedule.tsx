@@ -44,7 +44,7 @@ export function useReschedule() {
 
   async function carryOut(bar: TimelineItem, to: BarDates, rescheduleDependents: boolean, reason?: string) {
     const wanted = { moves: [moveOf(bar, to)], rescheduleDependents, ...(reason ? { reason } : {}) }
-    const done = await withDateChangeReason((why) => callApi(rescheduleItems, { ...wanted, ...why }))
+    const done = await withDateChangeReason(wanted, (sent) => callApi(rescheduleItems, sent))
     const moved = [...done.moves, ...(rescheduleDependents ? done.dependents : [])]
     toast.success(
       t({ id: '{count, plural, one {Rescheduled} other {# items rescheduled}}' }, { count: moved.length }),
@@ -73,6 +73,6 @@ async function undoReschedule(moved: RescheduleResult['moves']) {
     ...before,
     dueOn: before.dueOn ?? dueOn,
   }))
-  await withDateChangeReason((why) => callApi(rescheduleItems, { moves, ...why }))
+  await withDateChangeReason({ moves }, (sent) => callApi(rescheduleItems, sent))
   toast.success(t({ id: 'Change undone' }))
 }

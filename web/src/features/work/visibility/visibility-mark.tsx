@@ -16,6 +16,7 @@ export function VisibilityMark({ item, takesKeys = false }: { item: Work; takesK
     : withheld
       ? t({ id: 'Shared once its task is shared' })
       : t({ id: 'Team only' })
+  if (item.project.isInternal) return null
   if (!can.includes('share'))
     return shared ? null : (
       <span className={styles.mark} title={said}>

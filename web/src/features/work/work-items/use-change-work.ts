@@ -76,7 +76,7 @@ export function useChangeWork() {
 async function sendChange({ id, version }: Work, { assignees, ...change }: InlineChange): Promise<Work> {
   const people = assignees && { assignees: assignees.map((person) => person.id) }
   return toWorkDetails(
-    await withDateChangeReason((why) => callApi(changeWorkItem, { id, version, ...change, ...people, ...why })),
+    await withDateChangeReason({ id, version, ...change, ...people }, (sent) => callApi(changeWorkItem, sent)),
   )
 }
 

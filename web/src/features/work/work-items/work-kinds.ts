@@ -40,12 +40,10 @@ async function create(draft: WorkOutput, sending: Sending): Promise<Work> {
 
 async function update({ id }: Work, changes: Edit, { files, fileVisibility }: Sending): Promise<Work> {
   const edit = { ...changes, ...parentFields(changes), id }
-  const asked = withDateChangeReason((why) =>
+  const asked = withDateChangeReason(edit, (sent) =>
     files.items.length === 0
-      ? callApi(changeWorkItem, { ...edit, ...why })
-      : files.sending((chosen, options) =>
-          upload(changeWorkItem, { ...edit, ...why, fileVisibility }, chosen, options),
-        ),
+      ? callApi(changeWorkItem, sent)
+      : files.sending((chosen, options) => upload(changeWorkItem, { ...sent, fileVisibility }, chosen, options)),
   )
   return toWorkDetails(await withCurrentWork(asked))
 }
@@ -57,7 +55,7 @@ const parentFields = ({ project, parent }: Partial<WorkOutput>) => ({
 })
 
 const restore = ({ id, version }: Work, before: Omit<Partial<Edit>, 'version'>): Promise<unknown> =>
-  withDateChangeReason((why) => callApi(changeWorkItem, { ...before, ...parentFields(before), ...why, id, version }))
+  withDateChangeReason({ ...before, ...parentFields(before), id, version }, (sent) => callApi(changeWorkItem, sent))
 const remove = ({ id }: Work): Promise<unknown> => callApi(deleteWorkItem, { id })
 
 export const workKinds = {

@@ -18,6 +18,7 @@ import {
   workItemRules,
   type WorkItem,
 } from '../../../projects/lookups/find-work-item.ts'
+import { loadProjects } from '../../../../platform/http/responses/related-records.ts'
 import { showWorkItem } from '../show-work-item.ts'
 import { propagateVisibility } from './propagate-visibility.ts'
 import { workItemEvent } from '../work-item-event.ts'
@@ -27,7 +28,11 @@ export async function changeWorkItemVisibility(
   ctx: RequestContext,
 ) {
   const item = await findWorkItemToChange(ctx, id)
-  ensureAllowed(ctx.actor, workItemRules(item).share, item)
+  const { isInternal } = (await loadProjects(ctx, [item.projectId]))[item.projectId] ?? {}
+  ensureAllowed(ctx.actor, workItemRules(item).share, {
+    ...item,
+    isInternal: isInternal === true && audience === 'client',
+  })
   await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
   return showWorkItem(ctx, await setVisibility(ctx, item, audience))
 }
