@@ -6,6 +6,7 @@ import type { Person } from '../../../lib/people.ts'
 import { type OnCellChange, OptionList } from '../../../ui/index.ts'
 import { assigneeOptions } from '../form/assignee-options.tsx'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
+import { useAddToTeam } from './use-add-to-team.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 
 interface AssigneePickerProps {
@@ -22,11 +23,18 @@ export function AssigneePicker({ item, choose, onChange }: AssigneePickerProps) 
   const { assignees } = item
   const chosen = assignees.map((person) => person.id)
   const team = data?.team ?? []
+  const joining = useAddToTeam(item.project.id, data?.team)
   const others = assignees.filter((person) => !team.some((each) => each.id === person.id))
 
   function toggle(wanted: string) {
     const person = team.find((each) => each.id === wanted)
     const without = assignees.filter((each) => each.id !== wanted)
+    const newcomer = joining.find(wanted)
+    if (newcomer && assignees.length < LIMITS.assignees)
+      return choose(
+        joining.add(newcomer).then((isAdded) => isAdded && onChange([...assignees, newcomer])),
+        stays.current,
+      )
     const next = chosen.includes(wanted) ? without : person ? [...assignees, person] : assignees
     if (next.length <= LIMITS.assignees) choose(onChange(next), stays.current)
   }
@@ -45,7 +53,7 @@ export function AssigneePicker({ item, choose, onChange }: AssigneePickerProps) 
         label={t({ id: 'People' })}
         search={t({ id: 'Find a person' })}
         multiple
-        options={assigneeOptions([...team, ...others])}
+        options={[...assigneeOptions([...team, ...others]), ...joining.options]}
         isLoading={isPending}
         chosen={chosen}
         onChoose={toggle}
