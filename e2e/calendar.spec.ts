@@ -41,7 +41,7 @@ test.describe('at 1280 px', () => {
     const theirs = await openBrowser()
     await signIn(theirs, client)
     await expect(theirs).toHaveURL('/customer-dashboard')
-    await theirs.goto(`/customer-project-details/${id}?tab=calendar&view=month&date=${due}`)
+    await theirs.goto(`/customer-project-details/${id}?tab=plan&view=month&date=${due}`)
     const theirDay = theirs.getByRole('region', { name: wholeDay(other) })
     await expect(theirDay.getByRole('link', { name: task.title })).toBeVisible()
     await expect(theirDay.getByRole('listitem').filter({ hasText: task.title })).toHaveAttribute('draggable', 'false')

@@ -35,7 +35,7 @@ test('signing in on a new device notifies the person, who ends that session from
   await told.getByRole('link').first().click()
   await page.getByRole('link', { name: say('View active sessions') }).click()
   await expect(page).toHaveURL(/profile/)
-  const sessions = page.getByRole('list', { name: say('Sessions') })
+  const sessions = page.getByRole('list', { name: say('Sessions and devices') })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button').click()
   await expect(page.getByText(say('Device signed out'))).toBeVisible()

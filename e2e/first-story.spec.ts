@@ -71,7 +71,7 @@ test('a client requests, a manager approves, an employee completes and the clien
     await choose(manager, say('Client'), /Clara Becker/)
     await dialog
       .getByRole('button', { name: say('Open calendar') })
-      .last()
+      .first()
       .click()
     await manager.getByRole('button', { name: say('Ongoing, no due date') }).click()
     await dialog.getByRole('combobox', { name: say('Assigned team') }).click()

@@ -40,7 +40,7 @@ test('a manager sets up the workspace; an employee sees it in their own time zon
 }) => {
   const { employee } = await setUpProject(oriel, 'Set')
   await signIn(page, employee, '/employee-profile')
-  await expect(page.getByRole('heading', { name: say('Preferences') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Appearance') })).toBeVisible()
   const { lastSignInAt } = await page.evaluate(
     () => JSON.parse(localStorage.getItem('user') ?? '{}') as { lastSignInAt: string },
   )

@@ -33,7 +33,7 @@ test.describe('at 1280 px', () => {
     const theirBar = (dueOn: string) => theirs.getByRole('button', { name: `${task.title}, ${day(dueOn)}` })
     await expect(theirBar(inDays(1))).toBeVisible()
 
-    await page.goto(`/customer/${id}?tab=timeline`)
+    await page.goto(`/customer/${id}?tab=plan&plan=timeline`)
     const bar = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}, `) })
     await expect(bar(task.title)).toBeVisible()
     await bar(task.title).focus()

@@ -6,12 +6,14 @@ import { type App, formPayload, requestFor } from '../src/platform/http/inject.t
 import type { Key } from './people.ts'
 
 export interface Actors {
+  /** In the language of the demo. */
+  say(text: string): string
   ids: Map<Key, string>
   ask<It extends AnyCall>(key: Key, it: It, input: InputOf<It>): Promise<OutputOf<It>>
   upload(key: Key, path: string, fields: Record<string, string>, files: File[]): Promise<unknown>
 }
 
-export function actorsOf(app: App, db: Db): Actors {
+export function actorsOf(app: App, db: Db, say: (text: string) => string): Actors {
   const ids = new Map<Key, string>()
 
   async function send(key: Key, request: InjectOptions): Promise<unknown> {
@@ -30,7 +32,8 @@ export function actorsOf(app: App, db: Db): Actors {
 
   return {
     ids,
-    ask: async (key, it, input) => (await send(key, requestFor(it, input))) as never,
+    say,
+    ask: async (key, it, input) => (await send(key, requestFor(it, sayAll(input, say)))) as never,
     async upload(key, path, fields, files) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -39,3 +42,12 @@ export function actorsOf(app: App, db: Db): Actors {
     },
   }
 }
+
+const sayAll = <Value>(value: Value, say: (text: string) => string): Value =>
+  (typeof value === 'string'
+    ? say(value)
+    : Array.isArray(value)
+      ? value.map((it) => sayAll(it, say))
+      : value && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([name, it]) => [name, sayAll(it, say)]))
+        : value) as Value

@@ -3,12 +3,14 @@ import { addWorkItemComment } from '@oriel/contracts/v1/discussion/comments'
 import { createPerson } from '@oriel/contracts/v1/people/people'
 import { addTimeOff } from '@oriel/contracts/v1/people/time-off'
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
+import { addDependency } from '@oriel/contracts/v1/work/dependencies'
 import { setRecurrence } from '@oriel/contracts/v1/work/recurrence'
 import { createTemplate } from '@oriel/contracts/v1/work/templates'
 import { changeWorkItemVisibility, createWorkItem } from '@oriel/contracts/v1/work/work-items'
 import type { Actors } from './actors.ts'
+import { document } from './files.ts'
 import { colleagues, emailOf, type Key } from './people.ts'
-import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
+import { type ProjectStory, type Scene, sceneAt, workday } from './scenes.ts'
 
 export function agencyLife(
   stories: readonly ProjectStory[],
@@ -24,7 +26,11 @@ export function agencyLife(
   const bakery = story('Bakery website relaunch')
   const ago = (days: number) => addDays(today, -days)
   return [
-    sceneAt(ago(40), 9, () => addColleagues(bakery, actors, newPassword)),
+    ...colleagues.map((it, at) =>
+      sceneAt(ago(40), 9 + at / 4, () => addColleague(it, story(it.project), actors, newPassword)),
+    ),
+    sceneAt(ago(38), 10, () => blockLaunch(bakery, actors)),
+    sceneAt(ago(4), 13, () => addMenu(bakery, actors)),
     sceneAt(ago(20), 10, () => repeatMaintenance(bakery, actors, today)),
     sceneAt(ago(15), 11, () => hideEstimate(bakery, actors, today)),
     sceneAt(ago(12), 12, () =>
@@ -35,31 +41,46 @@ export function agencyLife(
   ]
 }
 
-async function addColleagues({ ids }: ProjectStory, actors: Actors, newPassword: () => string) {
+async function addColleague(
+  { key, fullName, level }: (typeof colleagues)[number],
+  { ids }: ProjectStory,
+  actors: Actors,
+  newPassword: () => string,
+) {
   const { company, clients, version } = await actors.ask('mara', getProjectClients, { id: ids.project })
-  const added: typeof clients = []
-  for (const { key, fullName, level } of colleagues) {
-    const { id } = await actors.ask('mara', createPerson, {
-      name: fullName,
-      email: emailOf(key),
-      password: newPassword(),
-      role: 'customer',
-      ...(company ? { companyId: company.id } : {}),
-    })
-    actors.ids.set(key, id)
-    added.push({ person: id, accessLevel: level })
-  }
-  await actors.ask('mara', setProjectClients, { id: ids.project, clients: [...clients, ...added], version })
+  const { id } = await actors.ask('mara', createPerson, {
+    name: fullName,
+    email: emailOf(key),
+    password: newPassword(),
+    role: 'customer',
+    ...(company ? { companyId: company.id } : {}),
+  })
+  actors.ids.set(key, id)
+  const added = { person: id, accessLevel: level }
+  await actors.ask('mara', setProjectClients, { id: ids.project, clients: [...clients, added], version })
 }
 
+/** The launch waits for shop and texts. */
+async function blockLaunch({ ids: { tasks } }: ProjectStory, actors: Actors) {
+  const id = tasks.get('Launch') as string
+  for (const title of ['Shop for pre-orders', 'Texts and pictures'])
+    await actors.ask('mara', addDependency, { id, blockedBy: tasks.get(title) as string })
+}
+
+const addMenu = async ({ ids: { tasks } }: ProjectStory, { upload, say }: Actors) =>
+  upload('nora', `/api/v1/work-items/${tasks.get('Texts and pictures')}/files`, { visibility: 'client' }, [
+    document(say('menu.pdf'), [say('Bread and rolls'), say('Cakes and coffee')]),
+  ])
+
 async function repeatMaintenance({ ids }: ProjectStory, actors: Actors, today: string) {
+  const dueOn = workday(addDays(today, 3))
   const { id } = await actors.ask('mara', createWorkItem, {
     project: ids.project,
     title: 'Check forms and backups',
-    dueOn: addDays(today, 3),
+    dueOn,
     assignees: [actors.ids.get('jun') as string],
   })
-  const weekday = WEEKDAYS[new Date(`${addDays(today, 3)}T00:00:00Z`).getUTCDay()] ?? 'monday'
+  const weekday = WEEKDAYS[new Date(`${dueOn}T00:00:00Z`).getUTCDay()] ?? 'monday'
   await actors.ask('mara', setRecurrence, { id, version: 0, rule: { every: 'week', interval: 1, weekdays: [weekday] } })
 }
 
@@ -69,7 +90,7 @@ async function hideEstimate({ ids }: ProjectStory, actors: Actors, today: string
   const { id, version } = await actors.ask('mara', createWorkItem, {
     project: ids.project,
     title: 'Estimate for the second phase',
-    dueOn: addDays(today, 9),
+    dueOn: workday(addDays(today, 9)),
     assignees: [actors.ids.get('nora') as string],
   })
   await actors.ask('mara', changeWorkItemVisibility, { id, version, visibility: 'team' })

@@ -6,8 +6,9 @@ import { mock } from 'node:test'
  */
 export async function atAnotherTime<Result>(
   work: (setClock: (instant: number) => void) => Promise<Result>,
+  now = Date.now(),
 ): Promise<Result> {
-  mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  mock.timers.enable({ apis: ['Date'], now })
   try {
     return await work((instant) => mock.timers.setTime(instant))
   } finally {

@@ -30,7 +30,8 @@ export interface DemoRequest {
   reason: RequestReason
   priority: 'Low' | 'Medium' | 'High' | 'Urgent'
   asked: number
-  becomes: 'pending' | 'rejected' | 'approved' | 'in-progress' | 'completed'
+  becomes: 'pending' | 'waiting' | 'cancelled' | 'rejected' | 'approved' | 'in-progress' | 'completed'
+  /** For *waiting*, the question. */
   answer?: string
 }
 
@@ -77,6 +78,27 @@ export const requests: DemoRequest[] = [
     asked: 25,
     becomes: 'rejected',
     answer: 'A background video makes the page slow on phones. We suggest a photo series instead.',
+  },
+  {
+    project: 'Bakery website relaunch',
+    task: 'Texts and pictures',
+    title: 'Print the menu on A4',
+    description: 'Could the menu be printed on one A4 sheet for the counter?',
+    reason: 'other',
+    priority: 'Low',
+    asked: 14,
+    becomes: 'cancelled',
+  },
+  {
+    project: 'Collection search',
+    task: 'Search page',
+    title: 'Search in the sound archive',
+    description: 'The sound archive has 3,000 recordings. Can they be found in the same search?',
+    reason: 'additional-work',
+    priority: 'Medium',
+    asked: 4,
+    becomes: 'waiting',
+    answer: 'Do the recordings have titles, or only numbers?',
   },
   {
     project: 'Museum audio guide',

@@ -11,7 +11,7 @@ import type { SignOffDecision } from '@oriel/contracts/enums'
 import type { Actors } from './actors.ts'
 import { wireframe } from './files.ts'
 import type { Key } from './people.ts'
-import { type ProjectStory, type Scene, sceneAt } from './scenes.ts'
+import { type ProjectStory, type Scene, sceneAt, workday } from './scenes.ts'
 
 export function deliverableStory(stories: ProjectStory[], actors: Actors, today: string): Scene[] {
   const story = stories.find(({ project }) => project.name === 'Bakery website relaunch')
@@ -106,7 +106,12 @@ function storyteller({ project: { client }, ids }: ProjectStory, actors: Actors)
     offer: async (by: Key, title: string, draft: Omit<DeliverableDraft, 'workItem'>) =>
       (await actors.ask(by, addDeliverable, { ...draft, workItem: task(title) })).id,
     ask: (by: Key, id: string, text: string, dueOn: string) =>
-      actors.ask(by, requestSignOff, { id, message: text, dueOn, approvers: [actors.ids.get(client) as string] }),
+      actors.ask(by, requestSignOff, {
+        id,
+        message: text,
+        dueOn: workday(dueOn),
+        approvers: [actors.ids.get(client) as string],
+      }),
     async decide(id: string, decision: SignOffDecision, text: string) {
       const { signOff } = await actors.ask(client, getDeliverable, { id })
       const seen = { signOff: signOff?.id ?? '', fileVersion: signOff?.fileVersion ?? null }

@@ -13,3 +13,29 @@ export async function wireframe(name: string, index: number): Promise<File> {
 }
 
 export const notes = (name: string, text: string) => new File([text], name, { type: 'text/plain' })
+
+/** A PDF with one line per page. */
+export function document(name: string, pages: string[]) {
+  const parts = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + 2 * at} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
+    ...pages.flatMap((line, at) => {
+      const text = `0.05 0.42 0.32 rg 0 742 595 100 re f 1 1 1 rg BT /F1 32 Tf 48 780 Td (${line}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * at} 0 R >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ]
+    }),
+  ]
+  let pdf = '%PDF-1.4\n'
+  const offsets = parts.map((part, at) => {
+    const offset = pdf.length
+    pdf += `${at + 1} 0 obj\n${part}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const size = parts.length + 1
+  const start = pdf.length
+  pdf += `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  return new File([Buffer.from(pdf, 'latin1')], name, { type: 'application/pdf' })
+}

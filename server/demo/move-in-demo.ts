@@ -1,3 +1,5 @@
+import type { Language } from '@oriel/contracts/languages'
+import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { addDays } from '@oriel/contracts/time/dates'
 import { createUser } from '@oriel/contracts/classic/people'
 import type { Db } from '../src/platform/db/connection/connect.ts'
@@ -5,8 +7,8 @@ import type { App } from '../src/platform/http/inject.ts'
 import { currentDate } from '../src/platform/http/session/reader-dates.ts'
 import { actorsOf } from './actors.ts'
 import { agencyLife } from './agency-life.ts'
-import { atAnotherTime } from './clock.ts'
 import { deliverableStory } from './deliverable-story.ts'
+import { german } from './german.ts'
 import { seeded } from './random.ts'
 import { clients, emailOf, employees, type Key, managers } from './people.ts'
 import { projects } from './projects.ts'
@@ -23,16 +25,13 @@ export async function moveInDemo(
   firstManagerId: string,
   password: string,
   newPassword: () => string,
+  language: Language,
+  setClock: (instant: number) => void,
 ) {
-  const actors = actorsOf(app, db)
+  const say = language === 'de' ? (text: string) => german[text] ?? text : (text: string) => text
+  const actors = actorsOf(app, db, say)
   actors.ids.set('mara', firstManagerId)
-  const { department, jobTitle, workTitle } = managers[0]
-  const founded = new Date(Date.now() - (DAYS + 30) * 86_400_000).toISOString()
-  await db
-    .updateTable('users')
-    .set({ department, jobTitle, workTitle, createdAt: founded })
-    .where('id', '=', firstManagerId)
-    .execute()
+  await describeFirstManager(db, firstManagerId, say)
   const random = seeded(20)
   const day = currentDate()
   const story = projects.map((project, index) => projectStory(project, index, actors, random, day))
@@ -44,12 +43,12 @@ export async function moveInDemo(
     ...agencyLife(story, actors, day, newPassword),
   ]
   const now = Date.now()
-  await atAnotherTime(async (setClock) => {
-    for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
-      setClock(Math.min(at, now))
-      await play()
-    }
-  })
+  if (language !== 'en') await actors.ask('mara', changeSettings, { language })
+  for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
+    setClock(Math.min(at, now))
+    await play()
+  }
+  setClock(now)
   await db.deleteFrom('sessions').execute()
   await db
     .updateTable('users')
@@ -75,4 +74,14 @@ export async function moveInDemo(
       },
     }))
   }
+}
+
+async function describeFirstManager(db: Db, id: string, say: (text: string) => string) {
+  const { department, jobTitle, workTitle } = managers[0]
+  const createdAt = new Date(Date.now() - (DAYS + 30) * 86_400_000).toISOString()
+  await db
+    .updateTable('users')
+    .set({ department, jobTitle: say(jobTitle), workTitle, createdAt })
+    .where('id', '=', id)
+    .execute()
 }

@@ -70,8 +70,9 @@ export const clients = [
 ] as const
 
 export const colleagues = [
-  { key: 'petra', fullName: 'Petra Becker', level: 'contributor' },
-  { key: 'anton', fullName: 'Anton Vogel', level: 'viewer' },
+  { key: 'petra', fullName: 'Petra Becker', level: 'contributor', project: 'Bakery website relaunch' },
+  { key: 'anton', fullName: 'Anton Vogel', level: 'viewer', project: 'Bakery website relaunch' },
+  { key: 'miles', fullName: 'Miles Grant', level: 'contributor', project: 'Museum audio guide' },
 ] as const
 
 export type Key =

@@ -5,7 +5,7 @@ import { talkAboutTasks } from './project-talk.ts'
 import { cancelWork, createTasks, workOnParts } from './project-work.ts'
 import type { DemoProject } from './projects.ts'
 import type { Random } from './random.ts'
-import { newDraft, type ProjectStory, type StoryDraft } from './scenes.ts'
+import { newDraft, type ProjectStory, type StoryDraft, workday } from './scenes.ts'
 
 export function projectStory(
   project: DemoProject,
@@ -32,7 +32,7 @@ function beginProject({ project, actors, ids, start, addScene, person }: StoryDr
       customer: person(project.client),
       priority: project.priority,
       status: 'planning',
-      dueDate: addDays(start, project.lasts),
+      dueDate: workday(addDays(start, project.lasts)),
       assignedTeam: project.team.map(person),
     })
     ids.project = customer._id

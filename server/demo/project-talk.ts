@@ -20,7 +20,7 @@ function talkAbout({ project, actors, ids, random, addScene }: StoryDraft, task:
   addScene(day, 14, () =>
     actors.ask(project.manager, addTaskComment, {
       id: id(),
-      message: random.pick(toClient).replace('{part}', task.parts[0] ?? task.title),
+      message: actors.say(random.pick(toClient)).replace('{part}', actors.say(task.parts[0] ?? task.title)),
       audience: 'client',
     }),
   )
@@ -29,13 +29,17 @@ function talkAbout({ project, actors, ids, random, addScene }: StoryDraft, task:
 
 function addFiles({ project, actors, ids, addScene }: StoryDraft, task: DemoTask, day: string, index: number) {
   const path = () => `/api/tasks/${ids.tasks.get(task.title)}/files`
-  const picture = `${task.title.toLowerCase().replaceAll(' ', '-')}.png`
+  const title = actors.say(task.title)
+  const picture = `${title.toLowerCase().replaceAll(' ', '-')}.png`
   addScene(day, 12, async () =>
     actors.upload(project.manager, path(), { audience: 'client' }, [await wireframe(picture, index)]),
   )
   addScene(day, 12.6, () =>
     actors.upload(project.manager, path(), {}, [
-      notes('internal-notes.txt', `${task.title}: estimates and open questions.\n\nFor the team only.\n`),
+      notes(
+        actors.say('internal-notes.txt'),
+        `${title}: ${actors.say('estimates and open questions.')}\n\n${actors.say('For the team only.')}\n`,
+      ),
     ]),
   )
 }

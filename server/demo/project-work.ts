@@ -6,7 +6,7 @@ import type { WorkStatus } from '@oriel/contracts/enums'
 import { toTeam } from './conversation.ts'
 import type { Key } from './people.ts'
 import type { DemoTask } from './projects.ts'
-import { type StoryDraft, subtaskKey } from './scenes.ts'
+import { type StoryDraft, subtaskKey, workday } from './scenes.ts'
 
 export function createTasks(draft: StoryDraft) {
   const { project, start, addScene } = draft
@@ -25,7 +25,7 @@ async function addTask({ project, actors, ids, start, person }: StoryDraft, task
     description: task.description,
     customer: ids.project,
     priority: task.priority,
-    dueDate: addDays(start, task.due),
+    dueDate: workday(addDays(start, task.due)),
     assignedTo: task.who.map(person),
     estimatedHours: task.parts.length * 8,
   })
@@ -39,7 +39,7 @@ async function addSubtask({ project, actors, ids, start, subtasks, person }: Sto
     description: '',
     task: ids.tasks.get(task.title),
     priority: task.priority,
-    dueDate: addDays(start, task.due - 2 * (task.parts.length - 1 - at)),
+    dueDate: workday(addDays(start, task.due - 2 * (task.parts.length - 1 - at))),
     assignedTo: [person(workerOf(task, at))],
     estimatedHours: 8,
   })
@@ -69,7 +69,7 @@ function beginPart(draft: StoryDraft, task: DemoTask, part: string, day: string)
   addScene(day, 13, () =>
     actors.ask(worker, addSubtaskComment, {
       id: subtasks.get(subtaskKey(task, part)) as string,
-      message: random.pick(toTeam).replace('{part}', part),
+      message: actors.say(random.pick(toTeam)).replace('{part}', actors.say(part)),
     }),
   )
 }

@@ -1,9 +1,11 @@
 import { addDays } from '@oriel/contracts/time/dates'
 import { setSubtaskStatus } from '@oriel/contracts/classic/subtasks'
 import { reviewTaskRequest, submitTaskRequest } from '@oriel/contracts/classic/task-requests'
+import { askRequestQuestion, cancelRequest } from '@oriel/contracts/v1/requests/requests'
 import type { Actors } from './actors.ts'
-import { requests } from './conversation.ts'
-import type { ProjectStory, Scene } from './scenes.ts'
+import { type DemoRequest, requests } from './conversation.ts'
+import type { DemoProject } from './projects.ts'
+import { type ProjectStory, type Scene, workday } from './scenes.ts'
 
 const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
 
@@ -28,13 +30,15 @@ export function requestStory(stories: ProjectStory[], actors: Actors, today: str
             priority,
             customer: story.ids.project,
             task: story.ids.tasks.get(request.task),
-            dueDate: addDays(asked, 21),
+            dueDate: workday(addDays(asked, 21)),
           })
           id = made._id
         },
       },
     ]
     if (request.becomes === 'pending') return scenes
+    const other = withoutDecision(request, story.project, actors)
+    if (other) return [...scenes, { at: at(addDays(asked, 1), 10), play: () => other(id) }]
     scenes.push({
       at: at(addDays(asked, 1), 10),
       async play() {
@@ -62,4 +66,13 @@ export function requestStory(stories: ProjectStory[], actors: Actors, today: str
     }
     return scenes
   })
+}
+
+function withoutDecision(
+  { becomes, answer = '' }: DemoRequest,
+  { manager, client }: DemoProject,
+  actors: Actors,
+): ((id: string) => Promise<unknown>) | null {
+  if (becomes === 'waiting') return (id) => actors.ask(manager, askRequestQuestion, { id, text: answer })
+  return becomes === 'cancelled' ? (id) => actors.ask(client, cancelRequest, { id }) : null
 }

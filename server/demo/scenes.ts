@@ -16,6 +16,12 @@ export interface ProjectStory {
   ids: { project: string; tasks: Map<string, string> }
 }
 
+/** The Monday after a weekend. */
+export function workday(day: string) {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
+}
+
 export interface StoryDraft extends ProjectStory {
   actors: Actors
   random: Random

@@ -51,7 +51,10 @@ export const profileCalls = [
   forwardingRoute(profile.uploadProfileImage, uploadPortrait, nothing, showUser, renaming),
   classicRoute(profile.deleteProfileImage, async (_, ask) => showUser(await ask(deletePortrait, {}))),
   forwardingRoute(profile.listOwnSessions, v1.listOwnSessions, nothing, ({ items }) => ({
-    sessions: items.map(underscored),
+    sessions: items.map((it) => {
+      const { device: _, ...session } = it
+      return underscored(session)
+    }),
   })),
   forwardingRoute(profile.signOutOtherSessions, v1.signOutOtherSessions, nothing, (it) => it),
   classicRoute(profile.listOwnDevices, async (_, ask) => ({

@@ -40,7 +40,8 @@ export const PasswordChange = z.object({
 })
 export type PasswordChange = z.input<typeof PasswordChange>
 
-export const OwnSession = z.extend(SessionInfo, { current: z.boolean() })
+/** `device` is a known device, or null. */
+export const OwnSession = z.extend(SessionInfo, { current: z.boolean(), device: z.nullable(Id) })
 export const OwnSessions = z.object({ items: z.array(OwnSession) })
 export type OwnSessions = z.infer<typeof OwnSessions>
 export const SessionsEnded = z.object({ ended: z.int(), token: z.string() })

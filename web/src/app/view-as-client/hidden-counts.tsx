@@ -35,7 +35,7 @@ export function HiddenCounts({ projectId, level, hidden }: HiddenCountsProps) {
     },
     {
       count: files,
-      to: rolePaths.pm.filesOf(projectId) ?? rolePaths.pm.files,
+      to: rolePaths.pm.project(projectId, 'files'),
       label: t({ id: '{count, plural, one {# file} other {# files}}' }, { count: files }),
     },
   ]

@@ -10,12 +10,11 @@ export type ProjectTab =
   | 'tasks'
   | 'subtasks'
   | 'team'
-  | 'files'
-  | 'activity'
-  | 'conversation'
-  | 'calendar'
-  | 'timeline'
   | 'sign-offs'
+  | 'files'
+  | 'conversation'
+  | 'activity'
+  | 'plan'
 
 /** Each role has its own addresses for the same pages (REQ-202). */
 export interface Paths extends PagePaths {
@@ -40,8 +39,6 @@ export interface Paths extends PagePaths {
   trash: string | null
   activity: string
   files: string
-  /** For roles whose project pages have no files tab; else null. */
-  filesOf(customerId: string): string | null
 }
 
 const query = (values: Record<string, string>) => `?${new URLSearchParams(values)}`
@@ -53,18 +50,7 @@ const pm: Paths = {
   projectsName: () => t({ id: 'Customers' }),
   projectNoun: () => t({ id: 'Customer' }),
   projectBanner: false,
-  projectTabs: [
-    'overview',
-    'tasks',
-    'subtasks',
-    'team',
-    'sign-offs',
-    'files',
-    'conversation',
-    'activity',
-    'calendar',
-    'timeline',
-  ],
+  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'sign-offs', 'files', 'conversation', 'activity', 'plan'],
   projectTicks: 60_000,
   lostProject: {
     message: () => translate(messages.customerNotFound),
@@ -77,7 +63,6 @@ const pm: Paths = {
   trash: '/trash',
   activity: '/activity',
   files: '/files',
-  filesOf: (project) => `/files${query({ project })}`,
 }
 
 const employee: Paths = {
@@ -100,7 +85,6 @@ const employee: Paths = {
   trash: null,
   activity: '/employee-activity',
   files: '/employee-files',
-  filesOf: () => null,
 }
 
 const customer: Paths = {
@@ -110,7 +94,7 @@ const customer: Paths = {
   projectsName: () => t({ id: 'My Project' }),
   projectNoun: () => t({ id: 'Project' }),
   projectBanner: false,
-  projectTabs: ['overview', 'tasks', 'subtasks', 'team', 'conversation', 'calendar', 'timeline', 'sign-offs'],
+  projectTabs: ['overview', 'tasks', 'sign-offs', 'subtasks', 'team', 'files', 'conversation', 'activity', 'plan'],
   projectTicks: 60_000,
   lostProject: {
     message: () => translate(messages.customerNotFound),
@@ -123,7 +107,6 @@ const customer: Paths = {
   trash: null,
   activity: '/customer-activity',
   files: '/customer-files',
-  filesOf: (project) => `/customer-files${query({ project })}`,
 }
 
 export const rolePaths: Record<Role, Paths> = { pm, employee, customer }

@@ -1,16 +1,14 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
-import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Building } from 'lucide-react'
 import { useState } from 'react'
 import { InviteButton } from '../../features/access/invitations/invitations.tsx'
-import { CompanyDialog, MergeDialog, NewClientDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
+import { CompanyDialog, MergeDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
 import { CompanyMembers } from '../../features/people/companies/company-members.tsx'
 import { AccessLevelsTable } from '../../features/people/companies/access-levels-table.tsx'
 import { DuplicateCompanies } from '../../features/people/companies/duplicate-companies.tsx'
 import { companyQuery } from '../../features/people/companies/queries.ts'
 import { useCompanyActions } from '../../features/people/companies/use-company-actions.ts'
-import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
 import { personChoicesQuery } from '../../features/people/accounts/queries.ts'
 import { isNotFound } from '../../lib/api/api-error.ts'
 import { t } from '../../lib/t.ts'
@@ -43,8 +41,7 @@ export function CompanyDetails({ id }: { id: string }) {
 
 function CompanyPage({ company }: { company: Company }) {
   const acts = useCompanyActions(company)
-  const [open, setOpen] = useState<'edit' | 'merge' | 'person' | null>(null)
-  const [created, setCreated] = useState<{ user: Person; password: string } | null>(null)
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null)
   const { data: clients } = useQuery(personChoicesQuery('client'))
   const members = new Set(company.members.map(({ person }) => person))
   const close = () => setOpen(null)
@@ -56,29 +53,10 @@ function CompanyPage({ company }: { company: Company }) {
         company={company}
         acts={acts}
         others={(clients?.items ?? []).filter(({ id }) => !members.has(id))}
-        onNew={() => setOpen('person')}
       />
       <AccessLevelsTable company={company} />
       {open === 'edit' && <CompanyDialog company={company} onClose={close} />}
       {open === 'merge' && <MergeDialog company={company} acts={acts} onClose={close} />}
-      {open === 'person' && (
-        <NewClientDialog
-          company={company}
-          onClose={close}
-          onCreated={(user, password) => {
-            close()
-            setCreated({ user, password })
-          }}
-        />
-      )}
-      {created && (
-        <PasswordDialog
-          isNew
-          title={t({ id: 'Sign-in details to share' })}
-          {...created}
-          onClose={() => setCreated(null)}
-        />
-      )}
     </div>
   )
 }

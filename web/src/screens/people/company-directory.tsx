@@ -1,11 +1,9 @@
-import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Building } from 'lucide-react'
 import { useState } from 'react'
-import { NewClientDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
+import { NewCompanyDialog } from '../../features/people/companies/lazy-company-dialogs.tsx'
 import { CompanyList } from '../../features/people/companies/company-list.tsx'
 import { COMPANIES_PER_PAGE, companiesQuery } from '../../features/people/companies/queries.ts'
-import { PasswordDialog } from '../../features/people/accounts/password-dialog.tsx'
 import { countPages } from '../../lib/api/pagination.ts'
 import { useClampedPage, useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
@@ -32,7 +30,6 @@ export function CompanyDirectory() {
   const pages = data && countPages(data.total, COMPANIES_PER_PAGE)
   useClampedPage(pages)
   const [isAdding, setAdding] = useState(false)
-  const [created, setCreated] = useState<{ user: Person; password: string } | null>(null)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -41,7 +38,7 @@ export function CompanyDirectory() {
         actions={<CsvButton save={() => saveCompaniesCsv(q)} />}
         main={
           <Button tone="primary" aria-keyshortcuts="N" onClick={() => setAdding(true)}>
-            {t({ id: 'New client' })}
+            {t({ id: 'New company' })}
           </Button>
         }
       />
@@ -64,23 +61,7 @@ export function CompanyDirectory() {
       ) : (
         <SkeletonRows count={8} />
       )}
-      {isAdding && (
-        <NewClientDialog
-          onClose={() => setAdding(false)}
-          onCreated={(user, password) => {
-            setAdding(false)
-            setCreated({ user, password })
-          }}
-        />
-      )}
-      {created && (
-        <PasswordDialog
-          isNew
-          title={t({ id: 'Sign-in details to share' })}
-          {...created}
-          onClose={() => setCreated(null)}
-        />
-      )}
+      {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
     </div>
   )
 }

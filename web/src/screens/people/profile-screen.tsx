@@ -2,11 +2,10 @@ import { messages } from '@oriel/contracts/messages'
 import type { Me } from '@oriel/contracts/v1/people/people-schemas'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, LogOut } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { PasskeysCard } from '../../features/auth/passkeys/passkeys-card.tsx'
 import { AccountCard } from '../../features/people/profile/account-card.tsx'
 import { CalendarFeedsCard } from '../../features/notifications/calendar-feeds/calendar-feeds-card.tsx'
-import { DevicesCard } from '../../features/people/profile/devices-card.tsx'
 import { ProfileDetailsCard } from '../../features/people/profile/profile-details-card.tsx'
 import { EmailNotificationsCard } from '../../features/notifications/outbox/email-notifications-card.tsx'
 import { PasswordCard } from '../../features/people/profile/password-card.tsx'
@@ -16,7 +15,6 @@ import { PushNotificationsCard } from '../../features/notifications/outbox/push-
 import { notificationSettingsQuery, pushQuery } from '../../features/notifications/outbox/queries.ts'
 import { ownDevicesQuery, ownSessionsQuery, profileQuery } from '../../features/people/profile/queries.ts'
 import { SessionsCard } from '../../features/people/profile/sessions-card.tsx'
-import { ThemeCard } from '../../features/settings/preferences/theme-card.tsx'
 import { TwoFactorCard } from '../../features/auth/two-factor/two-factor-card.tsx'
 import { lazyComponent } from '../../lib/code/lazy.ts'
 import { currentViewAs } from '../../lib/session/view-as-client.ts'
@@ -61,7 +59,6 @@ export function ProfileScreen() {
 
 function OwnProfile() {
   const me = useMe()
-  const isStaff = useSide() !== 'client'
   const { replace, end } = useSession()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery({ ...profileQuery, placeholderData: me })
@@ -83,30 +80,7 @@ function OwnProfile() {
         }
       />
       {data ? (
-        <div className={styles.columns}>
-          <Parts className={styles.column}>
-            <PhotoCard me={data} onSaved={keep} />
-            <ProfileDetailsCard me={data} onSaved={keep} />
-            <SessionsCard />
-            <DevicesCard />
-            <PasswordCard />
-            <PasskeysCard />
-            {isStaff && <TwoFactorCard />}
-          </Parts>
-          <Parts className={styles.column}>
-            <AccountCard me={data} />
-            <PreferencesCard />
-            <EmailNotificationsCard />
-            <PushNotificationsCard />
-            <CalendarFeedsCard />
-            {isStaff && (
-              <Suspense fallback={<SkeletonCards count={1} />}>
-                <OwnTimeOff />
-              </Suspense>
-            )}
-            <ThemeCard />
-          </Parts>
-        </div>
+        <ProfileParts me={data} onSaved={keep} />
       ) : isError ? (
         <ErrorState
           title={translate(messages.loadProfileFailed)}
@@ -117,5 +91,54 @@ function OwnProfile() {
         <SkeletonCards count={4} />
       )}
     </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id}>
+      <h2 className={styles.heading}>{title}</h2>
+      <Parts className={styles.columns}>{children}</Parts>
+    </section>
+  )
+}
+
+function ProfileParts({ me, onSaved }: { me: Me; onSaved: (user: Me) => void }) {
+  const isStaff = useSide() !== 'client'
+  return (
+    <>
+      <Section id="you" title={t({ id: 'You' })}>
+        <Parts className={styles.column}>
+          <PhotoCard me={me} onSaved={onSaved} />
+          <AccountCard me={me} />
+        </Parts>
+        <Parts className={styles.column}>
+          <ProfileDetailsCard me={me} onSaved={onSaved} />
+          {isStaff && (
+            <Suspense fallback={<SkeletonCards count={1} />}>
+              <OwnTimeOff />
+            </Suspense>
+          )}
+        </Parts>
+      </Section>
+      <Section id="notifications" title={t({ id: 'Notifications' })}>
+        <EmailNotificationsCard />
+        <Parts className={styles.column}>
+          <PushNotificationsCard />
+          <CalendarFeedsCard />
+        </Parts>
+      </Section>
+      <Section id="sign-in" title={t({ id: 'Sign-in and devices' })}>
+        <Parts className={styles.column}>
+          <SessionsCard />
+          <PasskeysCard />
+          {isStaff && <TwoFactorCard />}
+        </Parts>
+        <PasswordCard />
+      </Section>
+      <Section id="appearance" title={t({ id: 'Appearance' })}>
+        <PreferencesCard />
+      </Section>
+    </>
   )
 }

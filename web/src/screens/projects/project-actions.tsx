@@ -1,5 +1,5 @@
 import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
-import { Archive, ArchiveRestore, Copy, Eye, Files, Glasses, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Eye, Glasses, LayoutTemplate, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
@@ -34,8 +34,6 @@ export function ProjectActions({ project }: { project: Project }) {
   const isWide = useMedia(WIDE_SCREEN)
   const viewAs = useViewAsClient(id)
   const editTo = paths.editProject(id)
-  const filesAt = paths.filesOf(id)
-  const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
   const items = useItems(project, {
     choose: () => setChoosing(true),
@@ -46,11 +44,6 @@ export function ProjectActions({ project }: { project: Project }) {
   })
   return (
     <>
-      {filesAt && !hasTab && (
-        <ButtonLink icon={Files} short to={filesAt}>
-          {t({ id: 'Files' })}
-        </ButtonLink>
-      )}
       {can.includes('viewAsClient') && isWide && (
         <>
           <LastClientVisitText projectId={id} />
@@ -87,8 +80,6 @@ function useItems(
   const { id, can, status } = project
   const paths = usePaths()
   const isWide = useMedia(WIDE_SCREEN)
-  const filesAt = paths.filesOf(id)
-  const hasTab = paths.projectTabs.includes('files')
   const canEdit = can.includes('edit')
   const editTo = paths.editProject(id)
   const archive = useArchiveProject(project)
@@ -100,7 +91,6 @@ function useItems(
     ...(canEdit && !isInternal(project)
       ? [{ label: t({ id: 'Client visibility' }), icon: Eye, onSelect: opens.choose }]
       : []),
-    ...(filesAt && hasTab ? [{ label: t({ id: 'All files' }), icon: Files, to: filesAt }] : []),
     ...(canEdit
       ? [
           { label: t({ id: 'Copy project' }), icon: Copy, onSelect: opens.copy },

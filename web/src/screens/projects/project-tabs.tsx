@@ -16,8 +16,7 @@ const loadTabs = async () => (await import('./project-tab-bundle.ts')).projectTa
 const ProjectFiles = lazyComponent(loadTabs, 'ProjectFiles')
 const ProjectActivity = lazyComponent(loadTabs, 'ProjectActivity')
 const TeamTab = lazyComponent(loadTabs, 'TeamPanel')
-const WorkTimeline = lazyComponent(loadTabs, 'WorkTimeline')
-const WorkCalendar = lazyComponent(loadTabs, 'WorkCalendar')
+const PlanTab = lazyComponent(loadTabs, 'PlanTab')
 const DeliverableList = lazyComponent(loadTabs, 'DeliverableList')
 const ProjectConversation = lazyComponent(loadTabs, 'ProjectConversation')
 
@@ -62,6 +61,16 @@ export function useProjectTabs(page: ProjectPageData, { readOnly, begin }: { rea
       ),
     },
     ...laterTabs(project, readOnly),
+    plan: {
+      value: 'plan',
+      label: t({ id: 'Plan' }),
+      preload: prefetch(PlanTab.load),
+      content: (
+        <Suspense fallback={<SkeletonCards />}>
+          <PlanTab project={project} tasks={tasks} readOnly={readOnly} />
+        </Suspense>
+      ),
+    },
     ...agreedTabs(project, unread),
   }
   const [first, ...others] = projectTabs
@@ -93,26 +102,6 @@ function laterTabs(project: ProjectPageData['project'], readOnly: boolean) {
       content: (
         <Suspense fallback={<SkeletonCards />}>
           <ProjectActivity projectId={project.id} />
-        </Suspense>
-      ),
-    },
-    calendar: {
-      value: 'calendar',
-      label: t({ id: 'Calendar' }),
-      preload: prefetch(WorkCalendar.load),
-      content: (
-        <Suspense fallback={<SkeletonCards />}>
-          <WorkCalendar filter={{ project: project.id }} />
-        </Suspense>
-      ),
-    },
-    timeline: {
-      value: 'timeline',
-      label: t({ id: 'Timeline' }),
-      preload: prefetch(WorkTimeline.load),
-      content: (
-        <Suspense fallback={<SkeletonCards />}>
-          <WorkTimeline project={project.id} end={project.forecast?.computedOn ?? null} />
         </Suspense>
       ),
     },

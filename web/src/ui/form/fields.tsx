@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../lib/t.ts'
 import styles from './fields.module.css'
 
 export function Fields({ columns = 1, children }: { columns?: 1 | 2; children: ReactNode }) {
@@ -8,3 +9,11 @@ export function Fields({ columns = 1, children }: { columns?: 1 | 2; children: R
     </div>
   )
 }
+
+/** Opens by itself if a field in it has an error. */
+export const MoreOptions = ({ hasError, children }: { hasError: boolean; children: ReactNode }) => (
+  <details className={styles.more} open={hasError || undefined}>
+    <summary>{t({ id: 'More options' })}</summary>
+    {children}
+  </details>
+)

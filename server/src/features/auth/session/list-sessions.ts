@@ -7,7 +7,7 @@ import { isIP } from 'node:net'
 export async function listSessions(db: Db, userId: string, { session }: Services['config']) {
   const rows = await db
     .selectFrom('sessions')
-    .select(['familyId as id', 'userAgent', 'ip', 'familyCreatedAt as createdAt', 'lastUsedAt'])
+    .select(['familyId as id', 'userAgent', 'ip', 'deviceId as device', 'familyCreatedAt as createdAt', 'lastUsedAt'])
     .where('userId', '=', userId)
     .where('replacedAt', 'is', null)
     .where('revokedAt', 'is', null)

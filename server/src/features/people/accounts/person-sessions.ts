@@ -14,7 +14,13 @@ import { findAccount } from './find-account.ts'
 export async function listPersonSessions({ id }: ById, ctx: RequestContext, config: Services['config']) {
   ensureAllowed(ctx.actor, policy.person.see)
   const user = await findAccount(id, ctx)
-  return { items: await listSessions(ctx.db, user.id, config) }
+  const sessions = await listSessions(ctx.db, user.id, config)
+  return {
+    items: sessions.map((it) => {
+      const { device: _, ...session } = it
+      return session
+    }),
+  }
 }
 
 /** Known devices stay until the password is reset. */

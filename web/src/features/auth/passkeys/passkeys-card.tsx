@@ -89,6 +89,7 @@ export function PasskeysCard() {
   if (!data || !('PublicKeyCredential' in window) || (!data.offered && data.items.length === 0)) return null
   return (
     <Card
+      level={3}
       flush
       title={t({ id: 'Passkeys' })}
       aside={

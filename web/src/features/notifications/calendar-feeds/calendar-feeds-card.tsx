@@ -39,6 +39,7 @@ export function CalendarFeedsCard() {
   const { address, setAddress, add, turn, end } = useFeeds()
   return (
     <Card
+      level={3}
       flush
       title={t({ id: 'Calendar feeds' })}
       aside={

@@ -22,7 +22,7 @@ export function PushNotificationsCard() {
   )
   const isPossible = isPushSupported()
   return (
-    <Card title={t({ id: 'Push notifications on this device' })}>
+    <Card level={3} title={t({ id: 'Push notifications on this device' })}>
       <div className={styles.channels}>
         <Switch
           label={t({ id: 'Push notifications' })}

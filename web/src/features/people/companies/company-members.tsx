@@ -6,7 +6,6 @@ import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
 import {
   Badge,
-  Button,
   Card,
   SharingPreviewList,
   Menu,
@@ -25,10 +24,9 @@ interface CompanyMembersProps {
   company: Company
   acts: ReturnType<typeof useCompanyActions>
   others: readonly { id: string; name: string; title: string | null }[]
-  onNew: () => void
 }
 
-export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersProps) {
+export function CompanyMembers({ company, acts, others }: CompanyMembersProps) {
   const mayEdit = company.can.includes('edit')
   const confirm = useConfirm()
 
@@ -49,17 +47,7 @@ export function CompanyMembers({ company, acts, others, onNew }: CompanyMembersP
     if (agreed) await acts.add(person)
   }
   return (
-    <Card
-      flush
-      title={t({ id: 'People' })}
-      aside={
-        mayEdit && (
-          <Button size="small" onClick={onNew}>
-            {t({ id: 'Add someone new' })}
-          </Button>
-        )
-      }
-    >
+    <Card flush title={t({ id: 'People' })}>
       {company.members.length > 0 ? (
         <Rows label={t({ id: 'People' })}>
           {company.members.map((member) => (

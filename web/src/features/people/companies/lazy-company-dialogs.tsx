@@ -5,4 +5,4 @@ const load = async () => (await import('./company-dialog-bundle.ts')).companyDia
 /** Lazy: the form library isn't in the page. */
 export const CompanyDialog = lazyDialog(async () => (await load()).OpenCompany)
 export const MergeDialog = lazyDialog(async () => (await load()).OpenMerge)
-export const NewClientDialog = lazyDialog(async () => (await load()).OpenNewClient)
+export const NewCompanyDialog = lazyDialog(async () => (await load()).OpenNewCompany)

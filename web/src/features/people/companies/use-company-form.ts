@@ -6,7 +6,6 @@ import { callApi } from '../../../lib/api/call-api.ts'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/t.ts'
 import { useSubmit } from '../../../ui/index.ts'
-import { companyRules } from './company-rules.ts'
 import { companyQuery } from './queries.ts'
 
 interface Values {
@@ -24,7 +23,10 @@ const toCompanyValues = (company: Company): Values => ({
 export function useCompanyForm(company: Company, onSaved: () => void) {
   const cache = useQueryClient()
   const [theirs, setTheirs] = useState<Company | null>(null)
-  const form = useContractForm(async () => companyRules, toCompanyValues(company))
+  const form = useContractForm(
+    async () => (await import('@oriel/contracts/v1/people/companies-schemas')).CompanyDraft,
+    toCompanyValues(company),
+  )
 
   const save = useSubmit(
     ({ address, ...edit }: Omit<Parameters<typeof callApi<typeof changeCompany>>[1], 'id'>) =>

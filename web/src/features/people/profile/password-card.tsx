@@ -46,7 +46,7 @@ export function PasswordCard() {
   }
 
   return (
-    <Card title={t({ id: 'Change password' })}>
+    <Card level={3} title={t({ id: 'Change password' })}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
           <Field label={t({ id: 'Current password' })} error={errors['currentPassword']}>

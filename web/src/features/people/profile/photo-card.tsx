@@ -12,7 +12,7 @@ export const PhotoCard = ({ me, onSaved }: { me: Me; onSaved: (me: Me) => void }
     <div className={styles.photo}>
       <PersonAvatar person={me} size="huge" decorative />
       <div className={styles.who}>
-        <h2 className={styles.name}>{me.name}</h2>
+        <h3 className={styles.name}>{me.name}</h3>
         <p className={styles.quiet}>
           {me.workTitle ? translateWorkTitle(me.workTitle) : (me.jobTitle ?? translate(ROLE_LABELS[me.role]))}
         </p>

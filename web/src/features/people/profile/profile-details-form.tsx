@@ -41,7 +41,7 @@ export function ProfileDetailsForm({ me, onSaved, onClose }: ProfileDetailsFormP
   )
 
   return (
-    <Card title={t({ id: 'Profile information' })}>
+    <Card level={3} title={t({ id: 'Profile information' })}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <ProfileDetailsFields me={me} form={form} />
         <div className={styles.buttons}>

@@ -1,8 +1,8 @@
 import { messages } from '@oriel/contracts/messages'
-import { signOutOtherSessions, signOutSession } from '@oriel/contracts/v1/people/me'
-import type { OwnSessions } from '@oriel/contracts/v1/people/me-schemas'
+import { forgetOwnDevice, signOutOtherSessions, signOutSession } from '@oriel/contracts/v1/people/me'
+import type { OwnDevices, OwnSessions } from '@oriel/contracts/v1/people/me-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone, X } from 'lucide-react'
+import { MonitorCheck, MonitorSmartphone, X } from 'lucide-react'
 import { callApi } from '../../../lib/api/call-api.ts'
 import { exchangeToken } from '../../../lib/session/exchange-token.ts'
 import { formatExactInstant, formatInstant } from '../../../lib/dates.ts'
@@ -22,8 +22,11 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import { deviceName } from '../../../lib/devices/device-name.ts'
-import { ownSessionsQuery } from './queries.ts'
+import { ownDevicesQuery, ownSessionsQuery } from './queries.ts'
 import styles from './profile.module.css'
+
+type Session = OwnSessions['items'][number]
+type Device = OwnDevices['items'][number]
 
 function useSignOutSessions() {
   const client = useQueryClient()
@@ -40,20 +43,32 @@ function useSignOutSessions() {
     },
   })
 
-  const endOne = useSubmit((id: string) => callApi(signOutSession, { id }), {
-    onSuccess: () => toast.success(t({ id: 'Device signed out' })),
-    onSettled: () => client.invalidateQueries(ownSessionsQuery),
+  const reload = () =>
+    Promise.all([client.invalidateQueries(ownSessionsQuery), client.invalidateQueries(ownDevicesQuery)])
+  // The next sign-in there counts as new.
+  const endOne = useSubmit(
+    async ({ id, device }: Session) => {
+      await (device ? callApi(forgetOwnDevice, { id: device }) : callApi(signOutSession, { id }))
+    },
+    { onSuccess: () => toast.success(t({ id: 'Device signed out' })), onSettled: reload },
+  )
+  const forget = useSubmit((id: string) => callApi(forgetOwnDevice, { id }), {
+    onSuccess: () => toast.success(t({ id: 'Device forgotten' })),
+    onSettled: reload,
   })
 
-  return { end, endOne }
+  return { end, endOne, forget }
 }
 
+/** Sessions, then known devices without one: these can sign in while the account is rate-limited. */
 export function SessionsCard() {
   const confirm = useConfirm()
   const { data, isError, refetch } = useQuery(ownSessionsQuery)
+  const { data: known } = useQuery(ownDevicesQuery)
+  const title = t({ id: 'Sessions and devices' })
   const others = data?.items.filter((session) => !session.current).length ?? 0
 
-  const { end, endOne } = useSignOutSessions()
+  const { end, endOne, forget } = useSignOutSessions()
 
   async function endOthers() {
     const sure = await confirm({
@@ -67,7 +82,8 @@ export function SessionsCard() {
   return (
     <Card
       flush
-      title={t({ id: 'Active sessions' })}
+      title={title}
+      level={3}
       aside={
         others > 0 && (
           <Button size="small" busy={end.isPending} onClick={() => void endOthers()}>
@@ -77,21 +93,31 @@ export function SessionsCard() {
       }
     >
       {data ? (
-        <Rows label={t({ id: 'Sessions' })}>
+        <Rows label={title}>
           {data.items.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => endOne.mutate(session.id)} />
+            <SessionRow key={session.id} session={session} onEnd={() => endOne.mutate(session)} />
           ))}
+          {known?.items
+            .filter(({ id }) => !data.items.some(({ device }) => device === id))
+            .map((device) => (
+              <DeviceRow key={device.id} device={device} onForget={() => forget.mutate(device.id)} />
+            ))}
         </Rows>
       ) : isError ? (
         <ErrorState level={3} text={translate(messages.requestFailed)} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={2} />
       )}
+      <p className={styles.note}>
+        {t({
+          id: 'You can always sign in from a known device, even while someone is guessing at your password. Changing your password resets this list.',
+        })}
+      </p>
     </Card>
   )
 }
 
-function SessionRow({ session, onEnd }: { session: OwnSessions['items'][number]; onEnd: () => void }) {
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = deviceName(session.userAgent)
   return (
     <Row
@@ -115,6 +141,34 @@ function SessionRow({ session, onEnd }: { session: OwnSessions['items'][number];
         !session.current && (
           <IconButton icon={X} size="small" label={t({ id: 'Sign out {device}' }, { device })} onClick={onEnd} />
         )
+      }
+    />
+  )
+}
+
+function DeviceRow({ device, onForget }: { device: Device; onForget: () => void }) {
+  const name = deviceName(device.userAgent)
+  return (
+    <Row
+      start={<MonitorCheck className={styles.device} aria-hidden="true" />}
+      title={name}
+      text={t({ id: 'Known device, not signed in' })}
+      meta={
+        <time
+          className={styles.quiet}
+          dateTime={device.lastUsedAt}
+          title={t({ id: 'Known since {createdAt}' }, { createdAt: formatExactInstant(device.createdAt) })}
+        >
+          {formatInstant(device.lastUsedAt)}
+        </time>
+      }
+      actions={
+        <IconButton
+          icon={X}
+          size="small"
+          label={t({ id: 'Forget {userAgent}' }, { userAgent: name })}
+          onClick={onForget}
+        />
       }
     />
   )

@@ -9,11 +9,10 @@ import { t } from '../../../lib/t.ts'
 import { resolveMentions } from '../../../lib/resolve/comments.ts'
 import type { WorkSummary } from '../../../lib/work-data.ts'
 import { Card, Facts, markMentions, PersonName, Prose, StatTile, StatTiles } from '../../../ui/index.ts'
-import { ForecastCard } from './forecast-card.tsx'
 import { ProjectMilestones } from './project-milestones.tsx'
 import styles from './project-overview.module.css'
 
-const DateChangesCard = lazyComponent(() => import('../date-changes/date-changes-card.tsx'), 'DateChangesCard')
+const DatesCard = lazyComponent(() => import('./dates-card.tsx'), 'DatesCard')
 
 interface ProjectOverviewProps {
   project: Project
@@ -61,9 +60,8 @@ export function ProjectOverview({ project, tasks, readOnly }: ProjectOverviewPro
             ]}
           />
         </Card>
-        <ForecastCard project={project} />
         <Suspense>
-          <DateChangesCard projectId={project.id} />
+          <DatesCard project={project} />
         </Suspense>
       </div>
     </div>

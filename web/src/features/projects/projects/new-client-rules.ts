@@ -3,7 +3,7 @@ import { PersonDraft } from '@oriel/contracts/v1/people/people-schemas'
 import * as z from 'zod/mini'
 
 export const projectClientRules = z
-  .extend(z.pick(PersonDraft, { name: true, email: true, password: true, companyId: true }), {
+  .extend(z.pick(PersonDraft, { name: true, email: true, companyId: true }), {
     company: z.optional(z.string()),
   })
   .check(

@@ -10,6 +10,7 @@ import {
   Fields,
   FormField,
   MentionArea,
+  MoreOptions,
   TextInput,
   VersionConflictDialog,
   Select,
@@ -35,6 +36,15 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
   const { errors, isDirty } = form.formState
   const [description] = useWatch({ control, name: ['description'] })
 
+  const options = (
+    <Fields columns={2}>
+      <StatusField editor={editor} />
+      <PriorityField editor={editor} />
+      <StartDateField editor={editor} />
+      <DefaultVisibilityField editor={editor} />
+    </Fields>
+  )
+
   function submit(event: FormEvent) {
     event.preventDefault()
     editor.submit()
@@ -48,6 +58,11 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
         <Field label={t({ id: 'Project name' })} required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" data-autofocus />
         </Field>
+        {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
+        {!newClient.isOpen && <ClientField editor={editor} />}
+        {!newClient.isOpen && <ClientCompanyField editor={editor} />}
+        <DueDateField editor={editor} />
+        <TeamField editor={editor} />
         <Field
           label={t({ id: 'Description' })}
           error={errors.description?.message}
@@ -55,17 +70,7 @@ export function ProjectForm({ id, editor }: { id: string; editor: ProjectEditor 
         >
           <MentionArea written={{ on: editor.on }} {...register('description')} rows={3} />
         </Field>
-        {newClient.isOpen && <NewClientFields form={newClient.form} onCancel={() => newClient.setOpen(false)} />}
-        {!newClient.isOpen && <ClientField editor={editor} />}
-        {!newClient.isOpen && <ClientCompanyField editor={editor} />}
-        <Fields columns={2}>
-          <StartDateField editor={editor} />
-          <DueDateField editor={editor} />
-          <StatusField editor={editor} />
-          <PriorityField editor={editor} />
-        </Fields>
-        <DefaultVisibilityField editor={editor} />
-        <TeamField editor={editor} />
+        {editor.on ? options : <MoreOptions hasError={Boolean(errors.startsOn)}>{options}</MoreOptions>}
       </Fields>
       {stale && (
         <VersionConflictDialog
@@ -149,14 +154,6 @@ function NewClientFields({ form, onCancel }: { form: NewClientForm; onCancel: ()
         <CompanyField value={companyId} onChange={(it) => setValue('companyId', it)} error={errors.company?.message}>
           <TextInput {...register('company')} autoComplete="off" />
         </CompanyField>
-        <Field
-          label={t({ id: 'Password' })}
-          required
-          error={errors.password?.message}
-          hint={t({ id: 'You can see it until they choose their own.' })}
-        >
-          <TextInput {...register('password')} autoComplete="off" />
-        </Field>
       </Fields>
     </fieldset>
   )

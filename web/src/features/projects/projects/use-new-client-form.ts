@@ -1,5 +1,4 @@
 import { messages } from '@oriel/contracts/messages'
-import { generatePassword } from '@oriel/contracts/people/generate-password'
 import { createPerson } from '@oriel/contracts/v1/people/people'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,11 +18,9 @@ export function useNewClientForm() {
   const client = useQueryClient()
   const proven = useReauthentication()
   const [isOpen, setOpen] = useState(false)
-  const [password] = useState(generatePassword)
   const form = useContractForm(async () => (await import('./new-client-rules.ts')).projectClientRules, {
     name: '',
     email: '',
-    password,
     company: '',
     companyId: undefined as string | undefined,
   })

@@ -1,10 +1,11 @@
 import { FIRST_WEEKDAYS } from '@oriel/contracts/languages'
 import { weekdays } from '@oriel/contracts/time/weekdays'
 import type { Density } from '@oriel/contracts/v1/settings/preferences-schemas'
-import { Rows2, Rows4 } from 'lucide-react'
+import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { formatWeekday } from '../../../lib/dates.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../../../lib/preferences/theme.ts'
 import { useSavePreferences } from '../../../lib/session/save-preferences.ts'
 import { useMe } from '../../../lib/session/session.ts'
 import { t } from '../../../lib/t.ts'
@@ -17,12 +18,19 @@ const densities = (): { value: Density; label: string; icon: typeof Rows2 }[] =>
   { value: 'compact', label: t({ id: 'Compact' }), icon: Rows4 },
 ]
 
-/** Apply to all devices; each change is saved at once. */
+const themes = (): { value: Theme; label: string; icon: typeof Sun }[] => [
+  { value: 'system', label: t({ id: 'System' }), icon: Monitor },
+  { value: 'light', label: t({ id: 'Light' }), icon: Sun },
+  { value: 'dark', label: t({ id: 'Dark' }), icon: Moon },
+]
+
+/** The theme is stored per device, the rest per user; each change is saved at once. */
 export function PreferencesCard() {
   const { preferences } = useMe()
   const { language, keys } = usePreferences()
   const { save: send, scope } = useSavePreferences()
   const save = useSubmit(send, { scope })
+  const [theme, setTheme] = useState(chosenTheme)
   // Optimistic: the mutation's own pending state comes a moment later.
   const [sending, setSending] = useState<typeof save.variables>()
   const chosen = { ...preferences, keys, ...sending }
@@ -34,7 +42,7 @@ export function PreferencesCard() {
   }
 
   return (
-    <Card title={t({ id: 'Preferences' })}>
+    <Card>
       <div className={styles.form}>
         <LanguageField value={chosen.language} onChange={(next) => choose({ language: next })} />
         <TimeZoneField value={chosen.timeZone} onChange={(next) => choose({ timeZone: next })} />
@@ -44,6 +52,16 @@ export function PreferencesCard() {
             options={weekdays.map((value) => ({ value, label: formatWeekday(value) }))}
             value={chosen.firstWeekday}
             onChange={(next) => choose({ firstWeekday: next })}
+          />
+        </Field>
+        <Field label={t({ id: 'Theme' })} hint={t({ id: 'Saved on this device.' })}>
+          <SegmentedControl
+            options={themes()}
+            value={theme}
+            onChange={(next) => {
+              chooseTheme(next)
+              setTheme(next)
+            }}
           />
         </Field>
         <Field label={t({ id: 'List density' })}>

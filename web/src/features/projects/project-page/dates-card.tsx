@@ -1,0 +1,80 @@
+import { LIMITS } from '@oriel/contracts/limits'
+import { shareForecast } from '@oriel/contracts/v1/projects/projects'
+import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { callApi } from '../../../lib/api/call-api.ts'
+import { invalidateChanged } from '../../../lib/api/live-updates.ts'
+import { projectDateChangesQuery } from '../../../lib/date-changes.ts'
+import { formatDay } from '../../../lib/dates.ts'
+import { t } from '../../../lib/t.ts'
+import { DateChangeList } from '../../../ui/data/date-changes.tsx'
+import { Button, Card, Field, Fields, TextInput, toast, useSubmit } from '../../../ui/index.ts'
+
+/** Hidden if nothing is expected and no date changed after the client had seen it. */
+export function DatesCard({ project }: { project: Project }) {
+  const { data: changes = [] } = useQuery(projectDateChangesQuery(project.id))
+  const { computedOn = null, shownOn = null } = project.forecast ?? {}
+  const isExpected = computedOn !== null || shownOn !== null
+  if (!isExpected && changes.length === 0) return null
+  return (
+    <Card title={t({ id: 'Dates' })}>
+      {isExpected && <ExpectedEnd id={project.id} forecast={project.forecast} />}
+      {changes.length > 0 && (
+        <DateChangeList
+          moves={changes}
+          nameOf={({ of }) => (of.kind === 'project' ? t({ id: 'The project itself' }) : of.title)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Managers only; they can publish it to the client with a note. */
+function ExpectedEnd({ id, forecast }: Pick<Project, 'id' | 'forecast'>) {
+  const client = useQueryClient()
+  const [note, setNote] = useState(forecast?.note ?? '')
+  const { computedOn, shownOn } = forecast ?? {}
+  const share = useSubmit((shown: boolean) => callApi(shareForecast, { id, shown, ...(shown ? { note } : {}) }), {
+    onSuccess(_, shown) {
+      invalidateChanged(client, 'project')
+      toast.success(
+        shown ? t({ id: 'Expected date shared with the client' }) : t({ id: 'The client can no longer see it' }),
+      )
+    },
+    failure: { otherwise: t({ id: 'Failed to update expected date' }) },
+  })
+
+  return (
+    <>
+      {computedOn && <p>{t({ id: 'At the current pace, done around {day}.' }, { day: formatDay(computedOn) })}</p>}
+      <p>
+        {shownOn
+          ? t({ id: 'The client sees {day}.' }, { day: formatDay(shownOn) })
+          : t({ id: 'Only managers can see this date.' })}
+      </p>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          share.mutate(true)
+        }}
+      >
+        <Fields>
+          <Field label={t({ id: 'Note to the client' })}>
+            <TextInput value={note} maxLength={LIMITS.text} onChange={(event) => setNote(event.target.value)} />
+          </Field>
+          <div>
+            <Button type="submit" busy={share.isPending} disabled={!computedOn}>
+              {t({ id: 'Share with client' })}
+            </Button>
+            {shownOn && (
+              <Button tone="quiet" onClick={() => share.mutate(false)}>
+                {t({ id: 'Stop sharing' })}
+              </Button>
+            )}
+          </div>
+        </Fields>
+      </form>
+    </>
+  )
+}

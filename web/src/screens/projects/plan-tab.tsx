@@ -1,0 +1,37 @@
+import { ProjectMilestones } from '../../features/projects/project-page/project-milestones.tsx'
+import type { ProjectPageData } from '../../features/projects/projects/queries.ts'
+import { WorkCalendar } from '../../features/work/calendar/work-calendar.tsx'
+import { WorkTimeline } from '../../features/work/timeline/work-timeline.tsx'
+import { parseOneOf, useUrlState } from '../../lib/api/url-state.ts'
+import { t } from '../../lib/t.ts'
+import { SegmentedControl } from '../../ui/index.ts'
+import styles from './plan-tab.module.css'
+
+const views = ['calendar', 'timeline', 'milestones'] as const
+
+/** The chosen view is in the URL: `plan`. */
+export function PlanTab({
+  project,
+  tasks,
+  readOnly,
+}: Pick<ProjectPageData, 'project' | 'tasks'> & { readOnly: boolean }) {
+  const { search, change } = useUrlState()
+  const view = parseOneOf(views, search.get('plan')) ?? 'calendar'
+  return (
+    <div className={styles.plan}>
+      <SegmentedControl
+        label={t({ id: 'Plan' })}
+        value={view}
+        onChange={(next) => change({ plan: next === 'calendar' ? '' : next })}
+        options={[
+          { value: 'calendar', label: t({ id: 'Calendar' }) },
+          { value: 'timeline', label: t({ id: 'Timeline' }) },
+          { value: 'milestones', label: t({ id: 'Milestones' }) },
+        ]}
+      />
+      {view === 'calendar' && <WorkCalendar filter={{ project: project.id }} />}
+      {view === 'timeline' && <WorkTimeline project={project.id} end={project.forecast?.computedOn ?? null} />}
+      {view === 'milestones' && <ProjectMilestones project={project} tasks={tasks} readOnly={readOnly} />}
+    </div>
+  )
+}
