@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { matchPath } from 'react-router'
+import { routes } from '../web/src/app/routes.ts'
+import { type Agency, openAgency, roles } from './shots/agencies.ts'
+import { contextFor, openQuestionsOf, settle } from './shots/take.ts'
+import { expect, test } from './support/oriel.ts'
+import { say } from './support/say.ts'
+import { screens } from './support/screens.ts'
+
+/** An older address of the project page. */
+const SAME_PAGE = '/customer-details/:id'
+/** Menus opened per page: those of the bar, then of the first rows. */
+const MENUS = 4
+
+let agency: Agency
+let stop = async () => {}
+test.beforeAll(async () => {
+  agency = await openAgency.demo()
+  stop = agency.stop
+})
+test.afterAll(() => stop())
+
+for (const role of roles)
+  for (const [where, screen] of Object.entries(screens))
+    test(`visible links lead ${role} from home to every page, ${where}`, async ({ browser }) => {
+      const context = await contextFor(browser, agency, role, { ...screen, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      const openQuestions = openQuestionsOf(page)
+      const missing = new Set(
+        routes.filter((it) => it.roles.includes(role) && it.path !== SAME_PAGE).map((it) => it.path),
+      )
+      const routeOf = (address: string) =>
+        routes.find((it) => it.roles.includes(role) && matchPath(it.path, new URL(address, agency.url).pathname))?.path
+      await page.goto(agency.url)
+      await openSearch(page)
+      const seen = new Set(['/search'])
+      missing.delete('/search')
+      const next = ['/']
+      while (missing.size > 0 && next.length > 0) {
+        const address = next.shift() ?? '/'
+        await page.goto(`${agency.url}${address}`)
+        await settle(page, openQuestions)
+        // Parts of a home are loaded when scrolled to.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        await settle(page, openQuestions)
+        for (const link of await visibleLinks(page)) {
+          const path = routeOf(link)
+          if (!path || seen.has(path)) continue
+          seen.add(path)
+          missing.delete(path)
+          next.push(link)
+        }
+      }
+      expect([...missing], 'pages that no visible link leads to').toEqual([])
+      await context.close()
+    })
+
+async function openSearch(page: Page) {
+  await page
+    .getByRole('button', { name: say('Search') })
+    .first()
+    .click()
+  await page.getByRole('combobox').fill('bakery')
+  await page.getByRole('option', { name: say('Show all results for “{words}”', { words: 'bakery' }) }).click()
+  await expect(page).toHaveURL(/\/search\?q=bakery$/)
+}
+
+/** Of the page and its first menus. */
+async function visibleLinks(page: Page) {
+  const links = await linksOf(page)
+  for (const menu of (await page.locator('button[aria-haspopup="menu"]:visible').all()).slice(0, MENUS)) {
+    await menu.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    links.push(...(await linksOf(page)))
+    await page.keyboard.press('Escape')
+  }
+  return links
+}
+
+const linksOf = (page: Page) =>
+  page.locator('a[href^="/"]:visible').evaluateAll((all) => all.map((it) => it.getAttribute('href') ?? ''))
