@@ -61,11 +61,11 @@ test('a client’s upload from a phone arrives at the resulting work, for everyo
   await expect(said).not.toContainText('We charge')
   await expect(theirs.getByRole('heading', { name: say('No files found') })).toBeVisible()
 
-  await desk.getByRole('button', { name: say('Approve'), exact: true }).click()
-  const approval = desk.getByRole('dialog', { name: say('Approve request') })
+  await desk.getByRole('button', { name: say('Approve with changes…') }).click()
+  const approval = desk.getByRole('form', { name: say('Approve request') })
   await approval.getByRole('combobox', { name: say('Task') }).click()
   await desk.getByRole('option', { name: task.title }).click()
-  await approval.getByRole('button', { name: say('Approve'), exact: true }).click()
+  await approval.getByRole('button', { name: say('Approve request') }).click()
   await expect(theirs.getByRole('article')).toContainText(dotPng.name)
   const link = page.getByRole('link', { name: 'A bell', exact: true })
   const [, work = ''] = /customer-subtask\/([^?]+)/.exec((await link.getAttribute('href')) ?? '') ?? []

@@ -117,14 +117,14 @@ test('a client requests, a manager approves, an employee completes and the clien
     await signIn(eli, employee, '/employee-dashboard')
     await expect(eli.getByText(say('No subtasks found'))).toBeVisible()
     await manager
-      .getByRole('button', { name: say('Approve'), exact: true })
+      .getByRole('button', { name: say('Approve with changes…') })
       .first()
       .click()
-    const dialog = manager.getByRole('dialog')
+    const dialog = manager.getByRole('form', { name: say('Approve request') })
     await dialog.getByRole('combobox', { name: say('Assignees') }).click()
     await manager.getByRole('option', { name: /Eli Sand/ }).click()
     await manager.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: say('Approve'), exact: true }).click()
+    await dialog.getByRole('button', { name: say('Approve request') }).click()
     await expect(manager.getByText(say('Request Approved!'))).toBeVisible()
   })
 

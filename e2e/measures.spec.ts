@@ -96,10 +96,11 @@ test('requests are rows with their decisions', async ({ browser }) => {
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(72)
   await rows
     .first()
-    .getByRole('button', { name: say('Approve'), exact: true })
+    .getByRole('button', { name: say('Approve with changes…') })
     .click()
-  const approval = page.getByRole('dialog', { name: say('Approve request') })
-  await expect(approval.getByRole('button', { name: say('Approve'), exact: true })).toBeEnabled()
+  const approval = page.getByRole('form', { name: say('Approve request') })
+  await expect(approval.getByRole('button', { name: say('Approve request') })).toBeEnabled()
+  expect((await approval.boundingBox())?.height).toBeLessThanOrEqual(176)
   await context.close()
 })
 

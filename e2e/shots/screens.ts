@@ -149,7 +149,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Edit subtask', path: subtaskAt('/subtasks/edit/') },
     pm.requests,
     pm.request,
-    dialog(pm.request, 'Approve', press(/^Approve/)),
+    dialog(pm.request, 'Approve', press(/^Approve with/)),
     dialog(pm.request, 'Reject', press(/^Reject/)),
     { name: 'Request, approved', path: requestAt('/task-requests/', 'approved') },
     { name: 'Sign-offs', path: at('/sign-offs') },

@@ -36,7 +36,8 @@ export const TaskRequest = z.object({
   task: z.nullable(TaskMention),
   requestedBy: PersonMention,
   priority: RequestPriority,
-  dueDate: IsoDate,
+  /** Null: approved without a date. */
+  dueDate: z.nullable(IsoDate),
   askedDueDate: IsoDate,
   agreedTitle: z.nullable(z.string()),
   reason: RequestReason,

@@ -107,7 +107,15 @@ const VERBS = {
   attach: 'attach',
 }
 
-const showRow = (
+/** The specification knows no date that a client left open. */
+const showRow = (request: RequestRow, beside: Beside) => {
+  const { isDateOpen: _, ...known } = request
+  return showKnown(known, beside)
+}
+
+type Beside = Pick<Request, 'people' | 'projects' | 'workItems'>
+
+const showKnown = (
   {
     id,
     project,
@@ -123,8 +131,8 @@ const showRow = (
     daysInProgress,
     can,
     ...row
-  }: RequestRow,
-  { people, projects, workItems }: Pick<Request, 'people' | 'projects' | 'workItems'>,
+  }: Omit<RequestRow, 'isDateOpen'>,
+  { people, projects, workItems }: Beside,
 ) => ({
   ...row,
   waitingDays: daysWaiting,
@@ -134,7 +142,7 @@ const showRow = (
   task: taskOf(workItem ?? agreed?.workItem ?? null, workItems),
   requestedBy: showPersonMention(people, author),
   priority: PRIORITY_OF_REQUEST[row.priority],
-  dueDate: agreed?.dueOn ?? dueOn,
+  dueDate: agreed ? agreed.dueOn : dueOn,
   askedDueDate: dueOn,
   agreedTitle: agreed?.title ?? null,
   status: STATUS_OF_REQUEST[row.status],

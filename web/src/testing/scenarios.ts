@@ -299,19 +299,15 @@ export const scenarios: Record<string, Walk> = {
     does: (user) => pressButton(user, 'Remove photo'),
   },
 
-  approving: fails([messages.approveFailed], '/task-requests/{request}', /POST .*review/, async (user) => {
-    await pressButton(user, 'Approve')
-    await inDialog(user, 'Approve')
-  }),
+  approving: fails([messages.approveFailed], '/task-requests/{request}', /POST .*review/, (user) =>
+    pressButton(user, 'Approve'),
+  ),
   'an approval': {
     said: [messages.requestApproved, messages.requestApprovedText],
     who: 'pm',
     at: '/task-requests/{request}',
     answers: [{ calls: /POST .*review/, data: { createdWorkItem: { id: 'x', parent: 'x' }, project: 'x' } }],
-    does: async (user) => {
-      await pressButton(user, 'Approve')
-      await inDialog(user, 'Approve')
-    },
+    does: (user) => pressButton(user, 'Approve'),
   },
   'rejecting without a reason': {
     said: [messages.rejectionReasonRequiredTitle, messages.rejectionReasonRequired],
@@ -432,7 +428,7 @@ async function choosePhoto(photo: File) {
 async function reject(user: UserEvent) {
   await pressButton(user, 'Reject')
   await fill(/^Reason for/, 'Not now')
-  await inDialog(user, 'Reject')
+  await pressButton(user, 'Reject request')
 }
 
 async function withdraw(user: UserEvent) {

@@ -13,7 +13,7 @@ export const requestEventKinds = [
 export const RequestEventKind = z.enum(requestEventKinds)
 export type RequestEventKind = z.infer<typeof RequestEventKind>
 
-export const AgreedTerms = z.object({ title: z.string(), dueOn: IsoDate, workItem: z.nullable(Id) })
+export const AgreedTerms = z.object({ title: z.string(), dueOn: z.nullable(IsoDate), workItem: z.nullable(Id) })
 export type AgreedTerms = z.infer<typeof AgreedTerms>
 
 /** The client's original terms, if changed. */
@@ -28,5 +28,7 @@ export const RequestEvent = z.object({
   agreedTerms: z.optional(AgreedTerms),
   askedTerms: z.optional(AskedTerms),
   assignees: z.optional(z.array(Id)),
+  /** Submitted without a date: the project's stands in. */
+  isDateOpen: z.optional(z.literal(true)),
 })
 export type RequestEvent = z.infer<typeof RequestEvent>

@@ -45,6 +45,8 @@ export const RequestRow = z.object({
   author: Id,
   priority: Priority,
   dueOn: IsoDate,
+  /** The client chose no date: `dueOn` is the project's, and approving agrees on none. */
+  isDateOpen: z.optional(z.literal(true)),
   reason: RequestReason,
   status: RequestStatus,
   createdAt: Instant,
@@ -171,7 +173,8 @@ export const RequestReview = z
     title: z.optional(RequiredLine(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong)),
     workItem: z.optional(Id),
     newTask: z.optional(z.object({ title: Title })),
-    dueOn: z.optional(DueDate(messages.dueDateRequired)),
+    /** Null: no date. */
+    dueOn: z.optional(z.nullable(DueDate(messages.dueDateRequired))),
     assignees: z.optional(Assignees),
     version: SeenVersion,
   })

@@ -98,7 +98,8 @@ export const OriginalRequest = z.object({
   title: z.string(),
   description: z.string(),
   reason: RequestReason,
-  dueOn: IsoDate,
+  /** As requested. Null if the client chose none. */
+  dueOn: z.nullable(IsoDate),
   author: Id,
   createdAt: Instant,
 })

@@ -1,18 +1,20 @@
 import type { Role } from '@oriel/contracts/enums'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Check, MessageCircleQuestionMark, RotateCcw, X } from 'lucide-react'
+import { Check, MessageCircleQuestionMark, RotateCcw, SlidersHorizontal, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { CommentsPanel } from '../../features/discussion/comments/comments-panel.tsx'
 import { DeliveredWorkCard } from '../../features/requests/delivered-work/delivered-work-card.tsx'
 import { AttachmentsPanel } from '../../features/discussion/files/attachments-panel.tsx'
 import { FollowMenu } from '../../features/notifications/inbox/follow-menu.tsx'
-import { useReviewDialogs } from '../../features/requests/review/use-review-dialogs.tsx'
+import { type Decisions, useDecisions } from '../../features/requests/review/use-decisions.tsx'
 import { useTriageKeys } from '../../features/requests/review/use-triage-keys.ts'
 import { AgreedTerms } from '../../features/requests/requests/agreed-terms.tsx'
 import {
+  askedDueDate,
   currentDueDate,
   isOpenRequest,
+  remainingText,
   type RequestDetails,
   currentTask,
   currentTitle,
@@ -74,17 +76,13 @@ interface RequestPageProps {
 
 function RequestPage({ request, onLeaving }: RequestPageProps) {
   const { id, project, can, commentList, fileList } = request
-  const { dialog, approve, approveAsAsked, reject } = useReviewDialogs()
-  useTriageKeys({ requests: [request], approve, approveAsAsked, reject })
+  const decisions = useDecisions()
+  useTriageKeys({ requests: [request], ...decisions })
   const isAwaited = useWaitingClient(id)
   return (
     <>
-      <Header
-        request={request}
-        onLeaving={onLeaving}
-        onApprove={() => approve(request)}
-        onReject={() => reject(request)}
-      />
+      <Header request={request} onLeaving={onLeaving} decisions={decisions} />
+      <div className={styles.decision}>{decisions.renderForm(request)}</div>
       <div className={styles.columns}>
         <Parts className={styles.main}>
           <Description request={request} />
@@ -113,20 +111,18 @@ function RequestPage({ request, onLeaving }: RequestPageProps) {
           />
         </Parts>
       </div>
-      {dialog}
     </>
   )
 }
 
 interface HeaderProps extends RequestPageProps {
-  onApprove: () => void
-  onReject: () => void
+  decisions: Decisions
 }
 
-function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
+function Header({ request, onLeaving, decisions }: HeaderProps) {
   const paths = usePaths()
   const navigate = useNavigate()
-  const { askBack } = useRequestQuestions()
+  const isDeciding = decisions.renderForm(request) !== null
   const list = paths.requests ?? paths.home
   return (
     <PageHeader
@@ -136,26 +132,16 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
         <>
           <StatusBadge status={request.status} />
           <PriorityBadge priority={request.priority} asMedium />
-          <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+          {(request.agreed || !request.isDateOpen) && (
+            <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+          )}
         </>
       }
       actions={
         <>
           <FollowMenu of="request" id={request.id} />
           {request.can.includes('review') ? (
-            <>
-              <Button icon={Check} tone="primary" onClick={onApprove}>
-                {t({ id: 'Approve' })}
-              </Button>
-              <Button icon={X} onClick={onReject}>
-                {t({ id: 'Reject' })}
-              </Button>
-              {request.can.includes('askQuestion') && (
-                <Button icon={MessageCircleQuestionMark} short onClick={() => void askBack(request)}>
-                  {t({ id: 'Ask a question' })}
-                </Button>
-              )}
-            </>
+            !isDeciding && <ReviewButtons request={request} decisions={decisions} />
           ) : (
             <>
               <AskAgain request={request} />
@@ -170,6 +156,33 @@ function Header({ request, onLeaving, onApprove, onReject }: HeaderProps) {
         </>
       }
     />
+  )
+}
+
+function ReviewButtons({ request, decisions }: Pick<HeaderProps, 'request' | 'decisions'>) {
+  const { askBack } = useRequestQuestions()
+  return (
+    <>
+      <Button
+        icon={Check}
+        tone="primary"
+        busy={decisions.isApproving(request)}
+        onClick={() => decisions.approve(request)}
+      >
+        {t({ id: 'Approve' })}
+      </Button>
+      <Button icon={SlidersHorizontal} short onClick={() => decisions.approveWithChanges(request)}>
+        {t({ id: 'Approve with changes…' })}
+      </Button>
+      <Button icon={X} onClick={() => decisions.reject(request)}>
+        {t({ id: 'Reject' })}
+      </Button>
+      {request.can.includes('askQuestion') && (
+        <Button icon={MessageCircleQuestionMark} short onClick={() => void askBack(request)}>
+          {t({ id: 'Ask a question' })}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -195,13 +208,14 @@ const reasonFor: Record<Role, typeof clientReasonText> = {
 }
 
 function Description({ request }: { request: RequestDetails }) {
-  const { description, named = [], project, author, reason, dueOn, agreed } = request
+  const text = remainingText(request)
+  const { named = [], project, author, reason, agreed } = request
   const place = currentTask(request)
   const paths = usePaths()
   const { role } = useMe()
   return (
     <Card title={t({ id: 'Description' })}>
-      {description !== currentTitle(request) && <Prose folds text={description} mark={markMentions(named)} />}
+      {text && <Prose folds text={text} mark={markMentions(named)} />}
       <Facts
         look="columns"
         facts={[
@@ -223,7 +237,7 @@ function Description({ request }: { request: RequestDetails }) {
           ],
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
           [t({ id: 'Reason' }), reasonFor[role](reason)],
-          [agreed ? t({ id: 'Requested' }) : t({ id: 'Due date' }), formatDay(dueOn)],
+          [agreed ? t({ id: 'Requested' }) : t({ id: 'Due date' }), formatDay(askedDueDate(request))],
         ]}
       />
     </Card>

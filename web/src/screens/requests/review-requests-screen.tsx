@@ -7,7 +7,7 @@ import type { RequestSummary } from '../../features/requests/requests/request-da
 import { requestsQuery, statsQuery } from '../../features/requests/requests/queries.ts'
 import { FILTER_LABELS, requestFilters, formatWorkingDays } from '../../features/requests/requests/request-texts.ts'
 import { ReviewRow } from '../../features/requests/review/review-row.tsx'
-import { useReviewDialogs } from '../../features/requests/review/use-review-dialogs.tsx'
+import { useDecisions } from '../../features/requests/review/use-decisions.tsx'
 import { useRequestQuestions } from '../../features/requests/requests/use-request-questions.ts'
 import { parseRequestFilter, useRequestFilter } from '../../features/requests/requests/use-request-filter.ts'
 import { focusRequest, TRIAGE_KEYS, useTriageKeys } from '../../features/requests/review/use-triage-keys.ts'
@@ -148,9 +148,9 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
   const paths = usePaths()
   const { filter, change } = useRequestFilter()
   const focusNext = useFocusNext(requests)
-  const { dialog, approve, approveAsAsked, reject } = useReviewDialogs(focusNext)
+  const decisions = useDecisions(focusNext)
   const { askBack } = useRequestQuestions()
-  useTriageKeys({ requests, approve, approveAsAsked, reject })
+  useTriageKeys({ requests, ...decisions })
   return (
     <>
       {requests.length === 0 ? (
@@ -163,8 +163,7 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
                 key={request.id}
                 request={request}
                 path={paths.request(request.id) ?? ''}
-                onApprove={() => approve(request)}
-                onReject={() => reject(request)}
+                decisions={decisions}
                 onAskBack={() => void askBack(request)}
               />
             ))}
@@ -179,12 +178,11 @@ function RequestsToDecide({ requests, pages }: { requests: readonly RequestSumma
           </p>
         </>
       )}
-      {dialog}
     </>
   )
 }
 
-/** After the dialog has returned it. */
+/** After the form has closed. */
 function useFocusNext(requests: readonly RequestSummary[]) {
   const [next, setNext] = useState<string>()
   useEffect(() => {

@@ -5,6 +5,7 @@ import { inList } from '../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { listOpenItems, showAttentionItems } from '../../requests/attention/list-attention-items.ts'
+import { isDateOpen, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { selectAttentionFacts } from './attention-facts.ts'
 import { loadDeviceSubjects } from './new-devices.ts'
 import { loadMentionSubjects } from './open-mentions.ts'
@@ -141,11 +142,12 @@ async function aboutWork({ db }: RequestContext, subjects: string[]): Promise<[s
 async function aboutRequests({ db }: RequestContext, subjects: string[]): Promise<[string, About][]> {
   const rows = await db
     .selectFrom('requests')
-    .select(['id', 'title', 'description', 'dueOn'])
+    .select(['id', 'title', 'description', 'dueOn', 'stations'])
     .where(inList(db, 'id', subjects))
     .execute()
-  return rows.map(({ id, title, description, dueOn }) => [
-    id,
-    { workItem: null, parent: null, request: id, title, text: excerpt(description, EXCERPT_LENGTH), dueOn },
-  ])
+  return rows.map(({ id, title, description, dueOn, stations }) => {
+    const isChosen = dueOn !== null && !isDateOpen(readRequestEvents({ stations }))
+    const text = excerpt(description, EXCERPT_LENGTH)
+    return [id, { workItem: null, parent: null, request: id, title, text, ...(isChosen ? { dueOn } : {}) }]
+  })
 }

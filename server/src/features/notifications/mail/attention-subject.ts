@@ -22,8 +22,10 @@ export function attentionSubject(
   const [first, ...others] = items
   if (!first || others.length > 0) return say(ATTENTION, { what })
   const { reason: why, title, decision, dueOn } = first
-  if (why === 'request-decided' && decision === 'approved' && dueOn)
-    return say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
+  if (why === 'request-decided' && decision === 'approved')
+    return dueOn
+      ? say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
+      : say(message({ id: 'Approved: {title}' }), { title })
   if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
   return OUTCOMES.has(why) ? headline : say(ATTENTION, { what })
 }

@@ -3,6 +3,7 @@ import { fillMessage, message } from '@oriel/contracts/message'
 import { messages } from '@oriel/contracts/messages'
 import * as refusals from '@oriel/contracts/v1/error-messages'
 import type { RequestReview } from '@oriel/contracts/v1/requests/requests-schemas'
+import { withoutTitle } from '@oriel/contracts/v1/requests/without-title'
 import type * as z from 'zod/mini'
 import { ensureDueDateNotPast } from '../../../platform/http/input/due-dates.ts'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
@@ -13,6 +14,7 @@ import { visibleWork } from '../../../policy/visible.ts'
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { copyMentions } from '../../people/mentions/copy-mentions.ts'
 import { ensureAssignees } from '../../people/accounts/ensure-people.ts'
+import { isDateOpen, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { insertWorkItem } from '../../work/work-items/change/add-work-item.ts'
 import { readWorkspace } from '../../settings/workspace/read-settings.ts'
 import type { WorkItemDraft } from '../../work/work-items/change/work-item-fields.ts'
@@ -31,23 +33,31 @@ export async function createWorkFromRequest(ctx: RequestContext, request: Reques
   const assignees = [...new Set(wanted.assignees)]
   await ensureAssignees(ctx, projectId, assignees)
   const title = wanted.title ?? request.title
-  const dueOn = wanted.dueOn ?? request.dueOn
+  // A date that nobody chose isn't agreed on.
+  const askedFor = isDateOpen(readRequestEvents(request)) ? null : request.dueOn
+  const dueOn = wanted.dueOn === undefined ? askedFor : wanted.dueOn
   const taskId = wanted.workItem ?? request.workItemId
   const parent = wanted.newTask
     ? await addTask(ctx, projectId, { title: wanted.newTask.title, priority, dueOn })
     : taskId === null
       ? await ensureRequestsTask(ctx, projectId)
       : await findTask(ctx, projectId, taskId)
-  // A short request is its own title.
-  const isOnlyTitle = description === title && !description.includes('@')
+  const hasMentions = description.includes('@')
   const { id: resultId } = await insertWorkItem(
     ctx,
     { projectId, parentId: parent.id },
-    { title, description: isOnlyTitle ? '' : description, priority, dueOn, assignees, audience: 'client' },
+    {
+      title,
+      priority,
+      dueOn,
+      assignees,
+      audience: 'client',
+      description: hasMentions ? description : withoutTitle(description, title),
+    },
   )
-  if (description.includes('@')) await copyMentions(ctx.db, { from: request.id, to: resultId })
+  if (hasMentions) await copyMentions(ctx.db, { from: request.id, to: resultId })
   const agreedTerms = { title, dueOn, workItem: parent.id }
-  const { title: asked, dueOn: askedFor, workItemId } = request
+  const { title: asked, workItemId } = request
   return {
     resultId,
     agreement: { agreedTerms, ...(assignees.length > 0 ? { assignees } : {}) },

@@ -12,6 +12,7 @@ import { recordActivity, diffRecords } from '../../activity/log/record-activity.
 import { isSameClient } from '../../people/companies/client-company.ts'
 import { findProject } from '../../projects/projects/find-project.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
+import { withChosenDate } from '../../work/request-status/request-history.ts'
 import { requestTarget } from '../../discussion/comments/discussion-target.ts'
 import { updatePendingRequest } from './update-pending-request.ts'
 import { ensureCanRequest } from './ensure-can-request.ts'
@@ -39,6 +40,7 @@ export async function editRequest({ id, version, ...edit }: z.output<typeof Requ
 
   await updatePendingRequest(ctx, request, policy.request.edit, {
     ...after,
+    ...(after.dueOn === request.dueOn ? {} : { stations: withChosenDate(request) }),
     searchText: searchText(title, description),
   })
   await saveMentions(ctx, {

@@ -16,6 +16,7 @@ import { loadPeople } from '../../../platform/http/responses/related-records.ts'
 import { responseTimes } from '../../work/request-status/response-times.ts'
 import {
   agreedTermsIn,
+  isDateOpen,
   askedTermsOf,
   isAwaitingAnswer,
   findOpenQuestion,
@@ -99,6 +100,7 @@ function showRow({ actor }: RequestContext, { row, stations }: Known): RequestRo
     author: row.requestedById,
     priority: row.priority,
     dueOn: asked.dueOn,
+    ...(isDateOpen(stations) ? { isDateOpen: true } : {}),
     reason: row.reason,
     status: row.status,
     createdAt: row.createdAt,

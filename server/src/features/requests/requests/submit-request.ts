@@ -15,7 +15,13 @@ import { consumeRequestDraft } from './drafts/request-drafts.ts'
 import { ensureCanRequest } from './ensure-can-request.ts'
 import { showRequestById } from './show-requests.ts'
 
-export async function submitRequest(draft: z.output<typeof RequestDraft>, ctx: RequestContext, files: UploadedFile[]) {
+/** `isDateOpen`: the client chose no date. */
+export async function submitRequest(
+  draft: z.output<typeof RequestDraft>,
+  ctx: RequestContext,
+  files: UploadedFile[],
+  isDateOpen = false,
+) {
   const { project: projectId, workItem: workItemId, draft: begun, leftOut = [], ...wanted } = draft
   await ensureCanRequest(ctx, projectId, workItemId)
   ensureDueDateNotPast(wanted.dueOn)
@@ -41,7 +47,13 @@ export async function submitRequest(draft: z.output<typeof RequestDraft>, ctx: R
       resultId: null,
       startedAt: null,
       completedAt: null,
-      stations: appendRequestEvent({ stations: '[]' }, { kind: 'submitted', at: now, by: ctx.actor.id }),
+      stations: appendRequestEvent(
+        { stations: '[]' },
+        {
+          ...({ kind: 'submitted', at: now, by: ctx.actor.id } as const),
+          ...(isDateOpen ? { isDateOpen } : {}),
+        },
+      ),
       searchText: searchText(title, description),
       trashId: null,
     })

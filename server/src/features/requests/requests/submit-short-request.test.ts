@@ -1,4 +1,12 @@
-import { submitShortRequest, getRequest, listRequests, reviewRequest } from '@oriel/contracts/v1/requests/requests'
+import { getTaskRequest } from '@oriel/contracts/classic/task-requests'
+import { listActivity } from '@oriel/contracts/v1/activity/activity'
+import {
+  changeRequest,
+  submitShortRequest,
+  getRequest,
+  listRequests,
+  reviewRequest,
+} from '@oriel/contracts/v1/requests/requests'
 import { changeWorkItem, getWorkItem } from '@oriel/contracts/v1/work/work-items'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
 import { getProject } from '@oriel/contracts/v1/projects/projects'
@@ -46,6 +54,43 @@ test('fields under More apply, files are attached, and a long first line is trun
   ])
   const title = String(body['title'])
   expect([title.length <= 200, title.endsWith('…'), line.startsWith(title.slice(0, -1))]).toEqual([true, true, true])
+})
+
+test('a date that nobody chose isn’t agreed on', async () => {
+  const agency = await openDemoAgency()
+  const { dueOn } = (await agency.ask('clara', getProject, { id: 'bakery' })).data
+  const { data } = await agency.ask('clara', submitShortRequest, { id: 'bakery', text: 'A bell' })
+  expect(data).toMatchObject({ dueOn, isDateOpen: true })
+  const approved = (await agency.ask('mara', reviewRequest, { id: data.id, decision: 'approve' })).data
+  expect(approved.agreedTerms).toMatchObject({ title: 'A bell', dueOn: null })
+  const work = approved.createdWorkItem?.id ?? ''
+  expect((await agency.ask('clara', getWorkItem, { id: work })).data.dueOn).toBeNull()
+  const shown = (await agency.ask('clara', getRequest, { id: data.id })).data
+  expect(shown).toMatchObject({ dueOn, isDateOpen: true, agreedTerms: { dueOn: null } })
+  const { dueDate, askedDueDate } = (await agency.ask('mara', getTaskRequest, { id: data.id })).data
+  expect([dueDate, askedDueDate]).toEqual([null, dueOn])
+  const { items } = (await agency.ask('clara', listActivity, {})).data
+  expect(items.find(({ type }) => type === 'request_approved')?.changes ?? []).toEqual([])
+
+  // A later date is the first one.
+  await agency.ask('mara', changeWorkItem, { id: work, dueOn: '2099-05-01' })
+  const later = (await agency.ask('clara', getRequest, { id: data.id })).data
+  expect(later).toMatchObject({ dueOn, agreedTerms: { dueOn: '2099-05-01' } })
+})
+
+test('a date that the client chose, also later, is agreed on unless the manager says otherwise', async () => {
+  const agency = await openDemoAgency()
+  const submit = async () => (await agency.ask('clara', submitShortRequest, { id: 'bakery', text: 'A bell' })).data.id
+  const [first, second] = [await submit(), await submit()]
+  for (const id of [first, second]) {
+    const edited = (await agency.ask('clara', changeRequest, { id, dueOn: '2099-03-01' })).data
+    expect([edited.dueOn, edited.isDateOpen]).toEqual(['2099-03-01', undefined])
+  }
+  const approve = { decision: 'approve' as const }
+  const asked = (await agency.ask('mara', reviewRequest, { id: first, ...approve })).data
+  expect(asked.agreedTerms?.dueOn).toBe('2099-03-01')
+  const without = (await agency.ask('mara', reviewRequest, { id: second, ...approve, dueOn: null })).data
+  expect(without).toMatchObject({ dueOn: '2099-03-01', agreedTerms: { dueOn: null } })
 })
 
 test('in a project past its due date, the request is due today', async () => {
@@ -111,7 +156,7 @@ test('requests without a task are approved into one task “Requests” of their
   const texts = await Promise.all(
     made.map(async (it) => (await agency.ask('clara', getWorkItem, { id: it?.id ?? '' })).data.description),
   )
-  expect(texts).toEqual(['', 'Add opening hours\nThe ones of the shop'])
+  expect(texts).toEqual(['', 'The ones of the shop'])
 
   await agency.ask('mara', changeSettings, { language: 'de' })
   const { id } = (await agency.ask('clara', submitShortRequest, { id: 'bakery', text: 'Add a menu' })).data

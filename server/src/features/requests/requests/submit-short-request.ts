@@ -24,6 +24,7 @@ export async function submitShortRequest(
     { ...usual, project, workItem: workItem ?? null, title: titleOf(text), description: text, dueOn: wished },
     ctx,
     files,
+    dueOn === undefined,
   )
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/db/tables.ts'
 /** Response times and agreed terms are derived from these events. */
 
 type Kept = Pick<Selectable<Tables['requests']>, 'stations'>
+type Terms = Pick<Selectable<Tables['requests']>, 'title' | 'dueOn'>
 
 export const readRequestEvents = ({ stations }: Kept) => JSON.parse(stations) as RequestEvent[]
 
@@ -16,18 +17,32 @@ export const agreedTermsIn = (stations: readonly RequestEvent[]): AgreedTerms | 
   stations.findLast(({ agreedTerms: agreed }) => agreed !== undefined)?.agreedTerms
 
 /** The columns hold the agreed terms, so that lists, notifications and mails use those. */
-export const askedTermsOf = (row: AskedTerms, stations: readonly RequestEvent[]): AskedTerms =>
-  stations.find(({ askedTerms: asked }) => asked !== undefined)?.askedTerms ?? { title: row.title, dueOn: row.dueOn }
+export const askedTermsOf = (row: Terms, stations: readonly RequestEvent[]): AskedTerms =>
+  stations.find(({ askedTerms: asked }) => asked !== undefined)?.askedTerms ?? asAsked(row)
+
+/** Only an agreed date may be none. */
+const asAsked = ({ title, dueOn }: Terms): AskedTerms => ({ title, dueOn: dueOn ?? '' })
+
+/** Whether the client left the date to the agency. */
+export const isDateOpen = ([submitted]: readonly RequestEvent[]) => submitted?.isDateOpen === true
+
+export const withChosenDate = (request: Kept) =>
+  JSON.stringify(
+    readRequestEvents(request).map((event) => {
+      const { isDateOpen: _, ...told } = event
+      return told
+    }),
+  )
 
 export function agreeOn(
-  row: AskedTerms & Kept & { searchText: string },
-  { title, dueOn }: AskedTerms,
-): { values: AskedTerms & { searchText: string }; asked?: AskedTerms } {
+  row: Terms & Kept & { searchText: string },
+  { title, dueOn }: Terms,
+): { values: Terms & { searchText: string }; asked?: AskedTerms } {
   const found = row.searchText.split('\n').includes(foldText(title))
   const values = { title, dueOn, searchText: found ? row.searchText : searchText(row.searchText, title) }
   if (title === row.title && dueOn === row.dueOn) return { values }
   const isFirst = !readRequestEvents(row).some(({ askedTerms: asked }) => asked !== undefined)
-  return { values, ...(isFirst ? { asked: { title: row.title, dueOn: row.dueOn } } : {}) }
+  return { values, ...(isFirst ? { asked: asAsked(row) } : {}) }
 }
 
 export function findOpenQuestion(stations: readonly RequestEvent[]): RequestEvent | undefined {

@@ -93,7 +93,7 @@ function kindOf(before: RequestStatus, after: RequestStatus) {
 
 function agreementStep(request: RequestUpdate, text: string | undefined): RequestStep | undefined {
   const { work } = request
-  const now: AgreedTerms = { title: work.title, dueOn: work.dueOn ?? request.dueOn, workItem: work.parentId }
+  const now: AgreedTerms = { title: work.title, dueOn: work.dueOn, workItem: work.parentId }
   const before = agreedTermsIn(readRequestEvents(request))
   if (before === undefined) return undefined
   const { workItem: workItemId, ...changes } = diffRecords<Record<string, unknown>>(before, now)

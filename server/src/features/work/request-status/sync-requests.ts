@@ -1,11 +1,9 @@
-import { message } from '@oriel/contracts/message'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
 import { preparedRows } from '../../../platform/db/connection/prepared-queries.ts'
 import { updateRows } from '../../../platform/db/bulk-rows.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { type ActivityEvent, recordActivity } from '../../activity/log/record-activity.ts'
 import { requestStatusAfterWork, type RequestUpdate, type ChangeCause } from './status-after-work.ts'
@@ -92,12 +90,6 @@ const withWork = (db: Db) =>
 const requestOf = preparedRows((db, _shape: '', { work }: Record<'work', string>) =>
   withWork(db).where('requests.resultId', '=', work),
 )
-
-/** Requests have a due date, so work from a request keeps one. */
-export async function ensureNotRequested(db: Db, work: string) {
-  if ((await requestOf(db, '', { work })).length > 0)
-    throw invalidFields({ dueOn: message({ id: 'Work from a client’s request needs a due date' }) })
-}
 
 function among(db: Db, which: Exclude<Which, { workItemId: string }> | Work): Expression<SqlBool> {
   if ('workItemIds' in which) return inList(db, 'requests.resultId', which.workItemIds)

@@ -14,7 +14,7 @@ import {
 } from '../../discussion/comments/query-comments.ts'
 import { type FileRow, findFileRows, showFile } from '../../discussion/files/query-files.ts'
 import { workItemTarget } from '../../discussion/comments/discussion-target.ts'
-import { isAwaitingAnswer, readRequestEvents } from '../request-status/request-history.ts'
+import { askedTermsOf, isAwaitingAnswer, isDateOpen, readRequestEvents } from '../request-status/request-history.ts'
 import { findMentionsIn } from '../../people/mentions/find-mentions.ts'
 import { loadPeople, loadProjects } from '../../../platform/http/responses/related-records.ts'
 import { relatedCountsOfNew, type RelatedCounts, loadRelatedCounts } from './related-counts.ts'
@@ -94,8 +94,10 @@ async function askedFor({ actor, db }: RequestContext, resultId: string): Promis
     .executeTakeFirst()
   if (!found) return undefined
   const { id, status, stations, ...words } = found
+  const events = readRequestEvents({ stations })
+  const asked = { ...words, dueOn: isDateOpen(events) ? null : askedTermsOf(found, events).dueOn }
   return {
-    shown: may(actor, policy.request.see) ? { id, ...words } : words,
-    isDelivered: isAwaitingAnswer(status, readRequestEvents({ stations })),
+    shown: may(actor, policy.request.see) ? { id, ...asked } : asked,
+    isDelivered: isAwaitingAnswer(status, events),
   }
 }

@@ -10,7 +10,8 @@ export interface RequestsTable {
   title: string
   description: string
   priority: Priority
-  dueOn: string
+  /** As agreed since approval: null if no date was. */
+  dueOn: string | null
   reason: RequestReason
   status: 'pending' | 'approved' | 'rejected' | 'in-progress' | 'completed' | 'stopped' | 'cancelled'
   createdAt: string

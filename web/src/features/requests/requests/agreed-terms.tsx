@@ -4,21 +4,24 @@ import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import { Card, PersonAvatar } from '../../../ui/index.ts'
 import styles from './agreed-terms.module.css'
-import { currentDueDate, type RequestSummary, type RequestDetails, currentTitle } from './request-data.ts'
+import { askedDueDate, type RequestSummary, type RequestDetails, currentTitle } from './request-data.ts'
 
 const WorkDateChanges = lazyComponent(() => import('../../../ui/data/work-date-changes.tsx'), 'WorkDateChanges')
 
 export function RequestedTerms({ request }: { request: RequestSummary }) {
-  const { agreed, dueOn, title } = request
+  const { agreed, title } = request
+  const asked = askedDueDate(request)
   if (!agreed) return null
   return (
     <>
-      {agreed.dueOn !== dueOn && (
+      {asked !== null && agreed.dueOn !== asked && (
         <span>
-          {t(
-            { id: 'Requested for {asked}, agreed for {agreed}' },
-            { asked: formatDay(dueOn), agreed: formatDay(agreed.dueOn) },
-          )}
+          {agreed.dueOn === null
+            ? t({ id: 'Requested for {asked}, approved without a date' }, { asked: formatDay(asked) })
+            : t(
+                { id: 'Requested for {asked}, agreed for {agreed}' },
+                { asked: formatDay(asked), agreed: formatDay(agreed.dueOn) },
+              )}
         </span>
       )}
       {agreed.title !== title && <span>{t({ id: 'Requested as “{title}”' }, { title })}</span>}
@@ -31,16 +34,17 @@ export const agreementReason = (stations: RequestDetails['stations']) =>
 
 /** Empty before approval. */
 export function AgreedTerms({ request }: { request: RequestDetails }) {
-  const { agreed, dueOn, title, stations } = request
+  const { agreed, title, stations } = request
+  const asked = askedDueDate(request)
   if (!agreed) return null
   const why = agreementReason(stations)
   return (
     <Card title={t({ id: 'Agreed date' })}>
       <div className={styles.dates}>
-        <p className={styles.agreed}>{formatDay(currentDueDate(request))}</p>
-        {agreed.dueOn !== dueOn && (
+        <p className={styles.agreed}>{agreed.dueOn === null ? t({ id: 'No date agreed' }) : formatDay(agreed.dueOn)}</p>
+        {asked !== null && agreed.dueOn !== asked && (
           <p className={styles.asked}>
-            <span>{t({ id: 'Requested' })}</span> <s>{formatDay(dueOn)}</s>
+            <span>{t({ id: 'Requested' })}</span> <s>{formatDay(asked)}</s>
           </p>
         )}
       </div>

@@ -41,7 +41,9 @@ export function ClientRequestCard({ request, path }: { request: RequestSummary; 
       )}
       {stopText && <p className={styles.description}>{stopText}</p>}
       <p className={styles.foot}>
-        <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+        {(request.agreed || !request.isDateOpen) && (
+          <DueLabel day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+        )}
         <RequestedTerms request={request} />
         <span>{clientReasonText(reason)}</span>
         <span title={formatExactInstant(createdAt)}>

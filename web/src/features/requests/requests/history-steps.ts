@@ -1,6 +1,12 @@
 import { formatDay } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
-import { type AgreedTermsData, isOpenRequest, type RequestDetails, type RequestHistoryEntry } from './request-data.ts'
+import {
+  type AgreedTermsData,
+  askedDueDate,
+  isOpenRequest,
+  type RequestDetails,
+  type RequestHistoryEntry,
+} from './request-data.ts'
 
 export interface RequestStep {
   name: RequestHistoryEntry['kind'] | 'decision' | 'answer' | 'work'
@@ -12,13 +18,13 @@ export interface RequestStep {
   facts: string[]
 }
 
-type RequestProgress = Pick<RequestDetails, 'status' | 'stations' | 'title' | 'dueOn' | 'workItem'>
+type RequestProgress = Pick<RequestDetails, 'status' | 'stations' | 'title' | 'dueOn' | 'isDateOpen' | 'workItem'>
 
 /** REQ-905. */
 export function buildHistory(request: RequestProgress): RequestStep[] {
   const { stations, status } = request
   const last = stations.at(-1)
-  let before: AgreedTermsData = { title: request.title, dueOn: request.dueOn, workItem: request.workItem }
+  let before: AgreedTermsData = { title: request.title, dueOn: askedDueDate(request), workItem: request.workItem }
   const passed = stations.map((station): RequestStep => {
     const facts = agreementChanges(before, station)
     before = station.agreed ?? before
@@ -73,10 +79,14 @@ function agreementChanges(before: AgreedTermsData, { agreed, assignees }: Reques
   const facts = []
   if (agreed && agreed.dueOn !== before.dueOn)
     facts.push(
-      t(
-        { id: 'Agreed for {after} instead of {before}' },
-        { after: formatDay(agreed.dueOn), before: formatDay(before.dueOn) },
-      ),
+      before.dueOn === null
+        ? t({ id: 'Agreed for {dueOn}' }, { dueOn: formatDay(agreed.dueOn) })
+        : agreed.dueOn === null
+          ? t({ id: 'Agreed without a date instead of {before}' }, { before: formatDay(before.dueOn) })
+          : t(
+              { id: 'Agreed for {after} instead of {before}' },
+              { after: formatDay(agreed.dueOn), before: formatDay(before.dueOn) },
+            ),
     )
   if (agreed && agreed.title !== before.title) facts.push(t({ id: 'Agreed as “{title}”' }, { title: agreed.title }))
   if (agreed?.workItem && agreed.workItem.id !== before.workItem?.id)

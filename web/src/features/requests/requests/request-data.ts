@@ -3,6 +3,7 @@ import type {
   RequestEvent as StationRow,
 } from '@oriel/contracts/v1/requests/request-history-schemas'
 import type { Request, RequestPage, RequestRow } from '@oriel/contracts/v1/requests/requests-schemas'
+import { withoutTitle } from '@oriel/contracts/v1/requests/without-title'
 import { type Person, personById } from '../../../lib/people.ts'
 import { resolveMentions, resolveComments } from '../../../lib/resolve/comments.ts'
 import { type AttachedFile, withAuthors, type Comment } from '../../../lib/work-data.ts'
@@ -95,15 +96,21 @@ export function toRequestDetails(request: Request): RequestDetails {
 export const isOpenRequest = ({ status }: Pick<RequestRow, 'status'>) =>
   status === 'pending' || status === 'approved' || status === 'in-progress'
 
-type Shown = Pick<RequestSummary, 'title' | 'dueOn' | 'workItem' | 'agreed'>
+type Shown = Pick<RequestSummary, 'title' | 'dueOn' | 'isDateOpen' | 'workItem' | 'agreed'>
 
 /** Agreed values take precedence over the requested ones. */
-export const currentDueDate = ({ agreed, dueOn }: Pick<Shown, 'agreed' | 'dueOn'>) => agreed?.dueOn ?? dueOn
+export const currentDueDate = ({ agreed, ...asked }: Pick<Shown, 'agreed' | 'dueOn' | 'isDateOpen'>) =>
+  agreed ? agreed.dueOn : askedDueDate(asked)
+/** Null if the client chose none. */
+export const askedDueDate = ({ dueOn, isDateOpen }: Pick<Shown, 'dueOn' | 'isDateOpen'>) => (isDateOpen ? null : dueOn)
 export const currentTitle = ({ agreed, title }: Pick<Shown, 'agreed' | 'title'>) => agreed?.title ?? title
+/** Without the title, which is shown beside it. */
+export const remainingText = (request: Pick<Shown, 'agreed' | 'title'> & { description: string }) =>
+  withoutTitle(request.description, currentTitle(request))
 export const currentTask = ({ agreed, workItem }: Pick<Shown, 'agreed' | 'workItem'>) => agreed?.workItem ?? workItem
 
-export interface DecisionDialogProps {
-  /** Snapshot from when the dialog opened. */
+export interface DecisionFormProps {
+  /** Snapshot from when the form opened. */
   request: RequestSummary
   onClose: () => void
   onDecided: () => void

@@ -1,21 +1,11 @@
 import { LIMITS } from '@oriel/contracts/limits'
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useProjectClientName } from '../../../lib/project-client.ts'
 import { t } from '../../../lib/t.ts'
-import {
-  DatePicker,
-  Field,
-  Fields,
-  FormField,
-  MultiSelect,
-  PersonAvatar,
-  Select,
-  TextArea,
-  TextInput,
-} from '../../../ui/index.ts'
+import { DatePicker, Field, FormField, MultiSelect, PersonAvatar, Select, TextInput } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 import { assignableQuery, tasksQuery } from '../requests/queries.ts'
+import styles from './decision-form.module.css'
 import { type Approval, type ApprovalFields as Values, NEW_TASK, REQUESTS_TASK } from './approval-rules.ts'
 
 interface ApprovalFieldsProps {
@@ -26,20 +16,17 @@ interface ApprovalFieldsProps {
 export function ApprovalFields({ request, form }: ApprovalFieldsProps) {
   const { register, formState } = form
   const { errors } = formState
-  const client = useProjectClientName(request.project, true)
   return (
     <>
-      <Field label={t({ id: 'Subtask title' })} required error={errors.title?.message}>
-        <TextInput {...register('title')} data-autofocus />
-      </Field>
-      <TaskAndDate request={request} form={form} />
-      <Assignees request={request} form={form} />
-      <Field
-        label={t({ id: 'Note to the client' })}
-        error={errors.text?.message}
-        hint={t({ id: '{client} will see this with your decision.' }, { client })}
-      >
-        <TextArea {...register('text')} />
+      <div className={styles.line}>
+        <Field label={t({ id: 'Subtask title' })} required error={errors.title?.message}>
+          <TextInput {...register('title')} data-autofocus />
+        </Field>
+        <TaskAndDate request={request} form={form} />
+        <Assignees request={request} form={form} />
+      </div>
+      <Field label={t({ id: 'Note to the client' })} error={errors.text?.message}>
+        <TextInput {...register('text')} />
       </Field>
     </>
   )
@@ -53,14 +40,8 @@ function TaskAndDate({ request, form: { control, formState, register } }: Approv
   const requests = t({ id: 'Requests' })
   const makesTask = useWatch({ control, name: 'workItem' }) === NEW_TASK
   return (
-    <Fields columns={2}>
-      <FormField
-        control={control}
-        name="workItem"
-        label={t({ id: 'Task' })}
-        required
-        hint={request.workItem ? undefined : t({ id: 'The client left the choice of task to you.' })}
-      >
+    <>
+      <FormField control={control} name="workItem" label={t({ id: 'Task' })} required>
         {(field) => (
           <Select
             {...field}
@@ -75,27 +56,22 @@ function TaskAndDate({ request, form: { control, formState, register } }: Approv
           />
         )}
       </FormField>
-      <FormField control={control} name="dueOn" label={t({ id: 'Due date' })} required>
-        {(field) => <DatePicker {...field} />}
+      <FormField control={control} name="dueOn" label={t({ id: 'Due date' })}>
+        {(field) => <DatePicker {...field} onNone={() => field.onChange(null)} />}
       </FormField>
       {makesTask && (
         <Field label={t({ id: 'Title of the new task' })} required error={errors.newTask?.message}>
           <TextInput {...register('newTask')} />
         </Field>
       )}
-    </Fields>
+    </>
   )
 }
 
 function Assignees({ request, form: { control } }: ApprovalFieldsProps) {
   const { data: people = [] } = useQuery(assignableQuery(request.project.id))
   return (
-    <FormField
-      control={control}
-      name="assignees"
-      label={t({ id: 'Assignees' })}
-      hint={t({ id: 'Up to 5 people. You can assign them later.' })}
-    >
+    <FormField control={control} name="assignees" label={t({ id: 'Assignees' })}>
       {(field) => (
         <MultiSelect
           {...field}

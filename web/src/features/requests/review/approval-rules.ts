@@ -16,8 +16,10 @@ export const approvalRules = (asked: RequestSummary) =>
       title: RequiredText(messages.subtaskTitleRequired, LIMITS.name, messages.subtaskTitleTooLong),
       workItem: z.string().check(z.minLength(1, messages.taskSelectionRequired)),
       newTask: z.string().check(z.trim(), z.maxLength(LIMITS.name, messages.titleTooLong)),
-      dueOn: DueDate(messages.dueDateRequired).check(
-        z.refine((day) => day === asked.dueOn || day >= toIsoDate(new Date()), messages.dueDateInPast),
+      dueOn: z.nullable(
+        DueDate(messages.dueDateRequired).check(
+          z.refine((day) => day === asked.dueOn || day >= toIsoDate(new Date()), messages.dueDateInPast),
+        ),
       ),
       assignees: z.array(z.string()).check(z.maxLength(LIMITS.assignees, messages.tooManyAssignees)),
       text: z.string().check(z.trim(), z.maxLength(LIMITS.reviewComments, messages.reviewCommentsTooLong)),
@@ -32,7 +34,11 @@ export const approvalRules = (asked: RequestSummary) =>
 export type ApprovalFields = z.input<ReturnType<typeof approvalRules>>
 export type Approval = z.output<ReturnType<typeof approvalRules>>
 
-export const toApprovalFields = ({ title, workItem, dueOn }: Pick<RequestSummary, 'title' | 'workItem' | 'dueOn'>) => ({
+interface Asked extends Pick<RequestSummary, 'title' | 'workItem'> {
+  dueOn: string | null
+}
+
+export const toApprovalFields = ({ title, workItem, dueOn }: Asked) => ({
   title,
   workItem: workItem?.id ?? REQUESTS_TASK,
   newTask: '',

@@ -1,4 +1,4 @@
-import { Check, MessageCircleQuestionMark, X } from 'lucide-react'
+import { Check, MessageCircleQuestionMark, SlidersHorizontal, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatExactInstant, formatInstantDay } from '../../../lib/dates.ts'
@@ -8,71 +8,100 @@ import { RequestedTerms } from '../requests/agreed-terms.tsx'
 import {
   currentDueDate,
   isOpenRequest,
+  remainingText,
   type RequestSummary,
   currentTask,
   currentTitle,
 } from '../requests/request-data.ts'
 import { formatWorkingDays, taskLabel, reviewReasonText } from '../requests/request-texts.ts'
 import styles from './review-row.module.css'
+import type { Decisions } from './use-decisions.tsx'
 
 interface ReviewRowProps {
   request: RequestSummary
   path: string
-  onApprove: () => void
-  onReject: () => void
+  decisions: Decisions
   onAskBack: () => void
 }
 
 /** REQ-902. */
-export function ReviewRow({ request, path, onApprove, onReject, onAskBack }: ReviewRowProps) {
-  const { id, description, project, author, status, priority, reason, createdAt, stopReason, question } = request
+export function ReviewRow({ request, path, decisions, onAskBack }: ReviewRowProps) {
+  const { id, project, author, status, priority, reason, createdAt, stopReason, question } = request
   const heading = useId()
+  const form = decisions.renderForm(request)
+  const text = question ? t({ id: 'Question: {question}' }, { question: question.text }) : remainingText(request)
   return (
-    <article className={styles.row} data-request={id}>
-      <PersonAvatar person={author} decorative />
-      <div className={styles.words}>
-        <h2 className={styles.title} id={heading}>
-          <Link className={styles.link} to={path}>
-            {currentTitle(request)}
-          </Link>
-          {!request.can.includes('review') && <StatusBadge status={status} />}
-          {(priority === 'urgent' || priority === 'high') && <PriorityBadge priority={priority} />}
-        </h2>
-        <p className={styles.text}>
-          {question ? t({ id: 'Question: {question}' }, { question: question.text }) : description}
-        </p>
-        {stopReason && <p className={styles.text}>{stopReason}</p>}
-        <p className={styles.where}>
-          {author.name} · {project.name} · {taskLabel(currentTask(request))} · {reviewReasonText(reason)} ·{' '}
-          <span title={formatExactInstant(createdAt)}>
-            {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
-          </span>
-        </p>
-      </div>
-      <div className={styles.dates}>
-        <DueLabel inRow day={currentDueDate(request)} settled={!isOpenRequest(request)} />
-        <RequestedTerms request={request} />
-        <Outcome request={request} />
-      </div>
-      {request.can.includes('review') && (
-        <div className={styles.actions}>
-          <Button size="small" icon={Check} aria-describedby={heading} onClick={onApprove}>
-            {t({ id: 'Approve' })}
-          </Button>
-          <Button tone="quiet" size="small" icon={X} aria-describedby={heading} onClick={onReject}>
-            {t({ id: 'Reject' })}
-          </Button>
-          {request.can.includes('askQuestion') && (
-            <IconButton
-              icon={MessageCircleQuestionMark}
-              label={t({ id: 'Ask a question' })}
-              aria-describedby={heading}
-              onClick={onAskBack}
-            />
-          )}
+    <>
+      <article data-deciding={form ? true : undefined} className={styles.row} data-request={id}>
+        <PersonAvatar person={author} decorative />
+        <div className={styles.words}>
+          <h2 className={styles.title} id={heading}>
+            <Link className={styles.link} to={path}>
+              {currentTitle(request)}
+            </Link>
+            {!request.can.includes('review') && <StatusBadge status={status} />}
+            {(priority === 'urgent' || priority === 'high') && <PriorityBadge priority={priority} />}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+          {stopReason && <p className={styles.text}>{stopReason}</p>}
+          <p className={styles.where}>
+            {author.name} · {project.name} · {taskLabel(currentTask(request))} · {reviewReasonText(reason)} ·{' '}
+            <span title={formatExactInstant(createdAt)}>
+              {t({ id: 'Submitted {createdAt}' }, { createdAt: formatInstantDay(createdAt) })}
+            </span>
+          </p>
         </div>
+        <div className={styles.dates}>
+          {(request.agreed || !request.isDateOpen) && (
+            <DueLabel inRow day={currentDueDate(request)} settled={!isOpenRequest(request)} />
+          )}
+          <RequestedTerms request={request} />
+          <Outcome request={request} />
+        </div>
+        {request.can.includes('review') && !form && (
+          <Actions request={request} decisions={decisions} heading={heading} onAskBack={onAskBack} />
+        )}
+      </article>
+      {form}
+    </>
+  )
+}
+
+interface ActionsProps extends Omit<ReviewRowProps, 'path'> {
+  /** Id of the title. */
+  heading: string
+}
+
+function Actions({ request, decisions, heading, onAskBack }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        icon={Check}
+        aria-describedby={heading}
+        busy={decisions.isApproving(request)}
+        onClick={() => decisions.approve(request)}
+      >
+        {t({ id: 'Approve' })}
+      </Button>
+      <Button tone="quiet" size="small" icon={X} aria-describedby={heading} onClick={() => decisions.reject(request)}>
+        {t({ id: 'Reject' })}
+      </Button>
+      <IconButton
+        icon={SlidersHorizontal}
+        label={t({ id: 'Approve with changes…' })}
+        aria-describedby={heading}
+        onClick={() => decisions.approveWithChanges(request)}
+      />
+      {request.can.includes('askQuestion') && (
+        <IconButton
+          icon={MessageCircleQuestionMark}
+          label={t({ id: 'Ask a question' })}
+          aria-describedby={heading}
+          onClick={onAskBack}
+        />
       )}
-    </article>
+    </div>
   )
 }
 

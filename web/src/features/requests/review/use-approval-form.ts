@@ -2,20 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { showFieldErrors, useContractForm } from '../../../lib/forms/form.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
+import { currentDueDate } from '../requests/request-data.ts'
 import { requestQuery } from '../requests/queries.ts'
 import { type Approval, approvalRules, toApprovalFields, NEW_TASK, REQUESTS_TASK } from './approval-rules.ts'
 import { useReviewRequest } from './use-review-request.ts'
 
 export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   const { data: request = asked } = useQuery(requestQuery(asked.id))
-  const review = useReviewRequest(request)
-  const form = useContractForm(async () => approvalRules(asked), toApprovalFields(asked))
+  const review = useReviewRequest()
+  const form = useContractForm(
+    async () => approvalRules(asked),
+    toApprovalFields({ ...asked, dueOn: currentDueDate(asked) }),
+  )
   const { reset, formState } = form
   const { dirtyFields } = formState
   const changed = request.status === 'pending' && request.version !== asked.version
 
   // Untouched fields follow the client's edits, also while the dialog is open.
-  const { title, workItem, dueOn } = request
+  const { title, workItem } = request
+  const dueOn = currentDueDate(request)
   useEffect(() => {
     if (changed) reset(toApprovalFields({ title, workItem, dueOn }), { keepDirtyValues: true })
   }, [changed, title, workItem, dueOn, reset])
@@ -23,6 +28,7 @@ export function useApprovalForm(asked: RequestSummary, onDecided: () => void) {
   async function approve({ title, workItem, newTask, dueOn, assignees, text }: Approval) {
     try {
       await review.mutateAsync({
+        request,
         decision: 'approve',
         text,
         assignees,

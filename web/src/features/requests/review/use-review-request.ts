@@ -11,16 +11,19 @@ import { translate, t } from '../../../lib/t.ts'
 import { toast } from '../../../ui/index.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
 
-type Decision = Omit<RequestReview, 'id' | 'version'>
+type Decision = Omit<RequestReview, 'id' | 'version'> & { request: RequestSummary }
+
+export const hasFieldErrors = (error: unknown) => error instanceof ApiError && Object.keys(error.fields).length > 0
 
 /** Optimistic concurrency: the first decision wins and the second manager gets an error. */
-export function useReviewRequest({ id, version, title }: RequestSummary) {
+export function useReviewRequest() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
   return useMutation({
-    mutationFn: (decision: Decision) => callApi(reviewRequest, { id, version, ...decision }),
-    onSuccess: ({ createdWorkItem: result, project }) => {
+    mutationFn: ({ request: { id, version }, ...decision }: Decision) =>
+      callApi(reviewRequest, { id, version, ...decision }),
+    onSuccess: ({ createdWorkItem: result, project }, { request: { title } }) => {
       if (!result) {
         toast.success(translate(messages.requestRejected), { message: title })
         return
@@ -32,7 +35,7 @@ export function useReviewRequest({ id, version, title }: RequestSummary) {
       })
     },
     onError: (error, { decision }) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) return
+      if (hasFieldErrors(error)) return
       const failed = decision === 'approve' ? translate(messages.approveFailed) : translate(messages.rejectFailed)
       toast.error(failed, { message: errorMessage(error, failed) })
     },

@@ -2,21 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { readShortcut } from '../../../lib/keys/single-key-shortcuts.ts'
 import { t } from '../../../lib/t.ts'
 import type { RequestSummary } from '../requests/request-data.ts'
+import type { Decisions } from './use-decisions.tsx'
 
 export const TRIAGE_KEYS = [
   { key: 'J', does: () => t({ id: 'Next request' }) },
   { key: 'K', does: () => t({ id: 'Previous request' }) },
   { key: 'A', does: () => t({ id: 'Approve' }) },
-  { key: '⇧A', does: () => t({ id: 'Approve as requested' }) },
+  { key: '⇧A', does: () => t({ id: 'Approve with changes…' }) },
   { key: 'R', does: () => t({ id: 'Reject' }) },
 ] as const
 
-interface Triage {
+interface Triage extends Pick<Decisions, 'approve' | 'approveWithChanges' | 'reject'> {
   requests: readonly RequestSummary[]
-  approve: (request: RequestSummary) => void
-  /** Approves as requested, without the dialog for changing terms. */
-  approveAsAsked: (request: RequestSummary) => void
-  reject: (request: RequestSummary) => void
 }
 
 const cardOf = (id: string) => document.querySelector(`[data-request="${CSS.escape(id)}"]`)
@@ -33,7 +30,7 @@ export function focusRequest(id: string) {
 }
 
 /** Acts on the focused request, else the first pending one. */
-export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Triage) {
+export function useTriageKeys({ requests, approve, approveWithChanges, reject }: Triage) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = event.altKey ? null : readShortcut(event)
     const at = requests.findIndex(({ id }) => id === focused())
@@ -43,7 +40,7 @@ export function useTriageKeys({ requests, approve, approveAsAsked, reject }: Tri
     } else if (key === 'a' || key === 'r') {
       const request = at === -1 ? requests.find(({ can }) => can.includes('review')) : requests[at]
       if (!request?.can.includes('review')) return
-      if (key === 'a' && event.shiftKey) approveAsAsked(request)
+      if (key === 'a' && event.shiftKey) approveWithChanges(request)
       else if (key === 'a') approve(request)
       else reject(request)
     } else return

@@ -54,7 +54,7 @@ export function WorkFields({ kind, form, item, mayAssign }: WorkFieldsProps) {
       </Wide>
       <ParentFields kind={kind} form={form} item={item} />
       <DateField form={form} name="startsOn" />
-      <DateField form={form} name="dueOn" required mayBeNone={!item?.isFromRequest} />
+      <DateField form={form} name="dueOn" required mayBeNone />
       <SelectField form={form} name="priority" options={priorityOptions()} />
       <SelectField form={form} name="status" options={statusOptions()} />
       <Field

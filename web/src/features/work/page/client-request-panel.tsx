@@ -1,3 +1,4 @@
+import { withoutTitle } from '@oriel/contracts/v1/requests/without-title'
 import { REQUEST_REASON_LABELS } from '@oriel/contracts/enums'
 import { Link } from 'react-router'
 import { usePaths } from '../../../lib/api/paths.ts'
@@ -11,18 +12,19 @@ import styles from './description-card.module.css'
 export function ClientRequestPanel({ request }: { request: NonNullable<WorkDetails['request']> }) {
   const paths = usePaths()
   const { id, title, description, reason, dueOn, author, createdAt } = request
+  const text = withoutTitle(description, title)
   const path = id ? paths.request(id) : null
   return (
     <Card title={t({ id: 'Requested by the client' })}>
       <p className={styles.asked}>{path ? <Link to={path}>{title}</Link> : title}</p>
-      <Prose folds text={description} />
+      {text && <Prose folds text={text} />}
       <Facts
         look="columns"
         facts={[
           [t({ id: 'Requested by' }), <PersonName key="author" person={author} />],
           [t({ id: 'Submitted' }), formatInstantDay(createdAt)],
           [t({ id: 'Reason' }), translate(REQUEST_REASON_LABELS[reason].review)],
-          [t({ id: 'Requested' }), formatDay(dueOn)],
+          [t({ id: 'Requested' }), dueOn && formatDay(dueOn)],
         ]}
       />
     </Card>

@@ -22,8 +22,8 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
   const [said, setSaid] = useState('')
   const today = toIsoDate(useNow())
   const reason = clientReasonField()
-  const mayBe = Boolean(day) && (day === item.dueOn || (day ?? '') >= today)
-  const why = mayBe ? undefined : !day ? translate(messages.dueDateRequired) : translate(messages.dueDateInPast)
+  const mayBe = day === null || day === item.dueOn || (day !== '' && day >= today)
+  const why = mayBe ? undefined : day === '' ? translate(messages.dueDateRequired) : translate(messages.dueDateInPast)
   function save() {
     if (!mayBe) return
     onClose()
@@ -46,7 +46,7 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
     >
       <Fields>
         <Field label={t({ id: 'Due date' })} error={why}>
-          <DatePicker value={day} onChange={setDay} />
+          <DatePicker value={day} onChange={setDay} onNone={() => setDay(null)} />
         </Field>
         {item.isFromRequest && day !== item.dueOn && (
           <Field label={reason.label} hint={reason.hint}>

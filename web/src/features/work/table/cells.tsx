@@ -95,7 +95,7 @@ export function DueDateCell({ item, takesKeys, exact = false, children, says }: 
           label={name}
           value={dueOn}
           onChoose={(wanted) => choose(wanted === dueOn ? Promise.resolve(true) : change(item, { dueOn: wanted }))}
-          mayBeNone={!item.isFromRequest}
+          mayBeNone
         />
       )}
     >

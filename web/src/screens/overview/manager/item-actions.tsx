@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ReplyForm } from '../../../features/requests/attention/reply-form.tsx'
 import { useResolveItem } from '../../../features/requests/attention/use-resolve-item.ts'
-import { useReviewDialogs } from '../../../features/requests/review/use-review-dialogs.tsx'
+import { useDecisions } from '../../../features/requests/review/use-decisions.tsx'
 import { toRequestSummary } from '../../../features/requests/requests/request-data.ts'
 import { DueDateCell, AssigneesCell } from '../../../features/work/table/cells.tsx'
 import { t } from '../../../lib/t.ts'
@@ -40,19 +40,22 @@ function ReplyActions({ line: { need } }: { line: Of<'need'> }) {
 }
 
 function RequestActions({ line: { request, beside } }: { line: Of<'request'> }) {
-  const { dialog, approve, reject } = useReviewDialogs()
+  const { approve, isApproving, reject, renderForm } = useDecisions()
   const named = toRequestSummary(request, beside)
   if (!request.can.includes('review')) return null
+  const form = renderForm(named)
   return (
-    <div className={styles.actions}>
-      <Button size="small" tone="quiet" onClick={() => approve(named)}>
-        {t({ id: 'Approve…' })}
-      </Button>
-      <Button size="small" tone="quiet" onClick={() => reject(named)}>
-        {t({ id: 'Reject…' })}
-      </Button>
-      {dialog}
-    </div>
+    <>
+      <div className={styles.actions}>
+        <Button size="small" tone="quiet" busy={isApproving(named)} onClick={() => approve(named)}>
+          {t({ id: 'Approve' })}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => reject(named)}>
+          {t({ id: 'Reject…' })}
+        </Button>
+      </div>
+      {form && <div className={styles.below}>{form}</div>}
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function LazyItemActions({ line }: { line: ManagerItem }) {
 
 function actionLabels(line: ManagerItem): string[] {
   if ('need' in line) return line.need.kind === 'suggestion' ? [] : [t({ id: 'Reply' }), t({ id: 'Mark as done' })]
-  if ('request' in line) return line.request.can.includes('review') ? [t({ id: 'Approve…' }), t({ id: 'Reject…' })] : []
+  if ('request' in line) return line.request.can.includes('review') ? [t({ id: 'Approve' }), t({ id: 'Reject…' })] : []
   if (!('work' in line)) return []
   const { can, assignees } = line.work
   return [

@@ -11,7 +11,7 @@ import type { WorkKind } from '../../../../policy/visible.ts'
 import { type ActivityEvent, recordActivity, diffRecords } from '../../../activity/log/record-activity.ts'
 import { ensureAssignees } from '../../../people/accounts/ensure-people.ts'
 import type { ChangeCause } from '../../request-status/status-after-work.ts'
-import { ensureNotRequested, syncRequests } from '../../request-status/sync-requests.ts'
+import { syncRequests } from '../../request-status/sync-requests.ts'
 import { deleteDependencyBetween } from '../../dependencies/update-dependencies.ts'
 import { recordDateChange } from '../../../projects/date-changes/record-date-change.ts'
 import { saveMentions } from '../../../people/mentions/save-mentions.ts'
@@ -54,7 +54,6 @@ export async function updateWorkItem(
   if (item.audience === 'client' && audience !== 'client') await ensureNothingOpen(ctx, item)
   const after = { ...item, ...definedFields(fields), audience }
   await ensureDates(db, item.projectId, after, item)
-  if (wanted.dueOn === null) await ensureNotRequested(db, item.id)
   const moved = await recordDateChange(ctx, agreedDateTargetOf(item), { dueOn: wanted.dueOn, reason })
   if (changes['position'] || changes['parentId']) await ensureFreePosition(db, after, after.position)
   if (wanted.parentId && changes['parentId']) await deleteDependencyBetween(db, item.id, wanted.parentId)
