@@ -52,7 +52,7 @@ export interface PublicRoute {
   /** Bypasses the queues. */
   atOnce?: true
   /** Checked before anything else is read; 404 if wrong. */
-  prove?: (params: Record<string, string>, services: Services) => Promise<unknown>
+  prove?: (request: FastifyRequest, services: Services) => Promise<unknown>
 }
 
 export interface RawRoute {

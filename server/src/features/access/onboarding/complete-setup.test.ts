@@ -80,6 +80,17 @@ test('a forged, used, expired or replaced setup URL gets the same 404', async ()
   expect(answers[0]).toContain('404')
 })
 
+test('60 wrong setup tokens an hour from one network; the setup URL itself keeps working', async () => {
+  const { ask, token } = await installed()
+  const wrong = () => ask('nobody', getSetup, { token: `${token.slice(0, -1)}_` })
+  const statuses = []
+  for (let at = 0; at < 62; at += 1) statuses.push((await wrong()).status)
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429, 429])
+  const blocked = await ask('nobody', completeSetup, { ...details, token: 'none' })
+  expect([blocked.status, blocked.headers['retry-after']]).toEqual([429, '3600'])
+  expect((await ask('nobody', getSetup, { token })).status).toBe(200)
+})
+
 test('invalid input is refused at its field, and of two submits one succeeds', async () => {
   const { complete, ask, token } = await installed()
   const empty = { workspace: ' ', name: '', email: 'mara', password: undefined }

@@ -10,11 +10,7 @@ import { setUpWorkspace, prepareWorkspaceSetup } from './set-up-workspace.ts'
 import { chooseOwnPassword, prepareOwnPassword } from './choose-own-password.ts'
 import { finishOnboarding } from './finish-onboarding.ts'
 import { completeSetup, getSetup, startSetupPasskey } from './complete-setup.ts'
-import { findSetupAccount } from './setup-link.ts'
-import type { Services } from '../../../platform/http/services.ts'
-
-const prove = ({ token = '' }: Record<string, string>, services: Services) =>
-  findSetupAccount(services, services.pools.sessions, token)
+import { proveSetupToken as prove } from './setup-link.ts'
 
 export const onboardingRoutes = [
   route(withSchemas(calls.finishOnboarding, Nothing, Me), (_, ctx) => finishOnboarding(ctx)),

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { isTimingSafeEqual } from '../../../platform/secrets/timing-safe-equal.ts'
+import { ensureHourlyLimit } from '../../auth/session/rate-limit/attempt-counters.ts'
+import { networkKey } from '../../auth/session/rate-limit/network-key.ts'
 
 type Signing = Pick<Services, 'secrets'>
 
@@ -45,6 +48,18 @@ export async function findSetupAccount(services: Signing, db: Db, token: string)
     .executeTakeFirst()
   if (!row || !isTimingSafeEqual(signature, signatureOf(services, row))) throw setupLinkGone()
   return row
+}
+
+/** Rate limit for wrong tokens only: the real setup URL keeps working. */
+const MAX_WRONG_PER_HOUR = 60
+
+export async function proveSetupToken({ params, ip }: FastifyRequest, services: Services) {
+  const { token = '' } = params as Partial<Record<string, string>>
+  const db = services.pools.sessions
+  await findSetupAccount(services, db, token).catch(async (error: unknown) => {
+    await ensureHourlyLimit(db, `setup:${networkKey(ip)}`, MAX_WRONG_PER_HOUR)
+    throw error
+  })
 }
 
 export const setupLinkGone = () => notFound(message({ id: 'This no longer exists' }))

@@ -13,6 +13,7 @@ export interface PublicEndpoint {
 }
 
 const QUEUED = 'the queue of strangers, at most 16 at once from one address'
+const WRONG_SETUP_TOKENS = `${QUEUED}; 60 wrong tokens an hour from one network`
 
 const open = (
   line: `${Endpoint['method']} ${RawEndpoint['path']}`,
@@ -54,13 +55,15 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
   open(
     'GET /api/v1/setup/:token',
     'the setup URL of an empty installation; the token is signed, valid for 24 hours until the first sign-in',
-    { secret: ['token'] },
+    { secret: ['token'], throttle: WRONG_SETUP_TOKENS },
   ),
   open('POST /api/v1/setup/:token/passkey', 'the same; a challenge to create a passkey instead of a password', {
     secret: ['token'],
+    throttle: WRONG_SETUP_TOKENS,
   }),
   open('POST /api/v1/setup/:token/complete', 'the same; names the workspace and the first manager, once', {
     secret: ['token'],
+    throttle: WRONG_SETUP_TOKENS,
   }),
   open(
     'POST /api/v1/auth/password-reset',
