@@ -171,6 +171,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     { name: 'Settings', path: at('/settings') },
     dialog({ name: 'Settings', path: at('/settings') }, 'Import holidays', press('Import…')),
     { name: 'Settings: Sign-in', path: at('/settings/sign-in') },
+    { name: 'Settings: Email', path: at('/settings/mail') },
     { name: 'Templates', path: at('/templates') },
     { name: 'Workload', path: at('/workload') },
     { name: 'Timeline', path: at('/timeline') },

@@ -76,6 +76,7 @@ test('only mail code reaches the mail server', () => {
     ),
   ).toBe(true)
   expect(users('server/src/features/notifications/mail/send-due-emails.ts')).toEqual([
+    'server/src/features/notifications/mail-settings/test-mail-servers.ts',
     'server/src/jobs/jobs.ts',
     'server/src/jobs/run-jobs.ts',
   ])
@@ -94,7 +95,10 @@ test('only mailbox code reaches the mailbox, and mails are parsed in a thread of
       .toSorted(),
   ).toEqual([...ofWorker, worker])
   for (const it of ofWorker) expect(users(it)).toEqual([worker])
-  expect(users('server/src/features/notifications/mailbox/read-mailbox.ts')).toEqual(['server/src/jobs/jobs.ts'])
+  expect(users('server/src/features/notifications/mailbox/read-mailbox.ts')).toEqual([
+    'server/src/features/notifications/mail-settings/test-mail-servers.ts',
+    'server/src/jobs/jobs.ts',
+  ])
 })
 
 test('only push code reaches push services', () => {

@@ -15,6 +15,7 @@ import { timeOffRoutes } from './features/people/time-off/routes.ts'
 import { outboxRoutes } from './features/notifications/outbox/routes.ts'
 import { fileRoutes } from './features/discussion/files/routes.ts'
 import { healthRoutes } from './features/settings/health/routes.ts'
+import { mailSettingsRoutes } from './features/notifications/mail-settings/routes.ts'
 import { inboundEmailRoutes } from './features/notifications/inbound-email/routes.ts'
 import { homeRoutes } from './features/overview/home/routes.ts'
 import { invitationRoutes } from './features/access/invitations/routes.ts'
@@ -100,6 +101,7 @@ const features: readonly Route[] = [
   ...attentionRoutes,
   ...notificationRoutes,
   ...outboxRoutes,
+  ...mailSettingsRoutes,
   ...inboundEmailRoutes,
   ...homeRoutes,
   ...profileRoutes,

@@ -16,6 +16,7 @@ const GUARDED: Record<string, { insert?: true; delete?: true; update?: true | re
   secondFactors: { insert: true, delete: true, update: true },
   recoveryCodes: { insert: true },
   passkeys: { insert: true, delete: true, update: ['publicKey', 'credentialId'] },
+  mailServers: { insert: true, update: true },
   oidcProviders: { insert: true, update: true },
   oidcIdentities: { insert: true },
   invitations: { insert: true, update: ['round', 'expiresAt'] },

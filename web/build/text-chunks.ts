@@ -45,11 +45,11 @@ const lateGlobs = {
     'contracts/src/v1/{people/{companies,time-off},access/invitations}-schemas.ts',
   ],
   house: [
-    'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/outbox/{outgoing-email-card,outbox-list},notifications/inbound-email/*}.{ts,tsx}',
+    'web/src/features/{settings/{about,api-docs,workspace,sign-in}/*,activity/audit-log/*,work/trash/*,notifications/{mail-settings/*,outbox/outbox-list},notifications/inbound-email/*}.{ts,tsx}',
     'web/src/screens/{settings/*,activity/audit-*,work/trash-*}.tsx',
     'web/src/features/access/{invitations/accept-invitation-form,onboarding/*,sign-in-links/request-link-forms}.tsx',
     'web/src/screens/access/{request-link,onboarding,oidc,passkey,request-password-reset,two-factor,accept-invitation}-*.tsx',
-    'contracts/src/v1/access/{oidc,sign-in-settings,onboarding}-schemas.ts',
+    'contracts/src/v1/{access/{oidc,sign-in-settings,onboarding},notifications/mail-settings}-schemas.ts',
   ],
   plans: [
     'web/src/features/work/{calendar,workload,timeline,templates,imports}/*.{ts,tsx}',

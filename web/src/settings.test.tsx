@@ -1,6 +1,7 @@
 import { startOriel } from '@oriel/server/testing/oriel-process'
-import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startMailServer } from '@oriel/server/testing/smtp'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fill, pressButton, waitForText } from './testing/user-actions.ts'
 import { openApp, type SeededWorkspace, seedWorkspace } from './testing/test-app.tsx'
 
@@ -36,6 +37,42 @@ test('the days of the working week are chosen, at least one', async () => {
   await pressButton(user, 'Save settings')
   expect(await waitForText('Settings saved')).toBe(true)
   expect(await place.elsewhere('pm', 'GET', '/v1/settings')).toMatchObject({ workingWeek: ['sunday'] })
+})
+
+test('a manager sets up email, reads why a test fails, and sends one', async () => {
+  const server = await startMailServer()
+  onTestFinished(server.close)
+  const { port } = new URL(server.environment.ORIEL_SMTP_URL)
+  const user = openApp(place, 'pm', '/settings')
+  await user.click(await screen.findByRole('link', { name: /^Email delivery/ }))
+  const card = within(await screen.findByRole('region', { name: 'Outgoing email (SMTP)' }))
+  const save = () => user.click(card.getByRole('button', { name: 'Save settings' }))
+  const type = async (label: RegExp, text: string) => {
+    const input = card.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
+    await user.clear(input)
+    await user.type(input, text)
+  }
+  await user.click(card.getByRole('radio', { name: /^None/ }))
+  await type(/^Sender/, 'Studio Süd')
+  await type(/^Mail server/, '127.0.0.1')
+  await save()
+  expect(await waitForText('Enter a sender such as mail@example.com')).toBe(true)
+  await type(/^Sender/, 'Studio Süd <oriel@work.example>')
+  await type(/^Port/, '1')
+  await save()
+  await user.click(await card.findByRole('button', { name: 'Send test email' }))
+  expect(await waitForText('ECONNREFUSED')).toBe(true)
+  await type(/^Port/, port)
+  await save()
+  expect(
+    await waitForText(`_dmarc.work.example. TXT "v=DMARC1; p=quarantine; rua=mailto:postmaster@work.example"`),
+  ).toBe(true)
+  await waitFor(async () =>
+    expect(await place.elsewhere('pm', 'GET', '/v1/settings/mail')).toMatchObject({ outgoing: { port: Number(port) } }),
+  )
+  await user.click(card.getByRole('button', { name: 'Send test email' }))
+  expect(await waitForText('It works.')).toBe(true)
+  expect(server.mails.at(-1)?.from).toEqual({ name: 'Studio Süd', address: 'oriel@work.example' })
 })
 
 test('another person’s save is compared first, and fields not typed in here keep theirs', async () => {

@@ -388,6 +388,8 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'GET /api/v1/unprocessed-emails': {},
   'GET /api/v1/settings/mail': {},
   'POST /api/v1/settings/mail/test': { says: () => ({ body: { to: 'somebody@work.example' } }), answers: () => 409 },
+  'PUT /api/v1/settings/mail': { says: () => ({ body: { outgoing: null } }) },
+  'POST /api/v1/settings/mail/test-mailbox': { answers: () => 409 },
   'GET /api/v1/imports': {},
   'POST /api/v1/imports': { says: () => ({ body: exported() }) },
   'POST /api/v1/imports/:id/preview': { says: () => ({ path: { id: IMPORTS.draft } }) },

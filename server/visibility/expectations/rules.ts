@@ -282,6 +282,8 @@ export const asked: Record<string, Record<string, readonly Asked[]>> = {
       ['PATCH /api/v1/settings'],
       ['GET /api/v1/settings/mail'],
       ['POST /api/v1/settings/mail/test'],
+      ['PUT /api/v1/settings/mail'],
+      ['POST /api/v1/settings/mail/test-mailbox'],
       ['GET /api/v1/outbox'],
       ['GET /api/v1/unprocessed-emails'],
     ],

@@ -50,7 +50,11 @@ export const OidcProviderEdit = z.object({
 })
 export type OidcProviderEdit = z.input<typeof OidcProviderEdit>
 
-export const OidcSignInProviders = z.object({ items: z.array(z.object({ name: z.string(), start: z.string() })) })
+export const OidcSignInProviders = z.object({
+  items: z.array(z.object({ name: z.string(), start: z.string() })),
+  /** Whether sign-in links can be sent. */
+  emailEnabled: z.boolean(),
+})
 export type OidcSignInProviders = z.infer<typeof OidcSignInProviders>
 
 const Query = z.string().check(z.maxLength(LIMITS.oidcQuery, message({ id: 'This is too long' })))

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Count, Id, Instant } from '../../field-schemas.ts'
 import { deliveryChannels, deliveryStates } from '../../enums.ts'
 import { Cursor, pagingFields, relatedRecords } from '../common-schemas.ts'
-import { Email } from '../auth/credentials-schemas.ts'
 
 export const OutboxItem = z.object({
   id: Id,
@@ -21,13 +20,3 @@ export const OutboxPage = z.object({ items: z.array(OutboxItem), next: z.nullabl
 export type OutboxPage = z.infer<typeof OutboxPage>
 export const OutboxFilter = z.object({ limit: pagingFields.limit, after: pagingFields.after })
 export type OutboxFilter = z.input<typeof OutboxFilter>
-
-export const EmailServerSettings = z.object({
-  configured: z.boolean(),
-  sender: z.nullable(z.string()),
-  server: z.nullable(z.string()),
-})
-export type EmailServerSettings = z.infer<typeof EmailServerSettings>
-
-export const TestEmail = z.object({ to: Email })
-export type TestEmail = z.input<typeof TestEmail>

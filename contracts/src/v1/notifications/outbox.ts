@@ -1,7 +1,7 @@
 import { everyone, managers } from '../../roles.ts'
 import { call } from '../call.ts'
-import type { ById, Nothing } from '../common-schemas.ts'
-import type { OutboxPage, OutboxFilter, EmailServerSettings, TestEmail } from './outbox-schemas.ts'
+import type { Nothing } from '../common-schemas.ts'
+import type { OutboxPage, OutboxFilter } from './outbox-schemas.ts'
 import type {
   NotificationSettings,
   NotificationSettingsEdit,
@@ -22,5 +22,3 @@ export const changeNotificationSettings = call<NotificationSettingsEdit, Notific
 export const unsubscribe = call<UnsubscribeToken, Unsubscribed>('POST /api/v1/unsubscribe/:token', 'anyone')
 
 export const listOutbox = call<OutboxFilter, OutboxPage>('GET /api/v1/outbox', managers)
-export const getMailSettings = call<Nothing, EmailServerSettings>('GET /api/v1/settings/mail', managers)
-export const sendTestEmail = call<TestEmail, ById>('POST /api/v1/settings/mail/test', managers)

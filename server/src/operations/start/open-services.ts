@@ -26,6 +26,7 @@ import { observeStorage } from '../../platform/storage/observed-storage.ts'
 import { StorageUnavailable } from '../../platform/storage/storage.ts'
 import { statSync } from 'node:fs'
 import { DATABASE, databaseFile, FORMER_DATABASE, hasBothDatabases } from '../../platform/db/former-names.ts'
+import { followMailSettings } from '../../features/notifications/mail-settings/load-mail-settings.ts'
 
 export interface OpenServices extends Services {
   leave(): void
@@ -86,6 +87,7 @@ export async function openServices(config: Config, log: Logger = createLogger(co
     const caches = { sessions: new SessionCache(sessionWatch), answers: new ResponseCache(config.answerCache) }
     const data = { db, pools, shares, storage, images, secrets, ...caches }
     const opened = { config, ...data, live, log, leaving: leaving.signal }
+    closers.push(await followMailSettings(opened))
     const streams = new Streams(opened)
     closers.push(() => streams.close())
     return { ...opened, streams, leave, close }

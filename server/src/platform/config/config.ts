@@ -7,7 +7,10 @@ export type Config = ReturnType<typeof readConfig>
 export interface MailConfig {
   smtp: string
   from: { name: string; address: string }
+  /** Of this installation, for links. */
   url: string
+  /** Set by a manager: see `resolveMailHost`. */
+  isGuarded?: true
 }
 
 export interface ReplyConfig {
@@ -20,6 +23,7 @@ export interface ReplyConfig {
   key: string | undefined
   /** Whose `Authentication-Results` are trusted. Lower case. */
   authServer: string | undefined
+  isGuarded?: true
 }
 
 /** Lists every problem, one per line. */
@@ -37,8 +41,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ...retentionOf(it),
     ...loggingOf(it),
     ...backupsOf(it),
+    /** `mail` and `replies` in effect. Without these variables, the stored ones (`loadMailSettings`). */
     mail: mailOf(it),
     replies: repliesOf(it),
+    fixed: { mail: it.ORIEL_SMTP_URL !== undefined, replies: it.ORIEL_REPLY_ADDRESS !== undefined },
+    mailAuthServer: it.ORIEL_MAIL_AUTH_SERVER,
     demo: it.ORIEL_DEMO,
   }
 }

@@ -18,6 +18,7 @@ import type { DeliverablesTable, SignOffApproversTable, SignOffsTable } from './
 import type { MilestonesTable } from './tables/milestones.ts'
 import type { DateChangesTable } from './tables/date-changes.ts'
 import type { TemplatesTable } from './tables/templates.ts'
+import type { MailServersTable } from './tables/mail-servers.ts'
 import type { OidcIdentitiesTable, OidcProvidersTable } from './tables/oidc.ts'
 import type { AttentionItemsTable } from './tables/attention-items.ts'
 import type { NotificationsTable } from './tables/notifications.ts'
@@ -57,6 +58,7 @@ export interface Tables {
   signInLinks: SignInLinksTable
   secondFactors: TwoFactorTable
   passkeys: PasskeysTable
+  mailServers: MailServersTable
   oidcProviders: OidcProvidersTable
   oidcIdentities: OidcIdentitiesTable
   /** `userId` is null during sign-in. */

@@ -87,7 +87,10 @@ async function answerOpen(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (prove) await reply.server.admission.forStranger(reply, () => prove(request, services))
+  if (prove)
+    await reply.server.admission.forStranger(reply, () =>
+      prove(request.params as Record<string, string>, services, request.ip),
+    )
   const { body } = await receiveRequest(services, endpoint, request)
   const input = readInput(endpoint.input, request, body)
   const work = () => handle(input as never, { services, request, reply })

@@ -52,7 +52,7 @@ export interface PublicRoute {
   /** Bypasses the queues. */
   atOnce?: true
   /** Checked before anything else is read; 404 if wrong. */
-  prove?: (request: FastifyRequest, services: Services) => Promise<unknown>
+  prove?: (params: Record<string, string>, services: Services, ip: string) => Promise<unknown>
 }
 
 export interface RawRoute {

@@ -28,6 +28,7 @@ const SEAL_KEYS = 'seal-keys.json'
 const DEVICE_KEY = 'device-key'
 /** Prefix for provider secrets: each opens only for its own provider. */
 export const OIDC_OWNER = 'oidc:'
+export const MAIL_OWNER = 'mail:'
 
 /** The message is one line for the operator. */
 export class DifferentKeys extends Error {
@@ -85,7 +86,8 @@ export async function rotateSealKey(folder: string, db: Db): Promise<number> {
     return (
       (await sealPasswordsAnew(changes, keyring)) +
       (await sealFactorsAnew(changes, keyring)) +
-      (await sealProvidersAnew(changes, keyring))
+      (await sealProvidersAnew(changes, keyring)) +
+      (await sealMailAnew(changes, keyring))
     )
   })
 }
@@ -111,10 +113,21 @@ async function sealFactorsAnew(db: Db, keyring: Keyring): Promise<number> {
 
 async function sealProvidersAnew(db: Db, keyring: Keyring): Promise<number> {
   const rows = await db.selectFrom('oidcProviders').select(['id', 'sealedSecret as sealed']).execute()
-  const owned = rows.map(({ id, sealed }) => ({ id: `${OIDC_OWNER}${id}`, sealed }))
-  return sealAnew(keyring, owned, (owner, sealedSecret) =>
-    db.updateTable('oidcProviders').set({ sealedSecret }).where('id', '=', owner.slice(OIDC_OWNER.length)).execute(),
-  )
+  const store = (id: string, sealedSecret: string) =>
+    db.updateTable('oidcProviders').set({ sealedSecret }).where('id', '=', id).execute()
+  return sealAnew(keyring, rows, store, OIDC_OWNER)
+}
+
+async function sealMailAnew(db: Db, keyring: Keyring): Promise<number> {
+  const rows = await db.selectFrom('mailServers').select(['id', 'sealedPassword as sealed']).execute()
+  const stored = rows.flatMap(({ id, sealed }) => (sealed === null ? [] : [{ id, sealed }]))
+  const store = (id: string, sealedPassword: string) =>
+    db
+      .updateTable('mailServers')
+      .set({ sealedPassword })
+      .where('id', '=', id as 'outgoing')
+      .execute()
+  return sealAnew(keyring, stored, store, MAIL_OWNER)
 }
 
 /** Skips what can't be read. Returns the number. */
@@ -122,12 +135,13 @@ async function sealAnew(
   keyring: Keyring,
   rows: ReadonlyArray<{ id: string; sealed: string }>,
   store: (personId: string, sealed: string) => Promise<unknown>,
+  owner = '',
 ): Promise<number> {
   let count = 0
   for (const { id, sealed } of rows) {
-    const text = unseal(keyring, id, sealed)
+    const text = unseal(keyring, owner + id, sealed)
     if (text === null) continue
-    await store(id, seal(keyring, id, text))
+    await store(id, seal(keyring, owner + id, text))
     count++
   }
   return count
@@ -137,15 +151,18 @@ async function hasSealedBeyond(db: Db, keyring: Keyring | null): Promise<boolean
   let passwords = db.selectFrom('users').select('id').where('issuedSecret', 'is not', null)
   let factors = db.selectFrom('secondFactors').select('userId')
   let providers = db.selectFrom('oidcProviders').select('id')
+  let mailServers = db.selectFrom('mailServers').select('id').where('sealedPassword', 'is not', null)
   for (const id of Object.keys(keyring?.keys ?? {})) {
     passwords = passwords.where('issuedSecret', 'not like', `v1:${id}:%`)
     factors = factors.where('sealedKey', 'not like', `v1:${id}:%`)
+    mailServers = mailServers.where('sealedPassword', 'not like', `v1:${id}:%`)
     providers = providers.where('sealedSecret', 'not like', `v1:${id}:%`)
   }
   const found = [
     await passwords.limit(1).executeTakeFirst(),
     await factors.limit(1).executeTakeFirst(),
     await providers.limit(1).executeTakeFirst(),
+    await mailServers.limit(1).executeTakeFirst(),
   ]
   return found.some((it) => it !== undefined)
 }

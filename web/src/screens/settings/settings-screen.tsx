@@ -1,8 +1,15 @@
+import { sendTestEmail, testMailbox } from '@oriel/contracts/v1/notifications/mail-settings'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { WorkspaceTimeOff } from '../../features/people/time-off/workspace-time-off.tsx'
 import { GeneralForm } from '../../features/settings/workspace/general-form.tsx'
-import { OutgoingEmailCard } from '../../features/notifications/outbox/outgoing-email-card.tsx'
+import { UnprocessedEmailList } from '../../features/notifications/inbound-email/unprocessed-email-list.tsx'
+import { MailServerForm } from '../../features/notifications/mail-settings/mail-server-form.tsx'
+import { SenderRecords } from '../../features/notifications/mail-settings/sender-records.tsx'
+import { TestServer } from '../../features/notifications/mail-settings/test-server.tsx'
+import outbox from '../../features/notifications/outbox/outbox.module.css'
+import { OutboxList } from '../../features/notifications/outbox/outbox-list.tsx'
 import { emailServerQuery } from '../../features/notifications/outbox/queries.ts'
 import { ImportLink } from '../../features/settings/workspace/import-link.tsx'
 import { settingsQuery } from '../../features/settings/workspace/queries.ts'
@@ -11,14 +18,20 @@ import { ManagerPasswordSettings } from '../../features/settings/sign-in/manager
 import { SignInLinkSettings } from '../../features/settings/sign-in/sign-in-link-settings.tsx'
 import { ProvidersCard } from '../../features/settings/sign-in/providers-card.tsx'
 import { signInSettingsQuery } from '../../features/settings/sign-in/queries.ts'
-import { SignInSettingsLink } from '../../features/settings/sign-in/sign-in-settings-link.tsx'
+import { SettingsLink } from '../../features/settings/workspace/settings-link.tsx'
+import { callApi } from '../../lib/api/call-api.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { t } from '../../lib/t.ts'
-import { BackLink, ErrorState, PageHeader, SkeletonForm } from '../../ui/index.ts'
+import { BackLink, Card, ErrorState, PageHeader, SkeletonForm } from '../../ui/index.ts'
 
 export const preload = ({ client }: { client: QueryClient }) =>
   Promise.all([client.prefetchQuery(settingsQuery), client.prefetchQuery(emailServerQuery)])
 
-const parts: Record<string, typeof GeneralSettings> = { general: GeneralSettings, 'sign-in': SignInSettings }
+const parts: Record<string, typeof GeneralSettings> = {
+  general: GeneralSettings,
+  'sign-in': SignInSettings,
+  mail: MailSettings,
+}
 
 export function SettingsScreen() {
   const { part = 'general' } = useParams()
@@ -28,6 +41,7 @@ export function SettingsScreen() {
 
 function GeneralSettings() {
   const { data, isError, refetch } = useQuery(settingsQuery)
+  const { data: mail } = useQuery(emailServerQuery)
   return (
     <div>
       <PageHeader title={t({ id: 'Settings' })} text={t({ id: 'Settings for everyone in this workspace' })} />
@@ -35,8 +49,25 @@ function GeneralSettings() {
         <>
           <GeneralForm settings={data} />
           <WorkspaceTimeOff />
-          <SignInSettingsLink />
-          <OutgoingEmailCard />
+          <SettingsLink
+            to="/settings/sign-in"
+            part={t({ id: 'Sign-in' })}
+            title={t({ id: 'How people sign in' })}
+            text={t({ id: 'Who needs two-factor authentication' })}
+          />
+          <SettingsLink
+            to="/settings/mail"
+            part={t({ id: 'Email' })}
+            title={t({ id: 'Email delivery' })}
+            text={
+              mail?.configured
+                ? t(
+                    { id: 'Emails are sent from {sender} through {server}.' },
+                    { sender: mail.sender, server: mail.server },
+                  )
+                : t({ id: 'No mail server is set up, so no emails are sent. Everything else works as usual.' })
+            }
+          />
           <ImportLink />
         </>
       ) : isError ? (
@@ -51,24 +82,68 @@ function GeneralSettings() {
 function SignInSettings() {
   const { data, isError, refetch } = useQuery(signInSettingsQuery)
   return (
-    <div>
-      <PageHeader
-        above={<BackLink to="/settings">{t({ id: 'Back to settings' })}</BackLink>}
-        title={t({ id: 'Sign-in' })}
-        text={t({ id: 'What people need to sign in' })}
-      />
-      {data ? (
+    <SettingsPart
+      title={t({ id: 'Sign-in' })}
+      text={t({ id: 'What people need to sign in' })}
+      {...{ isError, refetch }}
+    >
+      {data && (
         <>
           <TwoFactorSettings settings={data} />
           <ManagerPasswordSettings settings={data} />
           <SignInLinkSettings settings={data} />
           <ProvidersCard settings={data} />
         </>
-      ) : isError ? (
-        <ErrorState onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonForm />
       )}
-    </div>
+    </SettingsPart>
   )
 }
+
+function MailSettings() {
+  const { email } = useMe()
+  const { data, isError, refetch } = useQuery(emailServerQuery)
+  const sendTest = () => callApi(sendTestEmail, { to: email ?? '' })
+  const text = t({ id: 'How this workspace sends and receives email' })
+  return (
+    <SettingsPart title={t({ id: 'Email' })} text={text} {...{ isError, refetch }}>
+      {data && (
+        <>
+          <MailCard title={t({ id: 'Outgoing email (SMTP)' })}>
+            <MailServerForm side="outgoing" settings={data} />
+            {data.configured && <TestServer label={t({ id: 'Send test email' })} run={sendTest} />}
+            <OutboxList />
+          </MailCard>
+          {data.outgoing && <SenderRecords server={data.outgoing} />}
+          <MailCard title={t({ id: 'Replies by email (IMAP)' })}>
+            <p>{t({ id: 'Replies to emails become comments. Oriel reads this mailbox every minute.' })}</p>
+            <MailServerForm side="incoming" settings={data} />
+            {data.incoming && <TestServer label={t({ id: 'Check mailbox' })} run={() => callApi(testMailbox, {})} />}
+            <UnprocessedEmailList />
+          </MailCard>
+        </>
+      )}
+    </SettingsPart>
+  )
+}
+
+interface SettingsPartProps {
+  title: string
+  text: string
+  isError: boolean
+  refetch: () => unknown
+  children: ReactNode
+}
+
+const SettingsPart = ({ title, text, isError, refetch, children }: SettingsPartProps) => (
+  <div>
+    <PageHeader above={<BackLink to="/settings">{t({ id: 'Back to settings' })}</BackLink>} title={title} text={text} />
+    {children ?? (isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonForm />)}
+  </div>
+)
+
+/** Labeled, because both have the same fields. */
+const MailCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card title={title} aria-label={title} className={outbox.card}>
+    <div className={outbox.form}>{children}</div>
+  </Card>
+)

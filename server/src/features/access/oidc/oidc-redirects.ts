@@ -25,6 +25,7 @@ export const listOidcSignInProviders = async (
     name,
     start: calls.startOidc.path.replace(':id', id),
   })),
+  emailEnabled: services.config.mail !== undefined,
 })
 
 /** On errors, redirects to a page with the other sign-in methods. */

@@ -30,6 +30,7 @@ test('an employee signs in by the provider with code, PKCE and nonce', async () 
   const { agency, comeIn, provider } = await opened()
   expect((await agency.ask('nobody', listOidcSignInProviders, {})).data).toEqual({
     items: [{ name: 'Office', start: '/api/v1/auth/oidc/office/start' }],
+    emailEnabled: false,
   })
   const sent = new URL((await agency.start()).url).searchParams
   expect([...sent.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge', 'scope']))

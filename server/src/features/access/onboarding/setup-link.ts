@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { message } from '@oriel/contracts/message'
-import type { FastifyRequest } from 'fastify'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { notFound } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
@@ -53,8 +52,7 @@ export async function findSetupAccount(services: Signing, db: Db, token: string)
 /** Rate limit for wrong tokens only: the real setup URL keeps working. */
 const MAX_WRONG_PER_HOUR = 60
 
-export async function proveSetupToken({ params, ip }: FastifyRequest, services: Services) {
-  const { token = '' } = params as Partial<Record<string, string>>
+export async function proveSetupToken({ token = '' }: Record<string, string>, services: Services, ip: string) {
   const db = services.pools.sessions
   await findSetupAccount(services, db, token).catch(async (error: unknown) => {
     await ensureHourlyLimit(db, `setup:${networkKey(ip)}`, MAX_WRONG_PER_HOUR)

@@ -1,5 +1,6 @@
 import { isMailableAddress } from '@oriel/contracts/people/email'
 import type { MailConfig } from '../../../platform/config/config.ts'
+import { resolveMailHost } from '../mail-settings/resolve-mail-host.ts'
 
 export interface OutgoingEmail {
   to: { name: string; address: string }
@@ -36,18 +37,25 @@ const MAX_RESPONSE_CHARS = 300
 /**
  * SMTP transport: one connection until closed. nodemailer is imported with the first email, because it takes memory.
  */
-export async function openMailTransport({ smtp, from }: MailConfig): Promise<MailTransport> {
+export async function openMailTransport({ smtp, from, isGuarded }: MailConfig): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer')
-  const server = new URL(smtp)
-  const settings = { pool: true, maxConnections: 1, maxMessages: 1_000_000, ...SMTP_TIMEOUTS }
-  for (const [name, value] of Object.entries(settings)) server.searchParams.set(name, String(value))
-  const transport = createTransport(server.href)
+  const connect = async () => {
+    const server = new URL(smtp)
+    const settings = { pool: true, maxConnections: 1, maxMessages: 1_000_000, ...SMTP_TIMEOUTS }
+    for (const [name, value] of Object.entries(settings)) server.searchParams.set(name, String(value))
+    if (isGuarded) await resolveMailHost(server)
+    return createTransport(server.href)
+  }
+  let connected: ReturnType<typeof connect> | undefined
   return {
     async send({ to, thread, bounceTo, sender, ...letter }) {
       if (!isMailableAddress(to.address))
         return { kind: 'refused', answer: 'This is no address that mail can be sent to' }
       try {
-        const { response } = await transport.sendMail({
+        connected ??= connect()
+        const { response } = await (
+          await connected
+        ).sendMail({
           ...letter,
           from: sender ? { ...from, name: oneLine(from.name ? `${sender} (${from.name})` : sender) } : from,
           // Keeps mail servers from answering automatically.
@@ -65,7 +73,7 @@ export async function openMailTransport({ smtp, from }: MailConfig): Promise<Mai
         return failure(error)
       }
     },
-    close: () => transport.close(),
+    close: () => void connected?.then((transport) => transport.close()).catch(() => {}),
   }
 }
 
@@ -82,6 +90,8 @@ function failure(error: unknown): SendOutcome {
     command?: string
     message: string
   }
+  // Another kind of server: its answer must not reach anyone.
+  if (response !== undefined && !/^\d{3}/.test(response)) return { kind: 'failed', answer: 'This isn’t a mail server' }
   const isForGood = command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
   return { kind: isForGood ? 'refused' : 'failed', answer: kept(response ?? message) }
 }

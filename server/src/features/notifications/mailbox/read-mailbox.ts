@@ -1,12 +1,14 @@
 import type { ImapFlow } from 'imapflow'
 import type { ReplyConfig } from '../../../platform/config/config.ts'
 import { processEmail } from '../inbound-email/process-email.ts'
+import { resolveMailHost } from '../mail-settings/resolve-mail-host.ts'
 import { BODY_LIMITS } from '../../../platform/http/input/server-limits.ts'
 import type { Services } from '../../../platform/http/services.ts'
 
 /** Milliseconds. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
 const BATCH_SIZE = 200
+const MAX_RESPONSE_CHARS = 300
 
 /**
  * Polls the IMAP mailbox. An email that can't be processed because a service is down stays unread for the next run.
@@ -15,7 +17,7 @@ const BATCH_SIZE = 200
 export async function readMailbox(services: Services): Promise<void> {
   const { replies } = services.config
   if (!replies?.imap) return
-  const client = await connect(replies.imap)
+  const client = await connect(replies.imap, replies)
   try {
     const lock = await client.getMailboxLock(folderOf(replies.imap))
     try {
@@ -29,14 +31,19 @@ export async function readMailbox(services: Services): Promise<void> {
 }
 
 /** `imaps://` is implicit TLS; `imap://` uses STARTTLS if offered. The path is the folder. */
-async function connect(address: string): Promise<ImapFlow> {
+async function connect(address: string, { isGuarded }: Pick<ReplyConfig, 'isGuarded'>): Promise<ImapFlow> {
   const { ImapFlow: Client } = await import('imapflow')
-  const { protocol, hostname, port, username, password } = new URL(address)
+  const server = new URL(address)
+  if (isGuarded) await resolveMailHost(server)
+  const { protocol, hostname, port, username, password, searchParams: query } = server
   const secure = protocol === 'imaps:'
+  const servername = query.get('servername')
   const client = new Client({
-    host: hostname,
+    host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
+    ...(servername ? { servername } : {}),
+    ...(query.has('requireTLS') || query.has('ignoreTLS') ? { doSTARTTLS: query.has('requireTLS') } : {}),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     ...IMAP_TIMEOUTS,
@@ -45,6 +52,22 @@ async function connect(address: string): Promise<ImapFlow> {
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+/** Opens the mailbox. Returns what is wrong, in the server's words; empty if nothing is. */
+export async function checkMailbox(address: string, guard: Pick<ReplyConfig, 'isGuarded'>): Promise<string> {
+  try {
+    const client = await connect(address, guard)
+    try {
+      await client.mailboxOpen(folderOf(address), { readOnly: true })
+    } finally {
+      await client.logout().catch(() => client.close())
+    }
+    return ''
+  } catch (error) {
+    const { responseText, message } = error as { responseText?: string; message: string }
+    return (responseText ?? message).replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_RESPONSE_CHARS)
+  }
 }
 
 const folderOf = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'

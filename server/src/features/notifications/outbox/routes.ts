@@ -8,7 +8,6 @@ import * as pushed from '@oriel/contracts/v1/notifications/push-schemas'
 import { publicRoute, preparedRoute, route } from '../../../platform/http/route.ts'
 import { changeNotificationSettings, showNotificationSettings } from './change-notification-settings.ts'
 import { listOutbox } from './list-outbox.ts'
-import { getEmailSettings, sendTestEmail } from './email-settings.ts'
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from './push-subscriptions.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
@@ -36,15 +35,5 @@ export const outboxRoutes = [
     changeNotificationSettings,
   ),
   route(withSchemas(calls.listOutbox, sent.OutboxFilter, sent.OutboxPage), listOutbox),
-  preparedRoute(
-    withSchemas(calls.getMailSettings, Nothing, sent.EmailServerSettings),
-    async (_, __, { config }) => config,
-    async (_, ctx, config) => getEmailSettings(ctx, config),
-  ),
-  preparedRoute(
-    withSchemas(calls.sendTestEmail, sent.TestEmail, ById),
-    async (_, __, { config }) => config,
-    sendTestEmail,
-  ),
   publicRoute(withSchemas(calls.unsubscribe, shapes.UnsubscribeToken, shapes.Unsubscribed), unsubscribeByToken),
 ]

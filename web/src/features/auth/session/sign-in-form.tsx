@@ -71,23 +71,21 @@ export function SignInForm({ onSignedIn, leaving }: { onSignedIn: (token: string
   )
 }
 
-const OtherSignInWays = () => (
-  <>
-    {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
-    <a href="/sign-in-link">{t({ id: 'Send me a link' })}</a>
-    <Providers />
-    <a href="/reset-password">{t({ id: 'Forgot your password?' })}</a>
-  </>
-)
-
-function Providers() {
-  const [items, setItems] = useState<OidcSignInProviders['items']>([])
-  useEffect(() => void callApi(listOidcSignInProviders, {}).then((ways) => setItems(ways.items), Object), [])
-  return items.map(({ name, start }) => (
-    <a key={start} href={start}>
-      {name}
-    </a>
-  ))
+function OtherSignInWays() {
+  const [{ items, emailEnabled }, setWays] = useState<OidcSignInProviders>({ items: [], emailEnabled: true })
+  useEffect(() => void callApi(listOidcSignInProviders, {}).then(setWays, Object), [])
+  return (
+    <>
+      {window.isSecureContext && <a href="/passkey">{t({ id: 'Passkey' })}</a>}
+      {emailEnabled && <a href="/sign-in-link">{t({ id: 'Send me a link' })}</a>}
+      {items.map(({ name, start }) => (
+        <a key={start} href={start}>
+          {name}
+        </a>
+      ))}
+      <a href="/reset-password">{t({ id: 'Forgot your password?' })}</a>
+    </>
+  )
 }
 
 /** Countdown in seconds until the rate limit allows another attempt. */

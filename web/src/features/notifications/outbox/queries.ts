@@ -1,4 +1,5 @@
-import { getMailSettings, getNotificationSettings, listOutbox } from '@oriel/contracts/v1/notifications/outbox'
+import { getMailSettings } from '@oriel/contracts/v1/notifications/mail-settings'
+import { getNotificationSettings, listOutbox } from '@oriel/contracts/v1/notifications/outbox'
 import { listUnprocessedEmails } from '@oriel/contracts/v1/notifications/inbound-email'
 import { getPushKey } from '@oriel/contracts/v1/notifications/push'
 import { callQuery } from '../../../lib/api/call-query.ts'

@@ -17,7 +17,7 @@ import {
   useSubmit,
 } from '../../../ui/index.ts'
 import styles from './people.module.css'
-import { sendTestEmail } from '@oriel/contracts/v1/notifications/outbox'
+import { sendTestEmail } from '@oriel/contracts/v1/notifications/mail-settings'
 import { callApi } from '../../../lib/api/call-api.ts'
 
 const passwordStates: Record<Person['passwordState'], () => string> = {
@@ -129,7 +129,10 @@ function userMenuItems(
 /** Sending is suspended until a test email is accepted. */
 function BouncedAddress({ email, at, said }: { email: string; at: string; said: string }) {
   const test = useSubmit(() => callApi(sendTestEmail, { to: email }), {
-    onSuccess: () => toast.success(t({ id: 'Test email sent' }), { message: email }),
+    onSuccess({ works, serverResponse }) {
+      if (works) toast.success(t({ id: 'Test email sent' }), { message: email })
+      else toast.warning(t({ id: 'Test email not sent' }), { message: serverResponse ?? email })
+    },
   })
   return (
     <div className={styles.unreached}>

@@ -1,0 +1,16 @@
+import type { MailSecurity } from '@oriel/contracts/v1/notifications/mail-settings-schemas'
+
+export interface MailServersTable {
+  id: 'outgoing' | 'incoming'
+  host: string
+  port: number
+  security: MailSecurity
+  user: string
+  /** Sealed for `mail:` plus id. */
+  sealedPassword: string | null
+  /** Sender, or reply address. */
+  address: string
+  /** Address of this installation for links (outgoing), or folder of the mailbox (incoming). */
+  place: string
+  changedById: string
+}
