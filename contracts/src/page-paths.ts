@@ -62,17 +62,19 @@ export const pagePathsByRole: Record<Role, PagePaths> = {
   }),
 }
 
-/** The page where a notification is answered or read; for account notifications, the profile. */
-export function subjectPagePath(
-  {
-    request,
-    workItem,
-    parent,
-    project,
-    deliverable,
-  }: Record<'request' | 'workItem' | 'parent' | 'project', string | null> & { deliverable?: string | undefined },
-  pages: PagePaths,
-): string {
+type Subject = Record<'request' | 'workItem' | 'parent' | 'project', string | null> &
+  Partial<Record<'deliverable' | 'comment' | 'annotation', string | undefined>>
+
+/** Where a notification is answered or read, at its comment or annotation; for account notifications, the profile. */
+export function subjectPagePath(subject: Subject, pages: PagePaths): string {
+  const page = pageOf(subject, pages)
+  const { comment, annotation } = subject
+  if (!comment && !annotation) return page
+  const place = query(comment ? { comment } : { annotation: annotation ?? '' })
+  return page.includes('?') ? `${page}&${place.slice(1)}` : `${page}${place}`
+}
+
+function pageOf({ request, workItem, parent, project, deliverable }: Subject, pages: PagePaths): string {
   if (deliverable) return pages.deliverable(deliverable)
   if (workItem && project !== null)
     return parent ? pages.subtask(workItem, parent, project) : pages.task(workItem, project)

@@ -76,9 +76,10 @@ export function notificationDetail(
   if (why === 'overdue' || why === 'assigned')
     return dueOn ? say(message({ id: 'Due {dueOn}' }), { dueOn: day(dueOn) }) : ''
   if (why === 'device') return title
-  if (why === 'request-decided') {
-    const agreed = dueOn ? say(message({ id: 'Agreed for {dueOn}' }), { dueOn: day(dueOn) }) : ''
-    return [agreed, text ? say(message({ id: '“{words}”' }), { words: text }) : ''].filter(Boolean).join(' · ')
+  if (why === 'request-decided' || why === 'sign-off') {
+    const date = why === 'sign-off' ? message({ id: 'Due {dueOn}' }) : message({ id: 'Agreed for {dueOn}' })
+    const on = dueOn ? say(date, { dueOn: day(dueOn) }) : ''
+    return [on, text ? say(message({ id: '“{words}”' }), { words: text }) : ''].filter(Boolean).join(' · ')
   }
   if (why !== 'followed') return text ? say(message({ id: '“{words}”' }), { words: text }) : ''
   const parts = news.map(({ kind, count }) => say(updateCounts[kind], { count }))

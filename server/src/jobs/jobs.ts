@@ -35,6 +35,7 @@ import { mergeSearchIndex } from './merge-search-index.ts'
 import { correctFutureDates } from './correct-future-dates.ts'
 import { recordOverdue } from './record-overdue.ts'
 import { enqueueOverdue } from './enqueue-overdue.ts'
+import { enqueueReminders } from './enqueue-reminders.ts'
 import { listUnreferencedBlobs, sweepBlobs } from './sweep-blobs.ts'
 
 const HOUR = 3_600_000
@@ -65,7 +66,14 @@ export const jobs: readonly Job[] = [
   { name: 'read-log-for-notices', every: HOUR / 2, run: readForNotices, ignoresClock: true },
   { name: 'repeat-work', every: MINUTE, run: createDueOccurrences },
   { name: 'forget-file-views', every: HOUR, run: purgeViews, wouldRemove: listOldViews },
-  { name: 'queue-overdue', every: HOUR, run: enqueueOverdue },
+  {
+    name: 'queue-overdue',
+    every: HOUR,
+    run: async (services, now) => {
+      await enqueueOverdue(services, now)
+      await enqueueReminders(services, now)
+    },
+  },
   { name: 'read-mailbox', every: MINUTE, run: readMailbox, ignoresClock: true },
   { name: 'answer-received-mail', every: MINUTE, run: sendAutoReplies, ignoresClock: true },
   { name: 'forget-received-mail', every: HOUR, run: purgeReceivedEmails, wouldRemove: listOldReceivedEmails },

@@ -369,6 +369,7 @@ const ownExpectations: Record<string, Expectation | Expectation[]> = {
   'PUT /api/v1/me/notification-settings': {
     says: () => ({ body: { attentionEmails: true, digestDays: [], digestHour: 8 } }),
   },
+  'GET /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
   'POST /api/v1/unsubscribe/:token': { says: () => ({ path: { token: 'no-such-token' } }), answers: () => 404 },
   'GET /api/v1/push-subscriptions/key': oneself,
   'POST /api/v1/push-subscriptions': {

@@ -1,5 +1,5 @@
 import { everyone, managers } from '../../roles.ts'
-import { call } from '../call.ts'
+import { call, download } from '../call.ts'
 import type { Nothing } from '../common-schemas.ts'
 import type { OutboxPage, OutboxFilter } from './outbox-schemas.ts'
 import type {
@@ -20,5 +20,8 @@ export const changeNotificationSettings = call<NotificationSettingsEdit, Notific
 )
 /** One-click unsubscribe (RFC 8058). */
 export const unsubscribe = call<UnsubscribeToken, Unsubscribed>('POST /api/v1/unsubscribe/:token', 'anyone')
+
+/** Asks before it unsubscribes: scanners of mail servers open links. */
+export const getUnsubscribePage = download<UnsubscribeToken>('/api/v1/unsubscribe/:token', 'anyone', 'text/html')
 
 export const listOutbox = call<OutboxFilter, OutboxPage>('GET /api/v1/outbox', managers)

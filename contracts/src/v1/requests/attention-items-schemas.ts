@@ -19,6 +19,9 @@ export const AttentionItem = z.object({
   requestedBy: z.nullable(Id),
   /** Sign-off deadline or agreed date. */
   dueOn: z.nullable(IsoDate),
+  /** What was said or marked, if that is what asks. `deliverable`: where the annotation is read. */
+  comment: z.optional(Id),
+  annotation: z.optional(z.object({ id: Id, deliverable: z.nullable(Id) })),
   decision: z.optional(z.enum(attentionDecisions)),
   /** Only for the approver whose turn it is. */
   deliverable: z.optional(Id),

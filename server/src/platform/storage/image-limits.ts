@@ -14,10 +14,11 @@ export const imageLimits = {
   portrait: 256,
   thumbnail: 480,
   preview: 1280,
+  email: { width: 1136, height: 560 },
 }
 
 export interface ImageJob {
-  shape: 'portrait' | 'thumbnail'
+  shape: 'portrait' | 'thumbnail' | 'email'
   bytes: Uint8Array
 }
 

@@ -48,7 +48,10 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
       : // Applies the orientation, because metadata is dropped.
         sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }).autoOrient()
     image.timeout({ seconds: imageLimits.seconds })
-    return { bytes: await resized(image, shape, isHeic).webp({ quality: 80 }).toBuffer() }
+    const drawn = resized(image, shape, isHeic)
+    // Outlook shows no WebP.
+    const encoded = shape === 'email' ? drawn.flatten({ background: 'white' }).jpeg() : drawn.webp({ quality: 80 })
+    return { bytes: await encoded.toBuffer() }
   } catch (error) {
     return { unusable: String(error) }
   }
@@ -56,7 +59,8 @@ async function draw(shape: ImageJob['shape'], bytes: Uint8Array) {
 
 /** Browsers don't show HEIC, so the preview shows its thumbnail. */
 function resized(image: Sharp, shape: ImageJob['shape'], isPreview: boolean) {
-  const { portrait, preview } = imageLimits
+  const { portrait, preview, email } = imageLimits
+  if (shape === 'email') return image.resize({ ...email, fit: 'cover', position: 'top' })
   const thumbnail = isPreview ? preview : imageLimits.thumbnail
   return shape === 'portrait'
     ? image.resize(portrait, portrait, { fit: 'cover' })

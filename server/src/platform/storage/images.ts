@@ -48,6 +48,11 @@ export class Images {
     return this.#inTurn('thumbnail', wanted)
   }
 
+  /** The upper part, as a JPEG. */
+  email(wanted: Wanted): Promise<Buffer> {
+    return this.#inTurn('email', wanted)
+  }
+
   /** Waits for the current image only. */
   async close(): Promise<void> {
     this.#isClosing = true

@@ -70,7 +70,10 @@ async function showPile(ctx: RequestContext, pile: ReturnType<typeof selectAtten
   })
 }
 
-type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'> &
+type About = Pick<
+  Notification,
+  'comment' | 'annotation' | 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text' | 'dueOn'
+> &
   Pick<Notification, 'requestedBy' | 'decision'>
 
 interface Fact {
@@ -110,7 +113,21 @@ const kindOf = (why: NotificationReason): NotificationReason => {
 async function aboutNeeds(ctx: RequestContext, subjects: string[]): Promise<[string, About][]> {
   const needs = await showAttentionItems(ctx, listOpenItems(ctx).where(inList(ctx.db, 'needs.id', subjects)))
   return needs.map(
-    ({ id, kind, workItem, parent, request, deliverable, title, text, requestedBy, decision, dueOn }) => [
+    ({
+      id,
+      kind,
+      workItem,
+      parent,
+      request,
+      comment,
+      annotation,
+      title,
+      text,
+      requestedBy,
+      decision,
+      dueOn,
+      ...item
+    }) => [
       id,
       {
         workItem,
@@ -118,14 +135,18 @@ async function aboutNeeds(ctx: RequestContext, subjects: string[]): Promise<[str
         request,
         title,
         text,
-        ...(deliverable === undefined ? {} : { deliverable }),
+        ...(comment === undefined ? {} : { comment }),
+        ...(annotation === undefined ? {} : { annotation: annotation.id }),
+        ...atDeliverable(item.deliverable ?? annotation?.deliverable),
         ...(requestedBy === null ? {} : { requestedBy }),
         ...(decision === undefined ? {} : { decision }),
-        ...(kind === 'request-decided' && dueOn !== null ? { dueOn } : {}),
+        ...((kind === 'request-decided' || kind === 'sign-off') && dueOn !== null ? { dueOn } : {}),
       },
     ],
   )
 }
+
+const atDeliverable = (deliverable: string | null | undefined) => (deliverable ? { deliverable } : {})
 
 async function aboutWork({ db }: RequestContext, subjects: string[]): Promise<[string, About][]> {
   const rows = await db

@@ -6,6 +6,7 @@ import { may } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { visible, visibleWork } from '../../../policy/visible.ts'
 import { excerpt } from '../../discussion/comments/excerpt.ts'
+import { annotatedDeliverable } from '../../discussion/annotations/annotated-deliverable.ts'
 import { visibleAnnotations } from '../../discussion/annotations/find-annotations.ts'
 
 type ReadContext = Pick<RequestContext, 'actor' | 'db'>
@@ -74,7 +75,10 @@ const hangsOn = (thing: string) => {
 /** Characters. */
 const EXCERPT_LENGTH = 280
 
-type About = Pick<Notification, 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text'>
+type About = Pick<
+  Notification,
+  'comment' | 'annotation' | 'workItem' | 'parent' | 'request' | 'deliverable' | 'title' | 'text'
+>
 
 export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Promise<[string, About][]> {
   const rows = await selectOpenMentions(ctx)
@@ -90,8 +94,9 @@ export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Prom
     )
     .innerJoin('projects as at', (on) => on.on(sql<SqlBool>`"at"."id" = ${mentionProjectId}`))
     .where(inList(ctx.db, 'mentions.id', ids))
+    .select((it) => ['said.id as comment', it.fn.coalesce('remark.parentId', 'remark.id').as('annotation')])
     .select(['mentions.id', 'work.id as workItem', 'work.parentId as parent', 'asked.id as request'])
-    .select(deliverableOf(ctx).as('deliverable'))
+    .select(annotatedDeliverable(ctx, 'pinned.id').as('deliverable'))
     .select(sql<string>`coalesce("work"."title", "asked"."title", "at"."name")`.as('title'))
     .select(
       sql<string>`coalesce("said"."text", "remark"."text", "described"."description", "wished"."description", "place"."description")`.as(
@@ -99,19 +104,17 @@ export async function loadMentionSubjects(ctx: ReadContext, ids: string[]): Prom
       ),
     )
     .execute()
-  return rows.map(({ id, text, deliverable, ...about }) => [
+  return rows.map(({ id, text, deliverable, comment, annotation, ...about }) => [
     id,
-    { ...about, ...(deliverable === null ? {} : { deliverable }), text: excerpt(text, EXCERPT_LENGTH) },
+    {
+      ...about,
+      ...(deliverable === null ? {} : { deliverable }),
+      ...(comment === null ? {} : { comment }),
+      ...(annotation === null ? {} : { annotation }),
+      text: excerpt(text, EXCERPT_LENGTH),
+    },
   ])
 }
-
-/** An annotation is read on the deliverable's page. */
-const deliverableOf = ({ actor, db }: ReadContext) =>
-  db
-    .selectFrom('deliverables')
-    .select((it) => it.fn.max<string | null>('deliverables.id').as('id'))
-    .where(sql<SqlBool>`"deliverables"."fileId" = "pinned"."id"`)
-    .where(visible(actor, policy.deliverable.see, 'deliverables'))
 
 const arrivedAt = ({ actor }: ReadContext) => (may(actor, policy.request.see) ? sql`null` : hung('resultId'))
 

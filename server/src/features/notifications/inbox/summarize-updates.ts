@@ -22,7 +22,7 @@ export async function summarizeUpdates(
     for (const { id, type, count, at, byId } of await countedLines(ctx, place, ids)) {
       const known = told.get(id) ?? { at: '', by: null, updates: [] }
       const latest = at > known.at ? { at, by: byId } : { at: known.at, by: known.by }
-      told.set(id, { ...known, ...latest, updates: withMore(known.updates, kinds[type] ?? 'changes', count) })
+      told.set(id, { ...known, ...latest, updates: withMore(known.updates, updateKindOf(type), count) })
     }
     for (const { id, from, to } of await movedDays(ctx, place, ids)) {
       const known = told.get(id)
@@ -38,6 +38,8 @@ export async function summarizeUpdates(
     told.set(id, moved && moved.from !== moved.to ? { ...news, dueDateChange: moved } : news)
   return told
 }
+
+export const updateKindOf = (type: ActivityType): UpdateKind => kinds[type] ?? 'changes'
 
 const kinds: Partial<Record<ActivityType, UpdateKind>> = {
   comment_added: 'comments',

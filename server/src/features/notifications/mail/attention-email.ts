@@ -4,9 +4,11 @@ import { defaultVisibility } from '../../discussion/comments/default-visibility.
 import { readNotificationSettings } from '../outbox/read-notification-settings.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
+import { policy } from '../../../policy/policy.ts'
+import { visible } from '../../../policy/visible.ts'
 import { renderInboxLines } from './inbox-lines.ts'
 import { attentionSubject, gatheredSubject } from './attention-subject.ts'
-import { type Gathered, gatherItems, kindOfAll, newItemsAbout } from './gather-items.ts'
+import { type Gathered, gatherItems, isReminder, kindOfAll, newItemsAbout } from './gather-items.ts'
 
 /** Replies to these are visible to both sides, all others to the team only. */
 const toClients: ReadonlySet<NotificationReason> = new Set<NotificationReason>([
@@ -53,17 +55,31 @@ export async function buildAttentionEmail(
   const place = found.projects[first.project]?.name ?? ''
   const what = first.title === place ? place : `${first.title} · ${place}`
   const lines = renderInboxLines(items, found, { ...writing, visitor: ctx.actor })
+  const isReminded = isReminder(first, subject)
+  const title = attentionSubject(items, lines[0]?.headline ?? '', what, writing)
   return {
-    title: attentionSubject(items, lines[0]?.headline ?? '', what, writing),
+    title: isReminded ? writing.speech.say(message({ id: 'Reminder: {title}' }), { title }) : title,
+    picture: items.length === 1 && first.reason === 'sign-off' ? await findPicture(ctx, first.deliverable) : undefined,
     piles: [{ title: '', lines }],
     mailed: items,
     action: writing.speech.say(ACTIONS[first.reason] ?? message({ id: 'Open and reply' })),
     by: items.every(({ by }) => by === first.by) ? found.people[first.by ?? '']?.name : undefined,
-    thread: subject,
+    thread: isReminded ? (first.request ?? first.workItem ?? first.project) : subject,
     decides: items.some(({ reason: why }) => decisions.has(why)),
     audience: defaultVisibility(ctx.actor, items.every(({ reason: why }) => toClients.has(why)) ? 'client' : 'team'),
   }
 }
+
+/** Of the file to be signed off. PDFs have none. */
+const findPicture = ({ actor, db }: RequestContext, deliverableId = '') =>
+  db
+    .selectFrom('deliverables')
+    .innerJoin('files', 'files.id', 'deliverables.fileId')
+    .select(['files.storageKey as key', 'files.originalName as name'])
+    .where('deliverables.id', '=', deliverableId)
+    .where('files.thumbnailKey', 'is not', null)
+    .where(visible(actor, policy.file.see, 'files'))
+    .executeTakeFirst()
 
 /** No reply address: a reply couldn't be matched to one item. */
 function draftAboutMany(all: Gathered, ctx: RequestContext, writing: EmailContext): EmailDraft {

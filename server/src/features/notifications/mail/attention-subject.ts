@@ -26,6 +26,8 @@ export function attentionSubject(
     return dueOn
       ? say(message({ id: 'Approved for {dueOn}: {title}' }), { dueOn: day(dueOn), title })
       : say(message({ id: 'Approved: {title}' }), { title })
+  if (why === 'sign-off' && dueOn)
+    return say(message({ id: 'Please sign off by {dueOn}: {title}' }), { dueOn: day(dueOn), title })
   if (why === 'request-decided' && decision === 'rejected') return say(message({ id: 'Rejected: {title}' }), { title })
   return OUTCOMES.has(why) ? headline : say(ATTENTION, { what })
 }

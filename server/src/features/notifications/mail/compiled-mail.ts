@@ -118,6 +118,7 @@ mso-hide: all">{answerAbove}</div> `,
 </td>
 </tr>
 `,
+  picture: `<tr><td style="padding: 16px 0 0"><img src="cid:picture" alt="{name}" width="568" style="display: block; width: 100%; height: auto; border-radius: 10px"></td></tr>`,
   button: `<tr>
 <td align="left" class="button" style="font-size:0px;padding:16px 0;word-break:break-word;">
 <table border="0" cellpadding="0" cellspacing="0" role="presentation" style="border-collapse:separate;line-height:100%;">

@@ -5,11 +5,11 @@ import { listNotifications } from '../inbox/list-notifications.ts'
 import { serializeResponse } from '../../../platform/http/responses/serialize-response.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import type { EmailDraft, EmailContext } from './email-draft.ts'
+import { describeUpdates, nameSome } from './digest-sentences.ts'
 import { renderInboxLines } from './inbox-lines.ts'
 import { selectNotMailed } from './email-log.ts'
 
 const MAX_ITEMS = 30
-const MAX_NAMED = 3
 
 /** Digest email; null without updates. */
 export async function buildDigestEmail(ctx: RequestContext, writing: EmailContext): Promise<EmailDraft | null> {
@@ -19,21 +19,21 @@ export async function buildDigestEmail(ctx: RequestContext, writing: EmailContex
   const unread = inbox.updates.items.filter((it) => it.unread)
   const news = await selectNotMailed(ctx.db, ctx.actor.id, unread)
   if (news.length === 0) return null
-  const { say, list } = writing.speech
+  const { say } = writing.speech
   const reading = { ...writing, visitor: ctx.actor }
   const byProject = Map.groupBy(news, ({ project }) => project)
   const named = [...byProject.keys()].map((id) => inbox.projects[id ?? '']?.name ?? '')
-  const places =
-    named.length > MAX_NAMED
-      ? say(message({ id: '{count, plural, one {# project} other {# projects}} [updates on]' }), {
-          count: named.length,
-        })
-      : list(named)
+  const places = nameSome(named, writing.speech)
   const needs = renderInboxLines(inbox.needsAttention.items.slice(0, MAX_ITEMS), inbox, reading)
-  const shown = Map.groupBy(news.slice(0, MAX_ITEMS), ({ project }) => project)
+  const told = news.slice(0, MAX_ITEMS)
+  const sentences = await describeUpdates(ctx, told, writing.speech)
+  const shown = Map.groupBy(told, ({ project }) => project)
   const piles = [...shown].map(([id, items]) => ({
     title: inbox.projects[id ?? '']?.name ?? '',
-    lines: renderInboxLines(items, inbox, reading),
+    lines: renderInboxLines(items, inbox, reading).map((line, at) => ({
+      ...line,
+      detail: sentences.get(items[at]?.id ?? '') ?? line.detail,
+    })),
   }))
   return {
     title: say(message({ id: 'Updates on {places}' }), { places }),

@@ -14,6 +14,7 @@ export interface EmailDraft extends Pick<EmailContent, 'title' | 'piles'> {
   action?: string
   /** Name of the person it is about, shown as the sender. */
   by?: string | undefined
+  picture?: { key: string; name: string } | undefined
   mailed: readonly Notification[]
   thread?: string
   audience?: Visibility

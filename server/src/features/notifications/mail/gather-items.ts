@@ -20,12 +20,17 @@ export type GatheredKind = keyof typeof KINDS
 export const kindOfAll = (items: readonly Notification[]): GatheredKind | undefined =>
   (Object.keys(KINDS) as GatheredKind[]).find((kind) => items.every(({ reason: why }) => KINDS[kind].includes(why)))
 
+/** Sent whether the item was read or not. Its subject is the item, of other mails what they're about. */
+export const isReminder = ({ id, reason: why }: Notification, subject: string) => why === 'sign-off' && id === subject
+
 export async function newItemsAbout(thing: string, ctx: RequestContext): Promise<Gathered> {
   const {
     needsAttention: needsYou,
     people,
     projects,
   } = serializeResponse(Notifications, await listNotificationsAbout(thing, ctx))
+  const reminded = needsYou.items.filter((item) => isReminder(item, thing))
+  if (reminded.length > 0) return { items: reminded, people, projects }
   const unread = needsYou.items.filter((it) => it.unread)
   return { items: await selectNotMailed(ctx.db, ctx.actor.id, unread), people, projects }
 }

@@ -8,6 +8,8 @@ export interface EmailContent {
   title: string
   piles: EmailSection[]
   note?: string | undefined
+  /** Of the attachment `picture`. */
+  picture?: { name: string } | undefined
   links: Array<{ words: string; to: string }>
   /** The only line links to its page by the button alone. */
   button?: { words: string; to: string } | undefined
@@ -43,10 +45,20 @@ export function renderText({ title, piles, note, links, button, answerAbove }: E
 }
 
 /**
- * Email HTML: tables, inline styles, no images, no external resources. Text colors have enough contrast on white and
+ * Email HTML: tables, inline styles, no external resources; the only image is attached. Text colors have enough contrast on white and
  * black.
  */
-export function renderHtml({ language, from, title, piles, note, links, button, answerAbove }: EmailContent): string {
+export function renderHtml({
+  language,
+  from,
+  title,
+  piles,
+  picture,
+  note,
+  links,
+  button,
+  answerAbove,
+}: EmailContent): string {
   const preview = linesIn(piles).map(({ headline, detail }) => detail || headline)
   const line = opensOnlyLine({ piles, button }) ? 'only' : 'line'
   return [
@@ -57,6 +69,7 @@ export function renderHtml({ language, from, title, piles, note, links, button, 
       name ? filled('pile', { name }) : '',
       ...lines.map((it) => filled(line, it)),
     ]),
+    picture ? filled('picture', picture) : '',
     button ? filled('button', button) : '',
     note ? filled('note', { note }) : '',
     pieces.foot,

@@ -9,6 +9,7 @@ export interface OutgoingEmail {
   subject: string
   text: string
   html: string
+  attachments?: Array<{ cid: string; filename: string; contentType: string; content: Buffer }> | undefined
   messageId: string
   /** Emails with the same value form one conversation. */
   thread?: string | undefined

@@ -14,6 +14,7 @@ import { buildInvitationEmail } from './invitation-email.ts'
 import { buildAttentionEmail } from './attention-email.ts'
 import { buildDigestEmail } from './digest-email.ts'
 import { buildSecurityEmail } from './security-email.ts'
+import { drawPicture } from './draw-picture.ts'
 import { createEmailTranslator } from './email-translator.ts'
 import { renderHtml, renderText } from './render-email.ts'
 import type { OutgoingEmail } from './smtp-transport.ts'
@@ -90,7 +91,16 @@ const words = {
  */
 export async function writeEmail(services: Services, mail: MailConfig, delivery: LeasedDelivery) {
   if (delivery.channel === 'invitation') return buildInvitationEmail(services, mail, delivery)
-  return withRecipientContext(
+  const written = await writeToRecipient(services, mail, delivery)
+  if (!written) return null
+  const { content, letter, ...more } = written
+  const attachments = content.picture && (await drawPicture(services, delivery.userId, content.picture))
+  const html = renderHtml(attachments ? content : { ...content, picture: undefined })
+  return { ...more, letter: { ...letter, html, attachments } satisfies OutgoingEmail }
+}
+
+const writeToRecipient = (services: Services, mail: MailConfig, delivery: LeasedDelivery) =>
+  withRecipientContext(
     services,
     (db) => findRecipient(db, delivery.userId),
     async (ctx, { email, language, workspace }) => {
@@ -103,56 +113,52 @@ export async function writeEmail(services: Services, mail: MailConfig, delivery:
           : await draftFor(services, delivery, ctx, writing)
       if (!draft) return null
       const from = workspace || PRODUCT
-      const inbox = { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') }
       const [line, ...more] = draft.piles.flatMap(({ lines }) => lines)
+      const inbox = { words: speech.say(message({ id: 'Open your inbox' })), to: to('/inbox') }
       const isList = more.length > 0 || delivery.channel === 'digest'
       const button = isList ? inbox : line && { words: draft.action ?? line.headline, to: line.to }
+      const settings = speech.say(message({ id: 'Manage email notifications' }))
+      const unsubscribe = unsubscribeLink(services, mail, delivery)
       const links = [
         ...(button === inbox ? [] : [inbox]),
-        {
-          words: speech.say(message({ id: 'Manage email notifications' })),
-          to: to(pagePathsByRole[ctx.actor.role].profile),
-        },
+        { words: settings, to: to(pagePathsByRole[ctx.actor.role].profile) },
+        ...(unsubscribe ? [{ words: speech.say(message({ id: 'Unsubscribe' })), to: unsubscribe }] : []),
       ]
       const address = delivery.channel === 'test' ? delivery.subject : email
       const { answerAbove, addresses, ...answering } = buildReplyContext(services, ctx, address, draft, speech)
       const only = draft.decides && services.config.replies ? speech.say(REPLY_IS_COMMENT) : ''
       const notes = [only, note].filter(Boolean).join('\n') || undefined
       const content = { ...draft, language, from, note: notes, links, button, answerAbove }
-      const letter: OutgoingEmail = {
+      const letter: Omit<OutgoingEmail, 'html'> = {
         ...answering,
         sender: draft.by,
         to: { name: ctx.actor.fullName, address },
         subject: draft.title,
         text: renderText(content),
-        html: renderHtml(content),
         messageId: delivery.messageId ?? '',
         thread: draft.thread && `<${draft.thread}.${delivery.userId}@${senderDomain(mail)}>`,
-        headers: unsubscribeHeaders(services, mail, delivery),
+        headers: unsubscribe ? unsubscribeHeaders(mail, delivery, unsubscribe) : {},
       }
       // HTML begins with the sender.
-      return { letter, mailed: draft.mailed, addresses, link, letters: countLetters(`${from} ${letter.text}`) }
+      const letters = countLetters(`${from} ${letter.text}`)
+      return { content, letter, mailed: draft.mailed, addresses, link, letters }
     },
   )
-}
 
 const REPLY_IS_COMMENT = message({
   id: 'A reply to this email is added as a comment. Only the page can approve or request changes.',
 })
 
 /** One-click unsubscribe (RFC 8058), and a name for filters (RFC 2919). */
-function unsubscribeHeaders(
-  services: Services,
-  { url }: MailConfig,
-  { channel, userId }: LeasedDelivery,
-): Record<string, string> {
-  if (channel !== 'attention' && channel !== 'digest') return {}
-  return {
-    'List-Id': `<${channel}.${new URL(url).hostname}>`,
-    'List-Unsubscribe': `<${unsubscribeUrl(services, url, channel, userId)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
-}
+const unsubscribeHeaders = ({ url }: MailConfig, { channel }: LeasedDelivery, link: string) => ({
+  'List-Id': `<${channel}.${new URL(url).hostname}>`,
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Undefined for mails that can't be turned off. */
+const unsubscribeLink = (services: Services, { url }: MailConfig, { channel, userId }: LeasedDelivery) =>
+  channel === 'attention' || channel === 'digest' ? unsubscribeUrl(services, url, channel, userId) : undefined
 
 export const senderDomain = ({ from }: MailConfig) => from.address.slice(from.address.indexOf('@') + 1)
 

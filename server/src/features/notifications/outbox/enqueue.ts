@@ -4,25 +4,31 @@ import { inList } from '../../../platform/db/in-list.ts'
 import { insertDeliveries, newDelivery } from '../../../platform/db/insert-deliveries.ts'
 import { loadNotificationSettings, type StoredNotificationSettings } from './read-notification-settings.ts'
 import { addDays } from '@oriel/contracts/time/dates'
+import { isWorkingDay, type WorkSchedule } from '@oriel/contracts/time/working-days'
 import { weekdays } from '@oriel/contracts/time/weekdays'
 import { instantInZone } from '@oriel/contracts/time/time-zone-dates'
 import { currentDate } from '../../../platform/http/session/reader-dates.ts'
+import { loadSchedules } from '../../people/time-off/work-schedules.ts'
 
-const AHEAD = 8
+/** Days; longer than most time off. */
+const AHEAD = 60
 
-/** Undefined without weekdays. */
+/** On a working day, unless only days off were chosen. Undefined without weekdays. */
 function nextDigestTime(
   { digestDays: newsDays, digestHour: newsHour }: StoredNotificationSettings,
   zone: string | null,
+  schedule: WorkSchedule,
   now: Date,
 ): Date | undefined {
   const timeZone = zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const first = currentDate(timeZone, now)
+  const isOnlyOff = !newsDays.some((day) => schedule.week.includes(day))
   for (let ahead = 0; ahead < AHEAD; ahead += 1) {
     const day = addDays(first, ahead)
     const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]
     const at = instantInZone(timeZone, day, newsHour)
-    if (weekday && newsDays.includes(weekday) && at > now) return at
+    const isWorking = isOnlyOff || isWorkingDay(day, schedule)
+    if (weekday && newsDays.includes(weekday) && isWorking && at > now) return at
   }
   return undefined
 }
@@ -75,9 +81,11 @@ export async function enqueueDigests(db: Db, userIds: readonly string[], now = n
     .execute()
   if (people.length === 0) return
   const chosen = await loadNotificationSettings(db, people)
+  const ids = people.map(({ id }) => id)
+  const scheduleOf = await loadSchedules(db, ids)
   const rows = people.flatMap(({ id: userId, timeZone }) => {
     const settings = chosen.get(userId)
-    const at = settings && nextDigestTime(settings, timeZone, now)
+    const at = settings && nextDigestTime(settings, timeZone, scheduleOf(userId), now)
     return at ? [{ ...newDelivery(), channel: 'digest' as const, userId, subject: '', dueAt: at.toISOString() }] : []
   })
   await insertDeliveries(db, rows)

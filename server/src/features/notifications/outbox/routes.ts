@@ -1,16 +1,17 @@
-import { withSchemas } from '@oriel/contracts/v1/call'
+import { rawWithSchemas, withSchemas } from '@oriel/contracts/v1/call'
 import * as calls from '@oriel/contracts/v1/notifications/outbox'
 import * as push from '@oriel/contracts/v1/notifications/push'
 import { ById, Nothing } from '@oriel/contracts/v1/common-schemas'
 import * as sent from '@oriel/contracts/v1/notifications/outbox-schemas'
 import * as shapes from '@oriel/contracts/v1/notifications/notification-settings-schemas'
 import * as pushed from '@oriel/contracts/v1/notifications/push-schemas'
-import { publicRoute, preparedRoute, route } from '../../../platform/http/route.ts'
+import { publicRawRoute, publicRoute, preparedRoute, route } from '../../../platform/http/route.ts'
 import { changeNotificationSettings, showNotificationSettings } from './change-notification-settings.ts'
 import { listOutbox } from './list-outbox.ts'
 import { readPushKey, subscribeToPush, unsubscribeFromPush } from './push-subscriptions.ts'
 import { readNotificationSettings } from './read-notification-settings.ts'
 import { unsubscribeByToken } from './unsubscribe.ts'
+import { showUnsubscribePage } from './unsubscribe-page.ts'
 
 export const outboxRoutes = [
   preparedRoute(
@@ -35,5 +36,6 @@ export const outboxRoutes = [
     changeNotificationSettings,
   ),
   route(withSchemas(calls.listOutbox, sent.OutboxFilter, sent.OutboxPage), listOutbox),
+  publicRawRoute(rawWithSchemas(calls.getUnsubscribePage, shapes.UnsubscribeToken), showUnsubscribePage),
   publicRoute(withSchemas(calls.unsubscribe, shapes.UnsubscribeToken, shapes.Unsubscribed), unsubscribeByToken),
 ]

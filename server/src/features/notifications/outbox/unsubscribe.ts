@@ -22,14 +22,20 @@ const signatureOf = ({ secrets }: Signing, channel: string, userId: string) =>
 export const unsubscribeUrl = (services: Signing, url: string, channel: Stopped, userId: string) =>
   `${url}/api/v1/unsubscribe/${channel}.${userId}.${signatureOf(services, channel, userId)}`
 
+/** Throws 404 if it isn't signed. */
+export function readUnsubscribeToken(services: Signing, token: string): { channel: Stopped; userId: string } {
+  const [, written = '', userId = '', signature = ''] = /^(\w+)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
+  const channel = FORMER_CHANNELS[written] ?? written
+  if (!isStopped(channel) || !isTimingSafeEqual(signature, signatureOf(services, written, userId))) throw nothing()
+  return { channel, userId }
+}
+
 /** Requires no sign-in: the signed URL is the proof. */
 export async function unsubscribeByToken(
   { token }: UnsubscribeToken,
   { services }: PublicRequestContext,
 ): Promise<Unsubscribed> {
-  const [, written = '', userId = '', signature = ''] = /^(\w+)\.([\w-]{1,64})\.([\w-]{22})$/.exec(token) ?? []
-  const channel = FORMER_CHANNELS[written] ?? written
-  if (!isStopped(channel) || !isTimingSafeEqual(signature, signatureOf(services, written, userId))) throw nothing()
+  const { channel, userId } = readUnsubscribeToken(services, token)
   await withSystemContext(services, async ({ db, afterwards }) => {
     const person = await db
       .selectFrom('users')

@@ -11,5 +11,5 @@ export async function findOpenDecision(ctx: RequestContext, subject: string): Pr
     ctx,
     listOpenItems(ctx).where('needs.kind', 'in', ['sign-off', 'delivered']).where(isThere),
   )
-  return item && subjectPagePath(item, pagePathsByRole[ctx.actor.role])
+  return item && subjectPagePath({ ...item, annotation: undefined }, pagePathsByRole[ctx.actor.role])
 }

@@ -6,10 +6,13 @@ import { listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { canNameWork } from '../../../policy/visible.ts'
+import { annotatedDeliverable } from '../../discussion/annotations/annotated-deliverable.ts'
 import { excerpt } from '../../discussion/comments/excerpt.ts'
 import { loadRelatedRecords } from '../../../platform/http/responses/related-records.ts'
 import { agreedTermsIn, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { visibleItems } from './visible-items.ts'
+
+type ReadContext = Pick<RequestContext, 'actor' | 'db'>
 
 const MAX_ITEMS = 100
 /** Characters. */
@@ -28,7 +31,7 @@ export async function listAttentionItems(ctx: RequestContext): Promise<Attention
  * All of it except names. Also the cache key of the response: items change a moment after the log, when the subscriber
  * has read it.
  */
-export async function findAttentionItems(looking: Pick<RequestContext, 'actor' | 'db'>) {
+export async function findAttentionItems(looking: ReadContext) {
   const open = listOpenItems(looking).where(isInInbox(looking))
   const items = await showAttentionItems(looking, open)
   if (items.length < MAX_ITEMS) return { items, total: items.length }
@@ -36,17 +39,13 @@ export async function findAttentionItems(looking: Pick<RequestContext, 'actor' |
   return { items, total }
 }
 
-export async function showAttentionItems(
-  ctx: Pick<RequestContext, 'actor'>,
-  some: ReturnType<typeof listOpenItems>,
-): Promise<AttentionItem[]> {
-  const { actor } = ctx
-  const rows = await some
+const selectSubjects = (ctx: ReadContext, some: ReturnType<typeof listOpenItems>) =>
+  some
     .innerJoin('projects as place', 'place.id', 'needs.projectId')
     .leftJoin('workItems as work', 'work.id', 'needs.workItemId')
     .leftJoin('requests as asked', 'asked.id', 'needs.requestId')
     .leftJoin('workItems as result', (join) =>
-      join.onRef('result.id', '=', 'asked.resultId').on(canNameWork(actor, 'result')),
+      join.onRef('result.id', '=', 'asked.resultId').on(canNameWork(ctx.actor, 'result')),
     )
     .leftJoin('requests as origin', (join) =>
       join.onRef('origin.resultId', '=', 'needs.workItemId').on('origin.trashId', 'is', null),
@@ -66,6 +65,8 @@ export async function showAttentionItems(
     .select(['work.parentId', 'said.text', 'asked.stations', 'remark.text as remark'])
     .select(['decided.decision as verdict', 'decided.words as verdictWords'])
     .select((it) => it.fn.coalesce('asked.requestedById', 'origin.requestedById').as('requestedBy'))
+    .select(annotatedDeliverable(ctx, 'remark.fileId').as('readOn'))
+    .select((it) => it.fn.coalesce('remark.parentId', 'remark.id').as('annotationId'))
     .select(['thing.id as deliverableId', 'signing.words as askingWords', 'signing.dueOn'])
     .select(['result.id as resultId', 'result.parentId as resultParentId'])
     .select(['proposed.name', 'proposed.email', 'proposed.level', 'proposed.text as saidOfThem'])
@@ -73,7 +74,12 @@ export async function showAttentionItems(
     .orderBy('needs.askedAt')
     .orderBy('needs.id')
     .limit(MAX_ITEMS)
-    .execute()
+
+export async function showAttentionItems(
+  ctx: ReadContext,
+  some: ReturnType<typeof listOpenItems>,
+): Promise<AttentionItem[]> {
+  const rows = await selectSubjects(ctx, some).execute()
   return rows.map((row): AttentionItem => ({
     id: row.id,
     kind: row.kind,
@@ -89,11 +95,19 @@ export async function showAttentionItems(
     requestedBy: row.requestedBy,
     dueOn: row.dueOn,
     ...(row.deliverableId === null ? {} : { deliverable: row.deliverableId }),
+    ...placeOf(row),
     ...outcomeOf(row),
     ...proposedIn(row),
-    can: listPermissions(actor, policy.need, { ...row, assignees: [actor.id] }),
+    can: listPermissions(ctx.actor, policy.need, { ...row, assignees: [ctx.actor.id] }),
   }))
 }
+
+type Placed = Record<'commentId' | 'annotationId' | 'readOn', string | null>
+
+const placeOf = ({ commentId: comment, annotationId: id, readOn: deliverable }: Placed): Partial<AttentionItem> => ({
+  ...(comment === null ? {} : { comment }),
+  ...(id === null ? {} : { annotation: { id, deliverable } }),
+})
 
 function proposedIn({ proposalId: id, name, email, level }: Proposed): Pick<AttentionItem, 'suggestion'> {
   return id === null || name === null || email === null || level === null
@@ -151,7 +165,7 @@ const isInInbox = ({ actor }: Pick<RequestContext, 'actor'>) =>
     and ("state"."snoozedUntil" > ${new Date().toISOString()} or "state"."doneAt" >= "needs"."askedAt"))`
 
 /** Employees get items of their assigned work and outcomes addressed to them; managers get all. */
-export function listOpenItems(ctx: Pick<RequestContext, 'actor' | 'db'>) {
+export function listOpenItems(ctx: ReadContext) {
   const { actor, db } = ctx
   const needs = visibleItems(ctx).where('needs.doneAt', 'is', null)
   if (sideOf(actor) !== 'team') return needs

@@ -36,6 +36,9 @@ export const PUBLIC_ENDPOINTS: readonly PublicEndpoint[] = [
     'a calendar sends no bearer; the address holds 256 bits of which a hash is kept, and answers what its person sees',
     { throttle: `${QUEUED}; 60 wrong ones an hour from one network`, secret: ['secret'] },
   ),
+  open('GET /api/v1/unsubscribe/:token', 'the page of that link, which asks first; the same signed address', {
+    secret: ['token'],
+  }),
   open(
     'POST /api/v1/unsubscribe/:token',
     'a mail program ends what a mail is one of; the address is signed, for one person and one kind of mail',

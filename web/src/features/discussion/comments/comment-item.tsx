@@ -1,5 +1,6 @@
 import { Eye, Lock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { relativeTimeLabel, formatExactInstant } from '../../../lib/dates.ts'
 import { t } from '../../../lib/t.ts'
 import type { Comment } from '../../../lib/work-data.ts'
@@ -34,8 +35,13 @@ interface CommentItemProps {
 export function CommentItem({ comment, on, onDelete, onShow, onHide, onEdit }: CommentItemProps) {
   const [editing, setEditing] = useState(false)
   const { author, text, named = [], can } = comment
+  const isNamed = useSearchParams()[0].get('comment') === comment.id
   return (
-    <li className={styles.comment} data-sending={comment.id === 'sending' || undefined}>
+    <li
+      className={styles.comment}
+      data-sending={comment.id === 'sending' || undefined}
+      data-named={isNamed || undefined}
+    >
       <PersonAvatar person={author} decorative />
       <div className={styles.words}>
         <CommentHead comment={comment} />

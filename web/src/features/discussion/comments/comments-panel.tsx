@@ -1,5 +1,6 @@
 import { messages } from '@oriel/contracts/messages'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { usePrefetch } from '../../../lib/code/lazy.ts'
 import { useRestoreFocus } from '../../../lib/keys/restore-focus.ts'
 import { translate, t } from '../../../lib/t.ts'
@@ -34,6 +35,7 @@ export function CommentsPanel({
   const confirm = useConfirm()
   const panel = useRef<HTMLElement>(null)
   const { commentList: comments } = subject
+  useLandOnComment(panel, comments)
   const keepFocus = useRestoreFocus(panel, comments.length, 'ul, textarea')
   usePrefetch(loadEditor)
 
@@ -79,6 +81,17 @@ export function CommentsPanel({
       )}
     </Card>
   )
+}
+
+/** Links of mails and notifications name a comment: it's in view, with the answer field open. */
+function useLandOnComment(panel: RefObject<HTMLElement | null>, comments: readonly Comment[]) {
+  const named = useSearchParams()[0].get('comment')
+  const isHere = comments.some(({ id }) => id === named)
+  useEffect(() => {
+    if (!isHere) return
+    panel.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    panel.current?.querySelector('[data-named]')?.scrollIntoView({ block: 'center' })
+  }, [panel, isHere])
 }
 
 const deletePrompt = () =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '../../../lib/t.ts'
 import { Button, SegmentedControl } from '../../../ui/index.ts'
 import { type AnnotationState, AnnotationContext, type AnnotationAnchor } from '../annotations/annotation-context.ts'
@@ -159,7 +160,8 @@ const NOTHING: FileAnnotations = { pins: [], total: 0 }
 
 function useAnnotationState(file: ViewableFile, number: number): { desk: AnnotationState; total: number } {
   const { data: { pins, total } = NOTHING } = useQuery(annotationsQuery(file.id, number))
-  const [selected, select] = useState<string | null>(null)
+  const named = useSearchParams()[0].get('annotation')
+  const [selected, select] = useState<string | null>(named)
   const [isPlacing, setPlacing] = useState(false)
   const [spot, setSpot] = useState<AnnotationAnchor | null>(null)
   const desk = useMemo(

@@ -19,7 +19,7 @@ export async function findApprovedFile(ctx: RequestContext, records: readonly Si
   const { id, version } = shown.file
   const bytes = version === file.fileVersion ? file : (await listFormerVersions(ctx, file, version))[0]
   const pins = await visibleAnnotations(ctx)
-    .selectAll()
+    .select(['number', 'text', 'page', 'authorId'])
     .where('fileId', '=', id)
     .where('parentId', 'is', null)
     .where('audience', '=', 'client')
@@ -28,18 +28,13 @@ export async function findApprovedFile(ctx: RequestContext, records: readonly Si
     .where((it) => it.or([it('solvedAt', 'is', null), it('solvedAt', '>', decision.at)]))
     .orderBy('id')
     .execute()
-  const people = await loadPeople(
-    ctx,
-    pins.map(({ authorId }) => authorId),
-  )
+  const authors = pins.map(({ authorId }) => authorId)
+  const people = await loadPeople(ctx, authors)
   return {
     picture: bytes && pictureOf(bytes),
-    annotations: pins.map(({ number, text, authorId, page }) => ({
-      number: Math.abs(number ?? 0),
-      text,
-      page,
-      author: people[authorId]?.name ?? '',
-    })),
+    annotations: pins.map(({ number, authorId, ...pin }) => {
+      return { ...pin, number: Math.abs(number ?? 0), author: people[authorId]?.name ?? '' }
+    }),
   }
 }
 

@@ -25,7 +25,7 @@ export async function renderRecordPdf(
   const reader: RecordReader = {
     language,
     timeZone: ctx.actor.calendar.timeZone ?? undefined,
-    company: await companyOf(ctx, shown?.project.id ?? ''),
+    company: (await findCompany(ctx, shown?.project.id ?? ''))?.name,
     say: (said, values = {}) => translate(language, { id: said, values }),
   }
   const rounds: SignOffRound[] = []
@@ -66,12 +66,10 @@ function frameOf(reader: RecordReader, address: string, agency: string): Omit<Pd
   }
 }
 
-const companyOf = async ({ db }: RequestContext, projectId: string) =>
-  (
-    await db
-      .selectFrom('projects')
-      .innerJoin('companies', 'companies.id', 'projects.companyId')
-      .select('companies.name')
-      .where('projects.id', '=', projectId)
-      .executeTakeFirst()
-  )?.name
+const findCompany = ({ db }: RequestContext, projectId: string) =>
+  db
+    .selectFrom('projects')
+    .innerJoin('companies', 'companies.id', 'projects.companyId')
+    .select('companies.name')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst()
