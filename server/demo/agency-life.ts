@@ -118,6 +118,5 @@ function questions(story: (name: string) => ProjectStory, actors: Actors, ago: (
       'Could we move this forward? We have a fair in three weeks.',
     ),
     ask(1, 'dana', 'Museum audio guide', 'Ticket desk tablets', 'Can the guards have an account as well?'),
-    ask(1, 'luis', 'Fleet dashboard', 'Map', 'Which colours did you choose for trucks that are late?'),
   ]
 }

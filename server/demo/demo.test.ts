@@ -80,7 +80,7 @@ test('the demo fills an empty database once, with a sign-in per role', async () 
 
   // Few open items, no pending mails, and read notifications remain read.
   const waiting = await plainly<AttentionItems>(requestFor(listAttentionItems, {}))
-  expect(waiting.items.filter(({ kind }) => kind === 'client-awaiting-reply')).toHaveLength(3)
+  expect(waiting.items.filter(({ kind }) => kind === 'client-awaiting-reply')).toHaveLength(2)
   expect(waiting.total).toBeLessThanOrEqual(4)
   expect(await services.db.selectFrom('deliveries').select('id').execute()).toEqual([])
   await processNotificationLog(services)

@@ -232,7 +232,6 @@ export const german: Readonly<Record<string, string>> = {
   'Could we move this forward? We have a fair in three weeks.':
     'Können wir das vorziehen? In drei Wochen haben wir eine Messe.',
   'Can the guards have an account as well?': 'Kann die Aufsicht auch ein Konto bekommen?',
-  'Which colours did you choose for trucks that are late?': 'Welche Farben haben verspätete Lkw?',
   'Lead Project Manager': 'Leitende Projektmanagerin',
   'Project Manager': 'Projektmanager',
   'Frontend Developer': 'Frontend-Entwickler',
