@@ -57,6 +57,26 @@ const deliverable = lazyScreen(() => import('../screens/sign-off/deliverable-scr
 const signOffs = lazyScreen(async () => (await seldom()).signOffs(), 'SignOffsScreen')
 const files = lazyScreen(() => import('../screens/discussion/files-screen.tsx'), 'FilesScreen')
 const activity = lazyScreen(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen')
+const tasks = lazyScreen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen')
+const subtasks = lazyScreen(() => import('../screens/work/subtasks-screen.tsx'), 'SubtasksScreen')
+const reviewRequests = lazyScreen(
+  () => import('../screens/requests/review-requests-screen.tsx'),
+  'ReviewRequestsScreen',
+)
+const request = lazyScreen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen')
+const companies = lazyScreen(async () => (await seldom()).companies(), 'CompaniesScreen')
+const templates = lazyScreen(async () => (await seldom()).templates(), 'TemplatesScreen')
+const clientWork = lazyScreen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen')
+const ownRequests = lazyScreen(() => import('../screens/requests/own-requests-screen.tsx'), 'OwnRequestsScreen')
+const editRequest = lazyScreen(async () => (await seldom()).editRequest(), 'EditRequestScreen')
+const calendar = lazyScreen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen')
+const workload = lazyScreen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen')
+const timeline = lazyScreen(async () => (await seldom()).timeline(), 'TimelineScreen')
+const inbox = lazyScreen(() => import('../screens/notifications/inbox-screen.tsx'), 'InboxScreen')
+const imports = lazyScreen(async () => (await seldom()).imports(), 'ImportScreen')
+const search = lazyScreen(async () => (await seldom()).search(), 'SearchScreen')
+const about = lazyScreen(async () => (await seldom()).about(), 'AboutScreen')
+const api = lazyScreen(async () => (await seldom()).api(), 'ApiScreen')
 
 export const routes: readonly AppRoute[] = [
   // project managers
@@ -64,47 +84,21 @@ export const routes: readonly AppRoute[] = [
   { path: '/customers', roles: pm, screen: projects },
   { path: '/customer/:id', roles: pm, screen: project },
   { path: '/customers/edit/:id', roles: pm, screen: projectEdit },
-  {
-    path: '/tasks',
-    roles: pm,
-    screen: lazyScreen(() => import('../screens/work/tasks-screen.tsx'), 'TasksScreen'),
-    look: sheet,
-  },
-  {
-    path: '/subtasks',
-    roles: pm,
-    screen: lazyScreen(() => import('../screens/work/subtasks-screen.tsx'), 'SubtasksScreen'),
-    look: sheet,
-  },
+  { path: '/tasks', roles: pm, screen: tasks, look: sheet },
+  { path: '/subtasks', roles: pm, screen: subtasks, look: sheet },
   { path: '/subtasks/edit/:id', roles: pm, screen: editSubtask },
-  {
-    path: '/task-requests',
-    roles: pm,
-    screen: lazyScreen(() => import('../screens/requests/review-requests-screen.tsx'), 'ReviewRequestsScreen'),
-  },
-  {
-    path: '/task-requests/:id',
-    roles: pm,
-    screen: lazyScreen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
-  },
+  { path: '/task-requests', roles: pm, screen: reviewRequests },
+  { path: '/task-requests/:id', roles: pm, screen: request },
   { path: '/activity', roles: pm, screen: activity },
   { path: '/files', roles: pm, screen: files },
   { path: '/profile', roles: pm, screen: profile },
   { path: '/user-management', roles: pm, screen: userManagement },
   { path: '/employee-management', roles: pm, screen: employeeManagement },
-  {
-    path: '/companies/:id?',
-    roles: pm,
-    screen: lazyScreen(async () => (await seldom()).companies(), 'CompaniesScreen'),
-  },
+  { path: '/companies/:id?', roles: pm, screen: companies },
   { path: '/audit', roles: pm, screen: audit },
   { path: '/settings/:part?', roles: pm, screen: settings },
-  {
-    path: '/templates',
-    roles: pm,
-    screen: lazyScreen(async () => (await seldom()).templates(), 'TemplatesScreen'),
-  },
-  { path: '/import', roles: pm, screen: lazyScreen(async () => (await seldom()).imports(), 'ImportScreen') },
+  { path: '/templates', roles: pm, screen: templates },
+  { path: '/import', roles: pm, screen: imports },
   { path: '/trash', roles: pm, screen: trash },
   { path: '/pm-task/:id', roles: pm, screen: task, look: broad },
   { path: '/pm-subtask/:id', roles: pm, screen: subtask, look: broad },
@@ -119,29 +113,13 @@ export const routes: readonly AppRoute[] = [
   { path: '/customer-activity', roles: customer, screen: activity },
   { path: '/customer-task/:id', roles: customer, screen: task, look: broad },
   { path: '/customer-subtask/:id', roles: customer, screen: subtask, look: broad },
-  {
-    path: '/customer-work',
-    roles: customer,
-    screen: lazyScreen(() => import('../screens/work/client-work-screen.tsx'), 'ClientWorkScreen'),
-  },
+  { path: '/customer-work', roles: customer, screen: clientWork },
   { path: '/customer-deliverable/:id', roles: customer, screen: deliverable, look: sheet },
   { path: '/customer-files', roles: customer, screen: files },
   { path: '/customer-profile', roles: customer, screen: profile },
-  {
-    path: '/customer-task-requests',
-    roles: customer,
-    screen: lazyScreen(() => import('../screens/requests/own-requests-screen.tsx'), 'OwnRequestsScreen'),
-  },
-  {
-    path: '/customer-task-request/:id',
-    roles: customer,
-    screen: lazyScreen(() => import('../screens/requests/request-screen.tsx'), 'RequestScreen'),
-  },
-  {
-    path: '/customer-task-request/:id/edit',
-    roles: customer,
-    screen: lazyScreen(async () => (await seldom()).editRequest(), 'EditRequestScreen'),
-  },
+  { path: '/customer-task-requests', roles: customer, screen: ownRequests },
+  { path: '/customer-task-request/:id', roles: customer, screen: request },
+  { path: '/customer-task-request/:id/edit', roles: customer, screen: editRequest },
 
   // employees
   { path: '/employee-dashboard', roles: employee, screen: employeeDashboard },
@@ -154,30 +132,13 @@ export const routes: readonly AppRoute[] = [
   { path: '/employee-profile', roles: employee, screen: profile },
 
   // everybody
-  {
-    path: '/calendar',
-    roles: everyone,
-    screen: lazyScreen(() => import('../screens/work/calendar-screen.tsx'), 'CalendarScreen'),
-  },
-  {
-    path: '/workload',
-    roles: pm,
-    screen: lazyScreen(async () => (await seldom()).teamPlan(), 'TeamPlanScreen'),
-  },
-  {
-    path: '/timeline',
-    roles: everyone,
-    screen: lazyScreen(async () => (await seldom()).timeline(), 'TimelineScreen'),
-  },
-  {
-    path: '/inbox',
-    roles: everyone,
-    screen: lazyScreen(() => import('../screens/notifications/inbox-screen.tsx'), 'InboxScreen'),
-    look: { is: 'sheet', where: SIDE_PANE },
-  },
-  { path: '/search', roles: everyone, screen: lazyScreen(async () => (await seldom()).search(), 'SearchScreen') },
-  { path: '/about', roles: everyone, screen: lazyScreen(async () => (await seldom()).about(), 'AboutScreen') },
-  { path: '/api/docs', roles: everyone, screen: lazyScreen(async () => (await seldom()).api(), 'ApiScreen') },
+  { path: '/calendar', roles: everyone, screen: calendar },
+  { path: '/workload', roles: pm, screen: workload },
+  { path: '/timeline', roles: everyone, screen: timeline },
+  { path: '/inbox', roles: everyone, screen: inbox, look: { is: 'sheet', where: SIDE_PANE } },
+  { path: '/search', roles: everyone, screen: search },
+  { path: '/about', roles: everyone, screen: about },
+  { path: '/api/docs', roles: everyone, screen: api },
 ]
 
 export const notFound: AppRoute = {
