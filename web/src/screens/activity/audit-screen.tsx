@@ -10,7 +10,7 @@ import { saveAuditCsv } from '../../features/activity/audit-log/save-audit-csv.t
 import { CsvButton } from '../../ui/filters/csv-button.tsx'
 import { BackLink, Button, Card, EmptyState, ErrorState, PageHeader, Pagination, SkeletonRows } from '../../ui/index.ts'
 import { AuditFilters, useAuditFilter } from './audit-filters.tsx'
-import styles from './audit-screen.module.css'
+import styles from '../people/people-screens.module.css'
 
 const PER_PAGE = 50
 

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../../lib/forms/leave-guard.ts'
 import { usePaths } from '../../lib/api/paths.ts'
 import { translate, t } from '../../lib/t.ts'
 import { BackLink, Button, Card, PageHeader, SkeletonForm, toast } from '../../ui/index.ts'
-import styles from '../form-page.module.css'
+import styles from '../../features/work/form/work-form.module.css'
 
 interface Destination {
   client: QueryClient

@@ -6,7 +6,7 @@ import { openApiQuery } from '../../features/settings/api-docs/queries.ts'
 import { useUrlState } from '../../lib/api/url-state.ts'
 import { t } from '../../lib/t.ts'
 import { EmptyState, ErrorState, PageHeader, SearchInput, SkeletonRows } from '../../ui/index.ts'
-import styles from './api-screen.module.css'
+import styles from './about-screen.module.css'
 
 export const preload = ({ client }: { client: QueryClient }) => client.prefetchQuery(openApiQuery)
 
