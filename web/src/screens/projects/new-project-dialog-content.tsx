@@ -2,7 +2,7 @@ import type { Project } from '@oriel/contracts/v1/projects/projects-schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '../../lib/t.ts'
-import { Button, Dialog, Field, Fields, Select } from '../../ui/index.ts'
+import { Dialog, DialogButtons, Field, Fields, Select } from '../../ui/index.ts'
 import { useProjectEditor } from '../../features/projects/projects/use-project-editor.ts'
 import { templatesQuery } from '../../features/work/templates/queries.ts'
 import { UseTemplateDialog } from '../../features/work/templates/use-template-dialog.tsx'
@@ -37,12 +37,13 @@ export function NewProjectDialogContent({ onClose, onCreated }: NewProjectDialog
       description={t({ id: 'A project you run for a client.' })}
       onClose={() => void cancel()}
       footer={
-        <>
-          <Button onClick={() => void cancel()}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" type="submit" form={id} busy={isSubmitting}>
-            {t({ id: 'Create customer' })}
-          </Button>
-        </>
+        <DialogButtons
+          label={t({ id: 'Create customer' })}
+          onCancel={() => void cancel()}
+          type="submit"
+          form={id}
+          busy={isSubmitting}
+        />
       }
     >
       <Fields>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useId } from 'react'
-import { t } from '../../lib/t.ts'
-import { Button } from '../button/button.tsx'
+import type { Button } from '../button/button.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
 import { Dialog } from './dialog.tsx'
 
 type FormDialogProps = Pick<
@@ -8,27 +8,20 @@ type FormDialogProps = Pick<
   'title' | 'description' | 'size' | 'guard' | 'onClose' | 'children'
 > & {
   submit: string
-  tone?: 'primary' | 'danger'
-  busy: boolean
   onSubmit: (event: FormEvent) => unknown
-}
+} & Pick<ComponentProps<typeof Button>, 'tone' | 'busy' | 'disabled'>
 
 export function FormDialog(props: FormDialogProps) {
-  const { submit, tone = 'primary', busy, onSubmit, onClose, children, guard = 'typed', ...dialog } = props
+  const { submit, onSubmit, onClose, children, guard = 'typed', ...others } = props
+  const { tone = 'primary', busy = false, disabled = false, ...dialog } = others
+  const button = { tone, busy, disabled }
   const formId = useId()
   return (
     <Dialog
       {...dialog}
       guard={guard}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={formId} tone={tone} busy={busy}>
-            {submit}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={submit} onCancel={onClose} type="submit" form={formId} {...button} />}
     >
       <form
         id={formId}

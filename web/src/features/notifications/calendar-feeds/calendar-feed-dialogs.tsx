@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, CopyLinkDialog, Dialog, Field, Fields, Select } from '../../../ui/index.ts'
+import { CopyLinkDialog, Dialog, DialogButtons, Field, Fields, Select } from '../../../ui/index.ts'
 
 interface NewCalendarFeedDialogProps {
   onAdd: (draft: { kind: CalendarFeedKind; project?: string }) => void
@@ -26,12 +26,7 @@ export function NewCalendarFeedDialog({ onAdd, onClose }: NewCalendarFeedDialogP
       title={t({ id: 'New calendar feed' })}
       description={t({ id: 'Dates appear as all-day events in your language.' })}
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" disabled={!isComplete} onClick={add}>
-            {t({ id: 'Create feed' })}
-          </Button>
-        </>
+        <DialogButtons label={t({ id: 'Create feed' })} onCancel={onClose} disabled={!isComplete} onClick={add} />
       }
     >
       <Fields>

@@ -2,7 +2,7 @@ import type { Person } from '@oriel/contracts/v1/people/people-schemas'
 import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, VersionConflictDialog } from '../../../ui/index.ts'
+import { Dialog, DialogButtons, VersionConflictDialog } from '../../../ui/index.ts'
 import { EditUserFields } from './edit-user-fields.tsx'
 import { userDifferences, type UserValues, toUserValues } from './user-rules.ts'
 import { useUserEdit } from './use-user-edit.ts'
@@ -24,12 +24,7 @@ export function EditUserDialogContent({ user, onClose }: EditUserDialogProps) {
       description={user.email}
       guard="typed"
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={id} tone="primary" busy={edit.busy}>
-            {t({ id: 'Save changes' })}
-          </Button>
-        </>
+        <DialogButtons label={t({ id: 'Save changes' })} onCancel={onClose} type="submit" form={id} busy={edit.busy} />
       }
     >
       <FormProvider {...form}>

@@ -1,7 +1,7 @@
 import type { Company } from '@oriel/contracts/v1/people/companies-schemas'
 import { useId } from 'react'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Fields, TextArea, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
+import { Dialog, DialogButtons, Field, Fields, TextArea, TextInput, VersionConflictDialog } from '../../../ui/index.ts'
 import { useCompanyForm } from './use-company-form.ts'
 
 export function CompanyDialogContent({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -15,12 +15,7 @@ export function CompanyDialogContent({ company, onClose }: { company: Company; o
       title={t({ id: 'Edit company' })}
       guard="typed"
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={id} tone="primary" busy={isPending}>
-            {t({ id: 'Save changes' })}
-          </Button>
-        </>
+        <DialogButtons label={t({ id: 'Save changes' })} onCancel={onClose} type="submit" form={id} busy={isPending} />
       }
     >
       <form id={id} noValidate onSubmit={(event) => void submit(event)}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companyChoicesQuery } from '../../../lib/company-choices.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Select } from '../../../ui/index.ts'
+import { Dialog, DialogButtons, Field, Select } from '../../../ui/index.ts'
 import { MergePreview } from './merge-preview.tsx'
 import { companyQuery } from './queries.ts'
 import type { useCompanyActions } from './use-company-actions.ts'
@@ -27,12 +27,13 @@ export function MergeDialogContent({ company: { id, name }, acts, onClose }: Mer
       onClose={onClose}
       title={t({ id: 'Merge another company into {name}' }, { name })}
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" disabled={!gone} busy={acts.isBusy} onClick={() => void merge()}>
-            {t({ id: 'Merge' })}
-          </Button>
-        </>
+        <DialogButtons
+          label={t({ id: 'Merge' })}
+          onCancel={onClose}
+          disabled={!gone}
+          busy={acts.isBusy}
+          onClick={() => void merge()}
+        />
       }
     >
       <Field label={t({ id: 'Company to merge into this one' })} required>

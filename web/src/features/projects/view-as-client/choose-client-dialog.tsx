@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { accessLevelLabel } from '../../../lib/access-levels.ts'
 import { personById } from '../../../lib/people.ts'
 import { t } from '../../../lib/t.ts'
-import { Button, Dialog, RadioGroup } from '../../../ui/index.ts'
+import { Dialog, DialogButtons, RadioGroup } from '../../../ui/index.ts'
 import { openViewAsClient } from './open-view-as-client.ts'
 
 export function ChooseClientDialog({
@@ -32,12 +32,14 @@ export function ChooseClientDialog({
       title={t({ id: 'View as which client?' })}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button type="submit" form={id} tone="primary" busy={isBusy} data-autofocus>
-            {t({ id: 'View as client' })}
-          </Button>
-        </>
+        <DialogButtons
+          label={t({ id: 'View as client' })}
+          onCancel={onClose}
+          type="submit"
+          form={id}
+          busy={isBusy}
+          data-autofocus
+        />
       }
     >
       <form id={id} onSubmit={(event) => void submit(event)}>

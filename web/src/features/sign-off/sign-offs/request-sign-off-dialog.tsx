@@ -8,7 +8,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts'
 import { useDraft } from '../../../lib/forms/drafts.ts'
 import { useSide } from '../../../lib/session/use-side.ts'
 import { t } from '../../../lib/t.ts'
-import { Banner, Button, Dialog, ErrorState, SkeletonForm } from '../../../ui/index.ts'
+import { Banner, Button, Dialog, DialogButtons, ErrorState, SkeletonForm } from '../../../ui/index.ts'
 import type { DeliverableDetails } from '../deliverables/queries.ts'
 import { RequestSignOffForm } from './request-sign-off-form.tsx'
 import { type RequestSignOffValues, type Candidate, initialValues } from './request-sign-off-values.ts'
@@ -117,12 +117,14 @@ interface FormButtonsProps {
 }
 
 const FormButtons = ({ formId, busy, unavailable, onCancel }: FormButtonsProps) => (
-  <>
-    <Button onClick={onCancel}>{t({ id: 'Cancel' })}</Button>
-    <Button type="submit" form={formId} tone="primary" busy={busy} unavailable={unavailable}>
-      {t({ id: 'Next: preview' })}
-    </Button>
-  </>
+  <DialogButtons
+    label={t({ id: 'Next: preview' })}
+    onCancel={onCancel}
+    type="submit"
+    form={formId}
+    busy={busy}
+    unavailable={unavailable}
+  />
 )
 
 interface ReviewButtonsProps {

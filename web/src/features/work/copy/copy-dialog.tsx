@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { t } from '../../../lib/t.ts'
 import {
-  Button,
   Checkbox,
   DatePicker,
   Dialog,
+  DialogButtons,
   Field,
   Fields,
   toast,
@@ -42,12 +42,7 @@ export function CopyDialog({ things, onClose, onCopied }: CopyDialogProps) {
       description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" busy={copy.isBusy} onClick={() => void submit()}>
-            {t({ id: 'Copy' })}
-          </Button>
-        </>
+        <DialogButtons label={t({ id: 'Copy' })} onCancel={onClose} busy={copy.isBusy} onClick={() => void submit()} />
       }
     >
       <Fields>

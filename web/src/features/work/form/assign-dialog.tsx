@@ -3,7 +3,7 @@ import { messages } from '@oriel/contracts/messages'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, MultiSelect, RadioGroup } from '../../../ui/index.ts'
+import { Dialog, DialogButtons, Field, MultiSelect, RadioGroup } from '../../../ui/index.ts'
 import { assigneeOptions } from './assignee-options.tsx'
 import { taskTeamQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
@@ -37,12 +37,11 @@ export function AssignDialog({ things, onAssign, onClose }: AssignDialogProps) {
       title={t({ id: 'Assign {count} items' }, { count: things.length })}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" onClick={() => onAssign({ [way]: chosen } as AssigneeChange)}>
-            {t({ id: 'Save changes' })}
-          </Button>
-        </>
+        <DialogButtons
+          label={t({ id: 'Save changes' })}
+          onCancel={onClose}
+          onClick={() => onAssign({ [way]: chosen } as AssigneeChange)}
+        />
       }
     >
       <RadioGroup

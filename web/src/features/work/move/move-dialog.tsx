@@ -1,10 +1,10 @@
 import { messages } from '@oriel/contracts/messages'
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { choicesQuery } from '../../../lib/api/choices.ts'
 import { usePaths } from '../../../lib/api/paths.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, Dialog, Field, Fields, Select } from '../../../ui/index.ts'
+import { Field, Fields, FormDialog, Select } from '../../../ui/index.ts'
 import { projectTasksQuery } from '../work-items/task-queries.ts'
 import type { Work } from '../work-items/work-kinds.ts'
 import { MovePreviewBanner } from './move-preview.tsx'
@@ -28,7 +28,6 @@ interface ChoiceProps {
 }
 
 export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
-  const id = useId()
   const { destination, others, told, behind, ...form } = useMoveForm(things)
   async function submit() {
     onClose()
@@ -36,38 +35,26 @@ export function MoveDialog({ things, onClose, onMoved }: MoveDialogProps) {
     if (moved) onMoved?.(moved)
   }
   return (
-    <Dialog
+    <FormDialog
       size="small"
       title={t({ id: 'Move to…' })}
       description={things.length === 1 ? things[0]?.title : t({ id: '{count} selected' }, { count: things.length })}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" type="submit" form={id} disabled={!form.mayGo}>
-            {t({ id: 'Move' })}
-          </Button>
-        </>
-      }
+      guard={false}
+      submit={t({ id: 'Move' })}
+      disabled={!form.mayGo}
+      onSubmit={() => form.mayGo && submit()}
     >
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (form.mayGo) void submit()
-        }}
-      >
-        <Fields>
-          {destination.kind === 'task' ? (
-            <ProjectField things={things} value={destination.project} onChange={form.setProject} />
-          ) : (
-            <TaskField project={destination.project} value={destination.parent} onChange={form.setParent} />
-          )}
-          <PositionField others={others} value={behind} error={form.error} onChange={form.setBehind} />
-          {told && <MovePreviewBanner told={told} things={things} />}
-        </Fields>
-      </form>
-    </Dialog>
+      <Fields>
+        {destination.kind === 'task' ? (
+          <ProjectField things={things} value={destination.project} onChange={form.setProject} />
+        ) : (
+          <TaskField project={destination.project} value={destination.parent} onChange={form.setParent} />
+        )}
+        <PositionField others={others} value={behind} error={form.error} onChange={form.setBehind} />
+        {told && <MovePreviewBanner told={told} things={things} />}
+      </Fields>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toIsoDate } from '../../../lib/dates.ts'
 import { translate, t } from '../../../lib/t.ts'
-import { Button, DatePicker, Dialog, Field, Fields, MultiSelect, TextArea, useNow } from '../../../ui/index.ts'
+import { DatePicker, Dialog, DialogButtons, Field, Fields, MultiSelect, TextArea, useNow } from '../../../ui/index.ts'
 import { assigneeOptions } from '../form/assignee-options.tsx'
 import type { InlineChange } from '../work-items/use-change-work.ts'
 import { clientReasonField } from '../work-items/client-reason.ts'
@@ -35,14 +35,7 @@ export function DueDateDialog({ item, onChange, onClose }: QuickEditDialogProps)
       title={t({ id: 'Change due date' })}
       description={item.title}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" disabled={!mayBe} onClick={save}>
-            {t({ id: 'Save changes' })}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t({ id: 'Save changes' })} onCancel={onClose} disabled={!mayBe} onClick={save} />}
     >
       <Fields>
         <Field label={t({ id: 'Due date' })} error={why}>
@@ -76,14 +69,7 @@ export function AssigneesDialog({ item, onChange, onClose }: QuickEditDialogProp
       title={t({ id: 'Change assignees' })}
       description={item.title}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t({ id: 'Cancel' })}</Button>
-          <Button tone="primary" onClick={save}>
-            {t({ id: 'Save changes' })}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons label={t({ id: 'Save changes' })} onCancel={onClose} onClick={save} />}
     >
       <Field
         label={t({ id: 'Assigned to' })}
