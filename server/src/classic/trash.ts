@@ -1,19 +1,10 @@
 import * as contract from '@oriel/contracts/classic/trash'
 import { getRestorePreview } from '@oriel/contracts/sharing-preview'
-import type { TrashEntry } from '@oriel/contracts/v1/work/trash-schemas'
 import * as v1 from '@oriel/contracts/v1/work/trash'
 import { classicRoute } from './classic-route.ts'
 import { showClientAndProject } from './sharing-preview.ts'
+import { KIND_OF_V1 } from './kinds.ts'
 import { toPageQuery, showPagination } from './numbered-pages.ts'
-
-const TYPES = {
-  project: 'customer',
-  task: 'task',
-  subtask: 'subtask',
-  comment: 'comment',
-  file: 'file',
-  request: 'taskRequest',
-} as const satisfies Record<TrashEntry['kind'], string>
 
 export const trashCalls = [
   classicRoute(contract.listTrash, async (query, ask) => {
@@ -21,7 +12,7 @@ export const trashCalls = [
     return {
       entries: items.map(({ id, kind, project, ...entry }) => ({
         _id: id,
-        type: TYPES[kind],
+        type: KIND_OF_V1[kind],
         customer: { _id: project.id, name: project.name },
         ...entry,
       })),
@@ -32,7 +23,7 @@ export const trashCalls = [
     // Drops kinds that the specification doesn't have.
     const { title, things: all, more, ...whose } = await ask(v1.getRestorePreview, which)
     const things = all.flatMap(({ kind, text, by }) =>
-      kind === 'deliverable' ? [] : [{ type: TYPES[kind], text, by }],
+      kind === 'deliverable' ? [] : [{ type: KIND_OF_V1[kind], text, by }],
     )
     return {
       ...showClientAndProject(whose),
@@ -43,7 +34,7 @@ export const trashCalls = [
   }),
   classicRoute(contract.restoreFromTrash, async (which, ask) => {
     const { id, kind } = await ask(v1.restoreFromTrash, which)
-    return { _id: id, type: TYPES[kind] }
+    return { _id: id, type: KIND_OF_V1[kind] }
   }),
   classicRoute(contract.deletePermanently, async (which, ask) => ({
     _id: (await ask(v1.deletePermanently, which)).id,

@@ -3,7 +3,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { type SqlBool, sql } from 'kysely'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue.ts'
-import { readSettings } from '../features/settings/workspace/read-settings.ts'
+import { readSettings } from '../platform/db/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 
 /** Days. Older items aren't mailed after downtime. */
@@ -27,8 +27,6 @@ export async function enqueueOverdue({ db, config }: Services, now = new Date())
     .where('work.trashId', 'is', null)
     .where(sql<SqlBool>`coalesce("told"."mailedAt", "told"."readAt", '') < "work"."dueOn"`)
     .execute()
-  await enqueueAttentionEmails(
-    db,
-    late.map((it) => ({ ...it, at: now.toISOString() })),
-  )
+  const reminders = late.map((it) => ({ ...it, at: now.toISOString() }))
+  await enqueueAttentionEmails(db, reminders)
 }

@@ -4,8 +4,7 @@ import { appendAudit } from '../platform/db/append-audit.ts'
 import { lockProject } from '../platform/db/lock-project.ts'
 import { transaction } from '../platform/db/connection/transaction.ts'
 import { purgeEntry } from '../features/work/trash/purge.ts'
-import type { TrashRow } from '../features/work/trash/find-trash-entry.ts'
-import { API_KINDS } from '../platform/realtime/api-kinds.ts'
+import { auditedKind, type TrashRow } from '../features/work/trash/find-trash-entry.ts'
 import type { Services } from '../platform/http/services.ts'
 
 /** After 30 days, oldest first, each entry in its own transaction. The activity log and the audit log keep a record. */
@@ -29,7 +28,7 @@ export async function purgeTrash({ db, live, log }: Services, now = new Date()) 
 
 async function removeEntry(entry: TrashRow, inside: Db) {
   const { thingType, thingId: thing, title } = entry
-  const type = API_KINDS[thingType]
+  const type = auditedKind(thingType)
   const { files } = await purgeEntry(entry, inside)
   await appendAudit(inside, {
     event: 'permanently-deleted',

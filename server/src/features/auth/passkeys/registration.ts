@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection/connect.ts'
 import { newId } from '../../../platform/db/ids.ts'
 import { conflict, invalidFields } from '../../../platform/errors/errors.ts'
 import type { Services } from '../../../platform/http/services.ts'
-import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { readWorkspace } from '../../../platform/db/read-settings.ts'
 import { createChallenge, consumeChallenge } from './challenges.ts'
 import { ensureRelyingParty, type RelyingParty } from './relying-party.ts'
 

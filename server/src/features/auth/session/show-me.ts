@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../platform/http/session/session-actor.
 import { sideOf } from '../../../policy/side.ts'
 import { initials } from '../../../platform/http/responses/related-records.ts'
 import { readPreferences } from '../../settings/preferences/read-preferences.ts'
-import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { readWorkspace } from '../../../platform/db/read-settings.ts'
 import { pendingOnboarding } from './pending-onboarding.ts'
 
 /** Without credentials (R-03). */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connection/connect.ts'
-import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { readWorkspace } from '../../../platform/db/read-settings.ts'
 
 export async function totpLabel(db: Db, userId: string): Promise<{ issuer: string; label: string }> {
   const { email, fullName } = await db

@@ -3,7 +3,7 @@ import type { WorkSchedule } from '@oriel/contracts/time/working-days'
 import type { Weekday } from '@oriel/contracts/time/weekdays'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { inList } from '../../../platform/db/in-list.ts'
-import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { readWorkspace } from '../../../platform/db/read-settings.ts'
 
 /** For `isWorkingDay(day, time)` of the contracts. Callers check who may see them. */
 

@@ -10,7 +10,7 @@ import { recordActivity } from '../../activity/log/record-activity.ts'
 import { findCompanyForContact, setMainContact } from '../../people/companies/main-contact.ts'
 import { ensureClient, ensureMembers } from '../../people/accounts/ensure-people.ts'
 import { saveMentions } from '../../people/mentions/save-mentions.ts'
-import { readSettings } from '../../settings/workspace/read-settings.ts'
+import { readSettings } from '../../../platform/db/read-settings.ts'
 import { addMembers } from '../../people/teams/team-members.ts'
 
 export interface ProjectDraft {

@@ -16,7 +16,7 @@ import { copyMentions } from '../../people/mentions/copy-mentions.ts'
 import { ensureAssignees } from '../../people/accounts/ensure-people.ts'
 import { isDateOpen, readRequestEvents } from '../../work/request-status/request-history.ts'
 import { insertWorkItem } from '../../work/work-items/change/add-work-item.ts'
-import { readWorkspace } from '../../settings/workspace/read-settings.ts'
+import { readWorkspace } from '../../../platform/db/read-settings.ts'
 import type { WorkItemDraft } from '../../work/work-items/change/work-item-fields.ts'
 import type { RequestRecord } from './find-request.ts'
 

@@ -8,7 +8,7 @@ import { policy } from '../../../policy/policy.ts'
 import type { Services } from '../../../platform/http/services.ts'
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
+import { SETTINGS_ROW_ID } from '../../../platform/db/read-settings.ts'
 import { ensureSignInRemains, showEmergencyAccess } from './emergency-access.ts'
 import { readProviders, redirectUrlFor, showProvider, saveProviders } from './oidc-providers.ts'
 import {

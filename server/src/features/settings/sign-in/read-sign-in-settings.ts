@@ -1,7 +1,7 @@
 import type { TwoFactorPolicy, LinkSignInPolicy } from '@oriel/contracts/enums'
 import type { Db } from '../../../platform/db/connection/connect.ts'
 import { isPostgres } from '../../../platform/db/connection/dialect.ts'
-import { SETTINGS_ROW_ID } from '../workspace/read-settings.ts'
+import { SETTINGS_ROW_ID } from '../../../platform/db/read-settings.ts'
 
 /** Milliseconds. */
 export const TWO_FACTOR_GRACE_PERIOD = 7 * 24 * 3_600_000

@@ -6,7 +6,7 @@ import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
 import { diffRecords } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
-import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from './read-settings.ts'
+import { lockSettings, SETTINGS_ROW_ID, toStoredSettings } from '../../../platform/db/read-settings.ts'
 import { showSettings } from './show-settings.ts'
 
 /** Optimistic locking: a stale version gets the current settings. */

@@ -2,7 +2,7 @@ import type { Settings } from '@oriel/contracts/v1/settings/workspace-schemas'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { may, listPermissions } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import type { StoredSettings } from './read-settings.ts'
+import type { StoredSettings } from '../../../platform/db/read-settings.ts'
 
 export const showSettings = (
   { clientsSee, recordsViews, ...settings }: StoredSettings,

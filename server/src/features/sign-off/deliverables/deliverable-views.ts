@@ -5,7 +5,7 @@ import type { RawResponse } from '../../../platform/http/route.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../policy/side.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
-import { isViewTrackingEnabled } from '../../settings/workspace/read-settings.ts'
+import { isViewTrackingEnabled } from '../../../platform/db/read-settings.ts'
 import { findDeliverable } from './find-deliverable.ts'
 
 /** For deliverables that aren't files: written before the response is sent, at most once per client user and hour. */
@@ -46,12 +46,10 @@ export async function listDeliverableViews({ id }: { id: string }, ctx: RequestC
     .orderBy('number')
     .limit(LIMITS.fileViews)
     .execute()
+  const viewers = rows.map(({ userId }) => userId)
   return {
     isRecorded: true,
     items: rows.map(({ userId: person, number, at }) => ({ person, number, at })),
-    people: await loadPeople(
-      ctx,
-      rows.map(({ userId }) => userId),
-    ),
+    people: await loadPeople(ctx, viewers),
   }
 }

@@ -1,11 +1,10 @@
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
 import { ensureAllowed } from '../../../policy/permissions.ts'
 import { policy } from '../../../policy/policy.ts'
-import { API_KINDS } from '../../../platform/realtime/api-kinds.ts'
 import { recordActivity } from '../../activity/log/record-activity.ts'
 import { recordAuditEvent } from '../../activity/audit-log/record-audit-event.ts'
 import { purgeEntry } from './purge.ts'
-import { findTrashEntryToChange } from './find-trash-entry.ts'
+import { auditedKind, findTrashEntryToChange } from './find-trash-entry.ts'
 import { findOrigin } from './find-origin.ts'
 
 /** Before the 30 days are over (REQ-1302). The log keeps a record. */
@@ -19,7 +18,7 @@ export async function deletePermanently(id: string, ctx: RequestContext) {
   await recordAuditEvent(ctx, {
     event: 'permanently-deleted',
     target: { id: thingId, name: title },
-    details: { type: API_KINDS[type] },
+    details: { type: auditedKind(type) },
   })
   await recordActivity(ctx, {
     ...at,

@@ -7,6 +7,10 @@ import { findUnderLock } from '../../../platform/db/lock-project.ts'
 
 export type TrashRow = Selectable<Tables['trash']>
 
+const AUDITED: Partial<Record<TrashRow['thingType'], string>> = { project: 'customer', request: 'taskRequest' }
+/** As the audit log names it. */
+export const auditedKind = (kind: TrashRow['thingType']) => AUDITED[kind] ?? kind
+
 export async function findTrashEntry(id: string, { db }: RequestContext): Promise<TrashRow> {
   const found = await db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw notFound(message({ id: 'Deleted item not found' }))

@@ -3,7 +3,7 @@ import { LIMITS } from '@oriel/contracts/limits'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import { loadPeople } from '../../../../platform/http/responses/related-records.ts'
-import { isViewTrackingEnabled } from '../../../settings/workspace/read-settings.ts'
+import { isViewTrackingEnabled } from '../../../../platform/db/read-settings.ts'
 import { findFile } from '../find-file.ts'
 
 export async function listFileViews({ id }: { id: string }, ctx: RequestContext): Promise<FileViews> {
@@ -20,12 +20,10 @@ export async function listFileViews({ id }: { id: string }, ctx: RequestContext)
     .orderBy('version')
     .limit(LIMITS.fileViews)
     .execute()
+  const viewers = rows.map(({ userId }) => userId)
   return {
     isRecorded: true,
     items: rows.map(({ userId: person, version, at, downloadedAt }) => ({ person, version, at, downloadedAt })),
-    people: await loadPeople(
-      ctx,
-      rows.map(({ userId }) => userId),
-    ),
+    people: await loadPeople(ctx, viewers),
   }
 }

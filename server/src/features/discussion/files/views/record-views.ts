@@ -4,7 +4,7 @@ import { inList } from '../../../../platform/db/in-list.ts'
 import type { RequestContext } from '../../../../platform/http/session/request-context.ts'
 import { sideOf } from '../../../../policy/side.ts'
 import type { Services } from '../../../../platform/http/services.ts'
-import { isViewTrackingEnabled } from '../../../settings/workspace/read-settings.ts'
+import { isViewTrackingEnabled } from '../../../../platform/db/read-settings.ts'
 
 export interface ViewedVersion {
   fileId: string
@@ -28,13 +28,7 @@ export async function prepareViewRecord(
     .select(['fileId', 'version', 'downloadedAt'])
     .where('userId', '=', actor.id)
     .where('hour', '=', hour)
-    .where(
-      inList(
-        db,
-        'fileId',
-        seen.map(({ fileId }) => fileId),
-      ),
-    )
+    .where(inList(db, 'fileId', seen, ({ fileId }) => fileId))
     .execute()
   const downloadedAt = how === 'downloaded' ? at : null
   const isKnown = (it: ViewedVersion) =>
