@@ -16,10 +16,8 @@ export async function deleteRequestDrafts(
     .where('draftId', 'in', ids)
     .returning(['storageKey as key', 'originalName as name'])
     .execute()
-  await recordDeletedBlobs(
-    db,
-    files.filter(({ key }) => !sent.has(key)),
-  )
+  const unsent = files.filter(({ key }) => !sent.has(key))
+  await recordDeletedBlobs(db, unsent)
   const gone = await db.deleteFrom('requestDrafts').where('id', 'in', ids).returning('id').execute()
   return gone.map(({ id }) => id)
 }

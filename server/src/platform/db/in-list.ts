@@ -2,9 +2,19 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from './connection/connect.ts'
 import { isPostgres } from './connection/dialect.ts'
 
-/** The list is one parameter: the statement is prepared once, at half the cost of a parameter list. */
-export const inList = (db: Db, column: string, texts: readonly string[]): Expression<SqlBool> =>
-  inPreparedList(db, column, isPostgres(db) ? texts : JSON.stringify(texts))
+/**
+ * The list is one parameter: the statement is prepared once, at half the cost of a parameter list. `textOf` gives the
+ * text of a row; rows without one are left out.
+ */
+export function inList<Row>(
+  db: Db,
+  column: string,
+  rows: readonly Row[],
+  textOf: (row: Row) => string | null = String,
+): Expression<SqlBool> {
+  const texts = rows.map(textOf).filter((text) => text !== null)
+  return inPreparedList(db, column, isPostgres(db) ? texts : JSON.stringify(texts))
+}
 
 /** For a precompiled query (`preparedRows`), with a placeholder. */
 export function inPreparedList(db: Db, column: string, list: unknown): Expression<SqlBool> {

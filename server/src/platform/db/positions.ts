@@ -82,26 +82,15 @@ export async function insertPositionAfter(db: Db, siblings: Siblings, behind: st
   const at = behind === null ? 0 : others.findIndex(({ id }) => id === behind) + 1
   const [before, next] = [others[at - 1]?.position ?? 0, others[at]?.position]
   if (next === undefined || before + 1 < next) return before + 1
-  const later = runFrom(
-    others.slice(at).map(({ position }) => position),
-    1,
-  )
-  const earlier = runFrom(
-    others
-      .slice(0, at)
-      .toReversed()
-      .map(({ position }) => position),
-    -1,
-  )
+  const positions = others.map(({ position }) => position)
+  const later = runFrom(positions.slice(at), 1)
+  const earlier = runFrom(positions.slice(0, at).toReversed(), -1)
   const hasRoom = (others[at - earlier]?.position ?? 0) > 1
   const goesBack = hasRoom && earlier < later
   const run = goesBack ? others.slice(at - earlier, at) : others.slice(at, at + later)
   await db.updateTable('workItems').set({ position: 0 }).where('id', '=', comes).execute()
-  await shift(
-    db,
-    run.map(({ id }) => id),
-    goesBack ? -1 : 1,
-  )
+  const ids = run.map(({ id }) => id)
+  await shift(db, ids, goesBack ? -1 : 1)
   return goesBack ? before : before + 1
 }
 

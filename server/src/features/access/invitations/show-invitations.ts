@@ -12,13 +12,7 @@ export async function showInvitations({ db, actor }: RequestContext, rows: reado
   const senders = await db
     .selectFrom('users')
     .select(['id', 'fullName'])
-    .where(
-      inList(
-        db,
-        'id',
-        rows.map(({ invitedById }) => invitedById),
-      ),
-    )
+    .where(inList(db, 'id', rows, ({ invitedById }) => invitedById))
     .execute()
   const projects = await db
     .selectFrom('projects')

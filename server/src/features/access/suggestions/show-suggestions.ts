@@ -25,12 +25,10 @@ export async function listSuggestions({ id }: { id: string }, ctx: RequestContex
     .limit(MAX_ROWS)
     .execute()
   const items = rows.map((row) => show(ctx, row))
+  const authors = items.map(({ by }) => by)
   return {
     items,
-    people: await loadPeople(
-      ctx,
-      items.map(({ by }) => by),
-    ),
+    people: await loadPeople(ctx, authors),
   }
 }
 

@@ -38,16 +38,12 @@ export async function showActivity(ctx: RequestContext, lines: EntryRow[]): Prom
     const deliverable = idIn(all['deliverable'])
     return { line, deliverable, note: changes['note']?.[1], ...visibleChanges(line.type, changes, side) }
   })
-  const personOf = await peopleOf(
-    ctx,
-    told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers]),
-  )
+  const mentioned = told.flatMap(({ line, newcomers }) => [line.actorId, ...newcomers])
+  const personOf = await peopleOf(ctx, mentioned)
   const projects = await projectsOf(ctx, lines)
   const open = await openThings(ctx, lines)
-  const deliverables = await openDeliverables(
-    ctx,
-    told.flatMap(({ deliverable }) => deliverable ?? []),
-  )
+  const deliverableIds = told.flatMap(({ deliverable }) => deliverable ?? [])
+  const deliverables = await openDeliverables(ctx, deliverableIds)
   const items = told.map(({ line, deliverable, note, newcomers, changes }): ActivityEntry => {
     const project = line.projectId !== null && line.projectId in projects ? line.projectId : null
     const { name: actor, left } = personOf(line.actorId)

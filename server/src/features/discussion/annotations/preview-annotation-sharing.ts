@@ -16,10 +16,8 @@ export async function previewAnnotationSharing({ id }: { id: string }, ctx: Requ
   ensureFileVisible(file, 'client')
   const answers = await repliesTo(ctx, pin)
   const thread = [pin, ...answers]
-  const people = await loadPeople(
-    ctx,
-    thread.map(({ authorId }) => authorId),
-  )
+  const authors = thread.map(({ authorId }) => authorId)
+  const people = await loadPeople(ctx, authors)
   const said = ({ text, authorId, createdAt: at }: (typeof thread)[number]) => ({
     text,
     by: people[authorId]?.name ?? '',

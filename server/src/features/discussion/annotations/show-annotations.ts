@@ -18,13 +18,7 @@ export async function showAnnotations(ctx: RequestContext, rows: readonly Annota
   const { actor, db } = ctx
   const answers = await visibleAnnotations(ctx)
     .selectAll()
-    .where(
-      inList(
-        db,
-        'parentId',
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inList(db, 'parentId', rows, ({ id }) => id))
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

@@ -38,12 +38,10 @@ export async function listFileVersions({ id }: { id: string }, ctx: RequestConte
       visibility,
     }),
   )
+  const authors = items.map(({ author }) => author)
   return {
     items,
-    people: await loadPeople(
-      ctx,
-      items.map(({ author }) => author),
-    ),
+    people: await loadPeople(ctx, authors),
   }
 }
 

@@ -53,13 +53,7 @@ export const findFilesOnRequests = ({ db, actor }: RequestContext, requests: Rea
   db
     .selectFrom('files')
     .selectAll()
-    .where(
-      inList(
-        db,
-        'requestId',
-        requests.map(({ id }) => id),
-      ),
-    )
+    .where(inList(db, 'requestId', requests, ({ id }) => id))
     .where(visible(actor, policy.file.see, 'files'))
     .where('status', 'in', visibleStatuses(actor))
     .orderBy('uploadedAt')

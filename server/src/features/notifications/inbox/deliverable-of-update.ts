@@ -33,13 +33,7 @@ export async function findSingleDeliverable(
   const seen = await db
     .selectFrom('deliverables')
     .select('id')
-    .where(
-      inList(
-        db,
-        'deliverables.id',
-        alone.map(({ one }) => one),
-      ),
-    )
+    .where(inList(db, 'deliverables.id', alone, ({ one }) => one))
     .where(visible(actor, policy.deliverable.see, 'deliverables'))
     .execute()
   const open = new Set(seen.map(({ id }) => id))

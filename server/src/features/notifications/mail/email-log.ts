@@ -9,20 +9,7 @@ export async function selectNotMailed(db: Db, userId: string, items: readonly No
     .selectFrom('notices')
     .select(['id', 'why', 'subject', 'mailedAt'])
     .where('userId', '=', userId)
-    .where((it) =>
-      it.or([
-        inList(
-          db,
-          'id',
-          items.map(({ id }) => id),
-        ),
-        inList(
-          db,
-          'subject',
-          items.map(({ id }) => id),
-        ),
-      ]),
-    )
+    .where((it) => it.or([inList(db, 'id', items, ({ id }) => id), inList(db, 'subject', items, ({ id }) => id)]))
     .where('mailedAt', 'is not', null)
     .execute()
   const until = new Map(

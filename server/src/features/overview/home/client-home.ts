@@ -102,10 +102,8 @@ async function recentTasks(ctx: RequestContext) {
     .orderBy('id', 'desc')
     .limit(RECENT_TASKS)
     .execute()
-  const shows = await loadClientFields(
-    ctx,
-    tasks.map(({ project }) => project),
-  )
+  const projects = tasks.map(({ project }) => project)
+  const shows = await loadClientFields(ctx, projects)
   return tasks.map((task) => filterFields(actor, 'workItem', task, { shows: shows(task.project) }))
 }
 

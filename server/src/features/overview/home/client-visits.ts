@@ -44,10 +44,8 @@ export async function listUpdatesSince(ctx: RequestContext, since: string | null
   const others = lines.filter(({ actorId, createdAt }) => actorId !== ctx.actor.id && createdAt > (since ?? ''))
   const activities = await countNews(ctx, since)
   const acts = groupUpdates(dropRevertedEntries(others)).slice(0, MAX_UPDATES)
-  const { items, projects } = await showActivity(
-    ctx,
-    acts.map(({ line }) => line),
-  )
+  const shown = acts.map(({ line }) => line)
+  const { items, projects } = await showActivity(ctx, shown)
   return { since, activities, latest: items.map((it, at) => ({ ...it, groupedCount: acts[at]?.more ?? 0 })), projects }
 }
 

@@ -55,10 +55,8 @@ export async function searchWorkspace({ q, kind: only, project }: z.output<typeo
       found.push({ item: tell(kind, q, row, rank), rank })
   }
   const items = found.toSorted((one, other) => one.rank - other.rank).map(({ item }) => item)
-  const projects = await loadProjects(
-    ctx,
-    items.map(({ project }) => project),
-  )
+  const projectIds = items.map(({ project }) => project)
+  const projects = await loadProjects(ctx, projectIds)
   return { items, projects, latestOnly }
 }
 

@@ -15,10 +15,8 @@ export async function ensureApproverRemains(ctx: RequestContext, where: Where) {
   const { db } = ctx
   if ('userId' in where) {
     const theirs = await undecided(ctx, where)
-    await lockProjects(
-      db,
-      theirs.flatMap(({ projectId }) => projectId ?? []),
-    )
+    const projectIds = theirs.flatMap(({ projectId }) => projectId ?? [])
+    await lockProjects(db, projectIds)
   }
   const all = await undecided(ctx, where)
   const bySignOff = [...Map.groupBy(all, ({ signOffId }) => signOffId).values()]

@@ -63,10 +63,7 @@ async function leaveProjects(ctx: RequestContext, companyId: string, person: str
   for (const project of theirs) {
     await lockProject(ctx.db, project.id)
     const clients = await listClientsOfProject(ctx, project.id)
-    await setProjectClients(
-      ctx,
-      project,
-      clients.filter((it) => it.person !== person),
-    )
+    const others = clients.filter((it) => it.person !== person)
+    await setProjectClients(ctx, project, others)
   }
 }

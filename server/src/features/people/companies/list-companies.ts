@@ -47,6 +47,7 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: 
     .offset(skip)
     .execute()
   const { items, next } = takePage(rows, limit, ({ sortKey, id }) => [sortKey, id])
+  const contacts = items.map(({ mainContactId }) => mainContactId)
   return {
     items: items.map(({ id, name, address, mainContactId, version, people, projects, all }) => ({
       id,
@@ -60,9 +61,6 @@ export async function listCompanies(input: z.output<typeof CompanyFilter>, ctx: 
     })),
     next,
     total,
-    people: await loadPeople(
-      ctx,
-      items.map(({ mainContactId }) => mainContactId),
-    ),
+    people: await loadPeople(ctx, contacts),
   }
 }

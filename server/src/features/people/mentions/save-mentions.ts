@@ -19,12 +19,8 @@ export async function saveMentions(ctx: RequestContext, written: MentioningText)
   const names = await listMentionNames(ctx, members, seers)
   ensureMentionable(written, names, members)
   const kept = await db.selectFrom('mentions').select(['userId', 'name']).where('subject', '=', subject).execute()
-  const found = new Set(
-    findMentions(
-      text,
-      [...names, ...kept].map(({ name }) => name),
-    ).map(({ name }) => nameKey(name)),
-  )
+  const mentionable = [...names, ...kept].map(({ name }) => name)
+  const found = new Set(findMentions(text, mentionable).map(({ name }) => nameKey(name)))
   const stay = new Set(kept.flatMap(({ userId, name }) => (found.has(nameKey(name)) ? [userId] : [])))
   const named = new Map(
     names.flatMap(({ name, person, isReader, isShared }) =>
@@ -33,11 +29,8 @@ export async function saveMentions(ctx: RequestContext, written: MentioningText)
   )
   const at = new Date().toISOString()
   const added = [...named].filter(([id]) => !kept.some(({ userId }) => userId === id))
-  await deleteMentions(
-    db,
-    subject,
-    kept.flatMap(({ userId }) => (stay.has(userId) || named.has(userId) ? [] : [userId])),
-  )
+  const gone = kept.flatMap(({ userId }) => (stay.has(userId) || named.has(userId) ? [] : [userId]))
+  await deleteMentions(db, subject, gone)
   if (added.length === 0) return
   await db
     .insertInto('mentions')

@@ -10,13 +10,7 @@ export async function listLatestDateChanges(filter: DateChangeFilter, ctx: Reque
   const things = await movedTo(filter, ctx)
   const ofWork = await findWorkDateChanges(ctx)
     .select(columns)
-    .where(
-      inList(
-        ctx.db,
-        'movedDays.workItemId',
-        things.flatMap(({ workItemId }) => workItemId ?? []),
-      ),
-    )
+    .where(inList(ctx.db, 'movedDays.workItemId', things, ({ workItemId }) => workItemId))
     .orderBy('movedDays.movedAt')
     .orderBy('movedDays.id')
     .execute()

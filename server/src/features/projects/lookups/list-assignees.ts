@@ -5,13 +5,7 @@ export async function listAssigneesByItem(db: Db, work: readonly { id: string }[
   const rows = await db
     .selectFrom('workItemAssignees')
     .select(['workItemId', 'userId'])
-    .where(
-      inList(
-        db,
-        'workItemId',
-        work.map(({ id }) => id),
-      ),
-    )
+    .where(inList(db, 'workItemId', work, ({ id }) => id))
     .orderBy('position')
     .orderBy('userId')
     .execute()

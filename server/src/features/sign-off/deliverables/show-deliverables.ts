@@ -105,13 +105,7 @@ export async function loadDeliverableFiles(ctx: RequestContext, rows: ReadonlyAr
   const files = await db
     .selectFrom('files')
     .selectAll()
-    .where(
-      inList(
-        db,
-        'id',
-        rows.flatMap(({ fileId }) => fileId ?? []),
-      ),
-    )
+    .where(inList(db, 'id', rows, ({ fileId }) => fileId))
     .where(visible(actor, policy.file.see, 'files'))
     .execute()
   const { annotate, addVersion } = policy.file
@@ -137,13 +131,7 @@ async function workOf({ actor, db }: RequestContext, rows: readonly DeliverableR
   const work = await db
     .selectFrom('workItems')
     .select(['id', 'title', 'parentId as parent'])
-    .where(
-      inList(
-        db,
-        'id',
-        rows.flatMap(({ workItemId }) => workItemId ?? []),
-      ),
-    )
+    .where(inList(db, 'id', rows, ({ workItemId }) => workItemId))
     .where(canNameWork(actor))
     .execute()
   return new Map(work.map((it) => [it.id, it]))

@@ -28,27 +28,26 @@ export async function applyReschedule(
   })
   if (moved.length === 0) return new Map()
   const spans = await dateSpans(db, [...new Set(moved.map(({ item }) => item.projectId))])
-  const ledger = await buildDateChanges(
-    ctx,
-    moved.map(({ item }) => agreedDateTargetOf(item)),
-  )
+  const targets = moved.map(({ item }) => agreedDateTargetOf(item))
+  const ledger = await buildDateChanges(ctx, targets)
   for (const { item, after, isDueElsewhere } of moved) {
     ensureDatesInRange(spans.get(item.projectId), after, item)
     if (isDueElsewhere) ledger.enter(agreedDateTargetOf(item), { dueOn: after.dueOn, reason })
   }
   await ledger.write()
   const updatedAt = new Date().toISOString()
-  await updateRows(
-    db,
-    'workItems',
-    moved.map(({ after: { id, startsOn, dueOn, version } }) => ({ id, startsOn, dueOn, version, updatedAt })),
-  )
+  const changed = moved.map(({ after: { id, startsOn, dueOn, version } }) => ({
+    id,
+    startsOn,
+    dueOn,
+    version,
+    updatedAt,
+  }))
+  await updateRows(db, 'workItems', changed)
   const due = moved.filter(({ isDueElsewhere }) => isDueElsewhere).map(({ item }) => item.id)
   const followed = await syncAllRequests(ctx, due, { said: reason })
-  await recordActivities(
-    ctx,
-    moved.flatMap((it) => [rescheduleEvent(it, reason), ...(followed.get(it.item.id) ?? [])]),
-  )
+  const events = moved.flatMap((it) => [rescheduleEvent(it, reason), ...(followed.get(it.item.id) ?? [])])
+  await recordActivities(ctx, events)
   return new Map(moved.map(({ after }) => [after.id, after]))
 }
 

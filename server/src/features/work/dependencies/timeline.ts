@@ -74,13 +74,7 @@ async function mineOf({ db, actor }: RequestContext, rows: readonly Row[]): Prom
     .selectFrom('workItemAssignees')
     .select('workItemId')
     .where('userId', '=', actor.id)
-    .where(
-      inList(
-        db,
-        'workItemId',
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inList(db, 'workItemId', rows, ({ id }) => id))
     .execute()
   return new Set(mine.map(({ workItemId }) => workItemId))
 }
@@ -89,13 +83,7 @@ const linksOf = ({ db, actor }: RequestContext, rows: readonly Row[]) =>
   db
     .selectFrom('workOrder')
     .innerJoin('workItems', 'workItems.id', 'workOrder.afterId')
-    .where(
-      inList(
-        db,
-        'workOrder.workItemId',
-        rows.map(({ id }) => id),
-      ),
-    )
+    .where(inList(db, 'workOrder.workItemId', rows, ({ id }) => id))
     .where(visibleWork(actor))
     .select(['workOrder.workItemId as id', 'workOrder.afterId as blockedBy', 'workOrder.gap as gapDays'])
     .orderBy('workOrder.workItemId')

@@ -50,12 +50,8 @@ export async function listImports({ actor, db }: RequestContext): Promise<shapes
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  return {
-    items: await showImports(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  }
+  const ids = rows.map(({ id }) => id)
+  return { items: await showImports(db, ids) }
 }
 
 async function showImports(db: Db, ids: readonly string[]): Promise<shapes.Import[]> {

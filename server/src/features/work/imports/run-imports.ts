@@ -132,12 +132,8 @@ async function importBatch(ctx: RequestContext, running: Running, batch: readonl
       added.push({ key: keyOf(entry), kind: entry.parent ? 'subtask' : 'task', recordId })
     await addComments(ctx, projectId, ids, drafts)
   }
-  if (added.length > 0)
-    await insertRows(
-      ctx.db,
-      'importedItems',
-      added.map((it) => ({ ...it, importId: running.id })),
-    )
+  const imported = added.map((it) => ({ ...it, importId: running.id }))
+  if (imported.length > 0) await insertRows(ctx.db, 'importedItems', imported)
   return batch.filter((entry) => entry.row && refusedTasks.has(entry)).length
 }
 
@@ -171,25 +167,15 @@ async function insertEntries(
   const below = Map.groupBy(entries, ({ parent }) => parent)
   const tasks = below.get(null) ?? []
   const ordered = tasks.flatMap((task) => [task, ...(below.get(task) ?? [])])
-  const ids = await insertWorkTrees(
-    ctx,
-    { projectId, parentId: null },
-    tasks.map((task) =>
-      workOf(
-        task,
-        (below.get(task) ?? []).map((part) => workOf(part)),
-      ),
-    ),
-  )
+  const partsOf = (task: ImportEntry) => (below.get(task) ?? []).map((part) => workOf(part))
+  const trees = tasks.map((task) => workOf(task, partsOf(task)))
+  const ids = await insertWorkTrees(ctx, { projectId, parentId: null }, trees)
   const inserted = new Map(ordered.map((entry, at) => [entry, ids[at] ?? '']))
   for (const [parent, parts] of below) {
     if (parent === null || inserted.has(parent)) continue
     const parentId = await livingTask(ctx.db, projectId, recordOf(parent))
-    const partIds = await insertWorkTrees(
-      ctx,
-      { projectId, parentId },
-      parts.map((part) => workOf(part)),
-    )
+    const subtasks = parts.map((part) => workOf(part))
+    const partIds = await insertWorkTrees(ctx, { projectId, parentId }, subtasks)
     for (const [at, part] of parts.entries()) inserted.set(part, partIds[at] ?? '')
   }
   return inserted
@@ -219,13 +205,7 @@ async function addComments(
   const rows = await ctx.db
     .selectFrom('workItems')
     .select(['id', 'parentId', 'title'])
-    .where(
-      inList(
-        ctx.db,
-        'id',
-        commented.map(([, id]) => id),
-      ),
-    )
+    .where(inList(ctx.db, 'id', commented, ([, id]) => id))
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   for (const [entry, id] of commented) {

@@ -82,22 +82,13 @@ export async function undoStep(ctx: RequestContext, id: string): Promise<boolean
     .offset(found.position)
     .limit(BATCH)
     .execute()
-  const keep = await keptAmong(
-    db,
-    rows.map(({ key }) => key),
-    found.state === 'undoing all',
-  )
+  const keys = rows.map(({ key }) => key)
+  const keep = await keptAmong(db, keys, found.state === 'undoing all')
   const gone = rows.filter(({ key }) => !keep.has(key))
   for (const { kind, recordId } of gone) await moveToTrash(ctx, kind, recordId)
   await db
     .deleteFrom('importedItems')
-    .where(
-      inList(
-        db,
-        'key',
-        gone.map(({ key }) => key),
-      ),
-    )
+    .where(inList(db, 'key', gone, ({ key }) => key))
     .execute()
   const isLast = rows.length < BATCH
   await db

@@ -25,12 +25,10 @@ type Row = Selectable<Tables['templates']>
 export async function listTemplates(ctx: RequestContext): Promise<Templates> {
   ensureAllowed(ctx.actor, policy.template.see)
   const rows = await ctx.db.selectFrom('templates').selectAll().orderBy('id').execute()
+  const authors = rows.map((it) => it.createdById)
   return {
     items: rows.toSorted((one, other) => compareNames(one.name, other.name)).map((row) => rowOf(ctx, row)),
-    people: await loadPeople(
-      ctx,
-      rows.map((it) => it.createdById),
-    ),
+    people: await loadPeople(ctx, authors),
   }
 }
 

@@ -32,10 +32,8 @@ export async function listTrash(input: z.output<typeof TrashFilter>, ctx: Reques
     .select((it) => it.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const { items, next } = takePage(rows, limit, ({ deletedAt, id }) => [deletedAt, id])
-  const people = await loadPeople(
-    ctx,
-    items.map(({ deletedById }) => deletedById),
-  )
+  const deleters = items.map(({ deletedById }) => deletedById)
+  const people = await loadPeople(ctx, deleters)
   const entries = items.map((row) => ({
     id: row.id,
     kind: row.thingType,

@@ -97,10 +97,8 @@ export async function previewRestore(id: string, ctx: RequestContext): Promise<R
   const isItself = (it: (typeof found)[number]) => it.kind === entry.thingType && it.id === entry.thingId
   const things = [...found.filter(isItself), ...found.filter((it) => !isItself(it))]
   const named = things.slice(0, LIMITS.disclosed)
-  const people = await loadPeople(
-    ctx,
-    named.flatMap(({ by }) => by ?? []),
-  )
+  const authors = named.flatMap(({ by }) => by ?? [])
+  const people = await loadPeople(ctx, authors)
   return {
     client: reader,
     project,

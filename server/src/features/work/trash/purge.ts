@@ -101,10 +101,8 @@ async function endSeries(db: Db, work: Rows<'workItems'>) {
         where "piece"."recurrenceId" = "latest"."recurrenceId")`,
     )
     .execute()
-  await deleteSeries(
-    db,
-    gone.flatMap(({ recurrenceId }) => recurrenceId ?? []),
-  )
+  const series = gone.flatMap(({ recurrenceId }) => recurrenceId ?? [])
+  await deleteSeries(db, series)
 }
 
 const OF_PROJECTS = [

@@ -17,13 +17,8 @@ export async function previewWorkSharing(
   ctx: RequestContext,
 ): Promise<WorkSharingPreview> {
   const first = await findWorkItem(ctx, id)
-  const chosen = [
-    first,
-    ...(await allOf(
-      ctx,
-      others.filter((it) => it !== id),
-    )),
-  ]
+  const rest = others.filter((it) => it !== id)
+  const chosen = [first, ...(await allOf(ctx, rest))]
   for (const item of chosen) ensureAllowed(ctx.actor, workItemRules(item).share, { audience: item.audience })
   const along = audience === 'client' ? await tasksAlong(ctx, chosen) : []
   const work = await workThatMoves(ctx, [...along, ...chosen], audience)
@@ -135,10 +130,8 @@ async function hangingOn(ctx: RequestContext, work: readonly WorkItemRow[], audi
     .orderBy('uploadedAt')
     .orderBy('id')
     .execute()
-  const people = await loadPeople(
-    ctx,
-    [...comments, ...files].map(({ by }) => by),
-  )
+  const authors = [...comments, ...files].map(({ by }) => by)
+  const people = await loadPeople(ctx, authors)
   const named = (kind: 'comment' | 'file', rows: typeof comments) =>
     rows.map(({ text, by }) => ({ kind, text, by: people[by]?.name ?? '' }))
   return [...named('comment', comments), ...named('file', files)]

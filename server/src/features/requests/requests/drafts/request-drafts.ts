@@ -27,10 +27,8 @@ export async function listRequestDrafts(ctx: RequestContext): Promise<EmailReque
     .select('requestDrafts.createdAt as at')
     .orderBy('requestDrafts.id', 'desc')
     .execute()
-  const files = await listDraftFiles(
-    ctx.db,
-    drafts.map(({ id }) => id),
-  )
+  const ids = drafts.map(({ id }) => id)
+  const files = await listDraftFiles(ctx.db, ids)
   return {
     items: drafts.map((draft) => ({
       ...draft,

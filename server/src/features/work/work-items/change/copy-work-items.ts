@@ -46,10 +46,8 @@ export async function copyWorkItems({ ids, ...how }: z.output<typeof WorkItemsCo
     .where('id', 'in', copies)
     .where(visibleWork(ctx.actor))
     .execute()
-  return showWorkItems(
-    ctx,
-    rows.toSorted((one, other) => copies.indexOf(one.id) - copies.indexOf(other.id)),
-  )
+  const inOrder = rows.toSorted((one, other) => copies.indexOf(one.id) - copies.indexOf(other.id))
+  return showWorkItems(ctx, inOrder)
 }
 
 /**
@@ -77,12 +75,8 @@ async function copyWork(ctx: RequestContext, items: readonly WorkItem[], how: Ho
       assignees: (hands.get(row.id) ?? []).filter((person) => available.has(person)),
       parts,
     })
-    const pieces = originals.map((row) =>
-      pieceOf(
-        row,
-        partsOf(row).map((part) => pieceOf(part)),
-      ),
-    )
+    const copiedParts = (row: WorkItemRow) => partsOf(row).map((part) => pieceOf(part))
+    const pieces = originals.map((row) => pieceOf(row, copiedParts(row)))
     const ids = await insertWorkTrees(ctx, { projectId, parentId }, pieces)
     const inOrder = originals.flatMap((row) => [row, ...partsOf(row)])
     for (const [at, { id: from, description }] of inOrder.entries())
