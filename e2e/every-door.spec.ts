@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
-import { matchPath } from 'react-router'
-import { routes } from '../web/src/app/routes.ts'
 import { type Agency, openAgency, roles } from './shots/agencies.ts'
 import { contextFor, openQuestionsOf, settle } from './shots/take.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
+
+// Not a static import: the types of the app's screens need JSX.
+const { routes } = (await import(new URL('../web/src/app/routes.ts', import.meta.url).href)) as {
+  routes: readonly { path: string; roles: readonly string[] }[]
+}
+const isAt = (path: string, address: string) =>
+  new RegExp(`^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(
+    new URL(address, agency.url).pathname,
+  )
 
 /** An older address of the project page. */
 const SAME_PAGE = '/customer-details/:id'
@@ -29,8 +36,7 @@ for (const role of roles)
       const missing = new Set(
         routes.filter((it) => it.roles.includes(role) && it.path !== SAME_PAGE).map((it) => it.path),
       )
-      const routeOf = (address: string) =>
-        routes.find((it) => it.roles.includes(role) && matchPath(it.path, new URL(address, agency.url).pathname))?.path
+      const routeOf = (address: string) => routes.find((it) => it.roles.includes(role) && isAt(it.path, address))?.path
       await page.goto(agency.url)
       await openSearch(page)
       const seen = new Set(['/search'])

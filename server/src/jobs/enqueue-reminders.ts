@@ -3,7 +3,7 @@ import { instantInZone } from '@oriel/contracts/time/time-zone-dates'
 import { type SqlBool, sql } from 'kysely'
 import { enqueueAttentionEmails } from '../features/notifications/outbox/enqueue.ts'
 import { workspaceSchedule } from '../features/people/time-off/work-schedules.ts'
-import { readSettings } from '../features/settings/workspace/read-settings.ts'
+import { readSettings } from '../platform/db/read-settings.ts'
 import type { Services } from '../platform/http/services.ts'
 import { currentDate } from '../platform/http/session/reader-dates.ts'
 

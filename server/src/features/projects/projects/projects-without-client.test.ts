@@ -56,7 +56,7 @@ test('an internal project is visible to managers and its team only, and new work
 test('the client may only be left out on purpose, and can’t be removed', async () => {
   const agency = await openDemoAgency()
   for (const client of ['', undefined]) {
-    const { status, body } = await agency.ask('mara', v1.createProject, { ...draft, client } as never)
+    const { status, body } = await agency.ask('mara', v1.createProject, { ...draft, client })
     expect([status, body.fields]).toEqual([400, { client: 'Customer user is required' }])
   }
   const { status, body } = await agency.ask('mara', v1.changeProject, { id: 'bakery', client: null })
