@@ -45,7 +45,7 @@ test('completed work is delivered; the client returns it once, then accepts it',
 
   await expect(page.getByText(say('{name} finished your request', { name: employee.fullName }))).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: say('Not yet') }).click()
+  await page.getByRole('button', { name: say('Request changes') }).click()
   await page.getByRole('textbox', { name: say('What’s missing?') }).fill('It should ring twice.')
   await page.getByRole('button', { name: say('Send'), exact: true }).click()
   await expect(
@@ -63,10 +63,8 @@ test('completed work is delivered; the client returns it once, then accepts it',
   await page.goto(`/customer-task-request/${asked.id}`)
   await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toBeVisible()
   await expect(page.getByRole('link', { name: planPdf.name })).toBeVisible()
-  await page.getByRole('button', { name: say('Thanks') }).click()
-  await expect(page.getByRole('heading', { name: say('{name} said thanks', { name: client.fullName }) })).toBeVisible()
+  await page.getByRole('button', { name: say('Approve [sign-off]') }).click()
+  await expect(page.getByRole('heading', { name: say('{name} approved it', { name: client.fullName }) })).toBeVisible()
   await expect(page.getByRole('heading', { name: say('It’s done. What do you think?') })).toHaveCount(0)
-  await expect(
-    theirs.getByText(say('{actor} said thanks for “{title}”', { actor: client.fullName, title })),
-  ).toBeVisible()
+  await expect(theirs.getByText(say('{actor} approved “{title}”', { actor: client.fullName, title }))).toBeVisible()
 })

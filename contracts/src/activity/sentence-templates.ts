@@ -169,12 +169,16 @@ export const sentenceTemplates: Record<Exclude<ActivityType, 'note_added'>, Sent
   ),
   sign_off_withdrawn: told(message({ id: 'Sign-off' }), withdrawn, { changes: ['withdrawal', 'said'] }),
   sign_off_decided: told(message({ id: 'Sign-off' }), decided, { changes: ['decision', 'said'] }),
-  subtask_thanked: told(message({ id: 'Thanks' }), message({ id: '{actor} said thanks for “{title}”' }), {
+  subtask_thanked: told(message({ id: 'Approved [sign-off]' }), message({ id: '{actor} approved “{title}”' }), {
     changes: ['said'],
   }),
-  subtask_declined: told(message({ id: 'Not done yet' }), message({ id: '{actor} says “{title}” isn’t done yet' }), {
-    changes: ['said'],
-  }),
+  subtask_declined: told(
+    message({ id: 'Changes requested' }),
+    message({ id: '{actor} requested changes to “{title}”' }),
+    {
+      changes: ['said'],
+    },
+  ),
   comment_added: told(message({ id: 'New comment' }), message({ id: '{actor} commented on “{title}”' })),
   comment_updated: told(
     message({ id: 'Comment edited' }),

@@ -60,12 +60,12 @@ export function AttentionCard({ need }: { need: AttentionItemData }) {
           <div className={styles.buttons}>
             {kind === 'delivered' && (
               <Button tone="primary" size="small" icon={ThumbsUp} onClick={() => void thank()}>
-                {t({ id: 'Thanks' })}
+                {t({ id: 'Approve [sign-off]' })}
               </Button>
             )}
             {!answering && (
               <Button size="small" icon={MessageSquareReply} onClick={() => setAnswering(true)}>
-                {kind === 'delivered' ? t({ id: 'Not yet' }) : t({ id: 'Reply' })}
+                {kind === 'delivered' ? t({ id: 'Request changes' }) : t({ id: 'Reply' })}
               </Button>
             )}
             <Button tone="quiet" size="small" icon={Check} onClick={() => void markDone()}>

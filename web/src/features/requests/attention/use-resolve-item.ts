@@ -59,7 +59,7 @@ export function useResolveItem(need: AttentionItemData) {
     thank: () =>
       settle(
         () => callApi(reviewDeliveredWork, { id: need.workItem ?? '', answer: 'thanks' }, { idempotencyKey: key }),
-        t({ id: 'You said thanks for “{title}”' }, { title: need.title }),
+        t({ id: 'You approved “{title}”' }, { title: need.title }),
         t({ id: 'Failed to send' }),
       ),
     markDone: () =>

@@ -48,11 +48,11 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
             busy={busy}
             onClick={() => void answer({ answer: 'thanks' })}
           >
-            {t({ id: 'Thanks' })}
+            {t({ id: 'Approve [sign-off]' })}
           </Button>
           {text === null ? (
             <Button icon={MessageSquareReply} onClick={() => setText('')}>
-              {t({ id: 'Not yet' })}
+              {t({ id: 'Request changes' })}
             </Button>
           ) : (
             <Button
@@ -62,7 +62,7 @@ export function DeliveredWorkCard({ delivery }: { delivery: DeliveredWorkItem })
               disabled={text.trim() === ''}
               onClick={() => void decline()}
             >
-              {t({ id: 'Send back' })}
+              {t({ id: 'Request changes' })}
             </Button>
           )}
         </div>
@@ -87,7 +87,7 @@ function useReviewDeliveredWork({ id, title }: DeliveredWorkItem) {
       await callApi(reviewDeliveredWork, { id, ...said })
       toast.success(
         said.answer === 'thanks'
-          ? t({ id: 'You said thanks for “{title}”' }, { title })
+          ? t({ id: 'You approved “{title}”' }, { title })
           : t({ id: 'Reopened: {title}' }, { title }),
         { id: `delivery-${id}` },
       )

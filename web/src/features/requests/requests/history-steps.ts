@@ -45,13 +45,13 @@ const titles: Record<RequestHistoryEntry['kind'], (by: string) => string> = {
   reopened: () => t({ id: 'Reopened' }),
   stopped: () => t({ id: 'Stopped' }),
   moved: () => t({ id: 'Agreement updated' }),
-  thanked: (by) => t({ id: '{name} said thanks' }, { name: by }),
+  thanked: (by) => t({ id: '{name} approved it' }, { name: by }),
   delivered: () => t({ id: 'Delivered' }),
   accepted: (by) => t({ id: '{name} approved it' }, { name: by }),
-  'changes-asked': (by) => t({ id: '{name} says it’s not done yet' }, { name: by }),
+  'changes-asked': (by) => t({ id: '{name} requested changes' }, { name: by }),
   'delivery-withdrawn': () => t({ id: 'Sign-off withdrawn' }),
   'sign-off-requested': (by) => t({ id: '{name} requested sign-off before the work was finished' }, { name: by }),
-  declined: (by) => t({ id: '{name} says it’s not done yet' }, { name: by }),
+  declined: (by) => t({ id: '{name} requested changes' }, { name: by }),
 }
 
 const toPastStep = ({ kind, at, by, text }: RequestHistoryEntry) => ({
