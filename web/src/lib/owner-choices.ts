@@ -40,9 +40,10 @@ export function useOwnerOptions(clients: readonly PersonChoice[], mayHaveNoClien
     label: name,
     hint: t({ id: 'No contact yet' }),
   }))
+  // Last: Enter takes the first one.
   return [
-    { value: INTERNAL, label: t({ id: 'Internal project' }), hint: t({ id: 'No client' }) },
     ...people,
     ...companies,
+    { value: INTERNAL, label: t({ id: 'Internal project' }), hint: t({ id: 'No client' }) },
   ]
 }
