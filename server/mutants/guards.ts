@@ -77,7 +77,7 @@ export const ownGuards: GuardsByFile = {
   ],
   'features/people/companies/set-project-clients.ts': [
     [/\n *(\.where\('companyPeople\.[^\n]*)/g, [['', 'of any company']]],
-    [/(if \(approvers\.length === 0\)[^\n]*\n[^\n]*)/g, [['', 'nobody approves']]],
+    [/(if \(main === undefined\)[^\n]*)/g, [['', 'nobody approves']]],
   ],
   'features/projects/client-view/view-as-client.ts': [
     [/\n *(\.where\('(?:projectClients\.projectId|users\.id)'[^\n]*)/g, [['', 'as anybody']]],
