@@ -124,12 +124,11 @@ test('the tiles of a manager link to what they count', async () => {
   expect(await leadsTo(/^Total Tasks/)).toBe('/tasks')
 })
 
-test('a project shows a manager its files, and links its client to them', async () => {
+test('a project shows its files to its manager and its client', async () => {
   openApp(place, 'pm', '/customer/{customer}')
   expect(await screen.findByRole('tab', { name: 'Files' })).toBeDefined()
   openApp(place, 'customer', '/customer-project-details/{customer}')
-  const address = `/customer-files?project=${place.ids.customer}`
-  await waitFor(() => expect(document.querySelector(`a[href="${address}"]`)?.textContent).toBe('Files'))
+  expect(await screen.findByRole('tab', { name: 'Files' })).toBeDefined()
 })
 
 test('the client’s back link leads to the previous page', async () => {

@@ -56,7 +56,15 @@ test('a pseudo-language marks every text, and leaves the values', () => {
 const names = new Set(
   'Oriel Edge Opera Firefox Chrome Safari Android Windows Linux Ctrl Alt Enter Esc Medium Refused Deutsch English Bearer'
     .split(' ')
-    .concat('Bearer …', 'request edit …', 'by key', 'by pointer', 'unknown place', 'new task'),
+    .concat(
+      'Bearer …',
+      'request edit …',
+      'by key',
+      'by pointer',
+      'unknown place',
+      'new task',
+      'Studio <mail@example.com>',
+    ),
 )
 
 test('no visible text is unmarked', () => {

@@ -3,6 +3,7 @@ import { addDays } from '@oriel/contracts/time/dates'
 import { currentDate } from '../../src/platform/http/session/reader-dates.ts'
 import { hang } from '../conversation.ts'
 import { record } from '../log.ts'
+import { notify } from './notices.ts'
 import { type Making, plain, type Plan, type Thing } from './things.ts'
 
 /** A project without clients: managers and the team see it, whatever its work's visibility says. */
@@ -46,6 +47,7 @@ export function furnishInternal(making: Making, { team }: Pick<Plan, 'team'>) {
   const plan = { client: 'ana', team, former: 'rita' } as const
   const on = { projectId: id, trashId: null, taskId: task.id, subtaskId: null, requestId: null }
   for (const audience of ['team', 'client'] as const) hang(making, { ...on, audience, trashed: false }, plan)
+  notify(making, id)
 }
 
 interface Placed {

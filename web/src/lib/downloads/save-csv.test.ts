@@ -2,10 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { saveCsv } from './save-csv.ts'
 
 const saved: { blob: Blob; name: string }[] = []
-vi.mock('./save-blob.ts', () => ({ saveBlob: (blob: Blob, name: string) => saved.push({ blob, name }) }))
 
 beforeEach(() => {
   saved.length = 0
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const last = saved.at(-1)
+    if (last) last.name = this.download
+  })
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push({ blob: blob as Blob, name: '' })
+    return 'blob:list'
+  })
   document.documentElement.lang = 'en'
 })
 
