@@ -12,7 +12,7 @@ import { signIn } from './support/sign-in.ts'
 test.use(screens['at 390 px'])
 
 /** Bytes of script, gzipped: sign-in page, and sign-in plus first page. */
-const MOST_AT_SIGN_IN = 100_250
+const MOST_AT_SIGN_IN = 100_300
 const MOST_SCRIPT = 160_650
 const MOST_OF_A_SCREEN = 37_700
 /** Other languages get 3 % more. */

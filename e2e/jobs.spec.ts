@@ -164,7 +164,7 @@ test('sixteen lines fit on a screen, and ten daily jobs stay within their number
   await page.keyboard.press('r')
   await page.getByRole('link', { name: 'Hands on a map' }).focus()
   await job('decide a request', async () => {
-    await page.keyboard.press('Shift+A')
+    await page.keyboard.press('a')
     await expect(page.getByText(say('Request Approved')).first()).toBeVisible()
   })
 

@@ -32,7 +32,7 @@ test('managers read unprocessed mail as text', async ({ page, language }) => {
       expect([answer.status, await answer.json()]).toEqual([200, { state: 'taken' }])
     }
     await page.goto(oriel.url)
-    await signIn(page, oriel.manager, `${oriel.url}/settings`)
+    await signIn(page, oriel.manager, `${oriel.url}/settings/mail`)
     const received = page.getByRole('list', { name: say('Received') })
     await expect(received.getByRole('listitem')).toHaveCount(2)
     await expect(received.getByText(words)).toBeVisible()

@@ -110,6 +110,7 @@ export default defineConfig({
             // Loaded before the session is known: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2.5 },
+            { name: 'csv', test: /web\/src\/(?:.*\/save-\w+-csv|lib\/downloads\/save-csv)\.ts$/, priority: 1.85 },
             // Shared by first pages.
             {
               name: 'home',

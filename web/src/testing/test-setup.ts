@@ -10,6 +10,12 @@ configure({ asyncUtilTimeout: 60_000 })
 // Tests use the English source texts.
 setCompiler(compileText)
 
+// A followed download would leave the window at its `blob:` address.
+const follow = HTMLAnchorElement.prototype.click
+HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+  if (!this.download) follow.call(this)
+}
+
 const { happyDOM: browser } = window as unknown as { happyDOM: { setURL(address: string): void } }
 const START = window.location.origin
 
@@ -21,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
-  // The worker's files share one window, which a followed download leaves at its `blob:` address.
+  // The worker's files share one window.
   browser.setURL(START)
   applyPreferences(null)
   for (const { id } of currentToasts()) dismissToast(id)

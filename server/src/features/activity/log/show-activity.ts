@@ -110,7 +110,9 @@ const projectsById = preparedRows<ReaderShape, ReaderValue | 'ids', { id: string
           'isOpen',
         ),
       )
-      .where(inPreparedList(db, 'id', values.ids)),
+      .where(inPreparedList(db, 'id', values.ids))
+      // Otherwise the order of the answer would follow the plan, and with it rows that the reader can't see.
+      .orderBy('id'),
 )
 
 async function openThings({ actor, db }: RequestContext, lines: EntryRow[]) {

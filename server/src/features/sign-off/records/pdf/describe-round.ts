@@ -107,7 +107,11 @@ function describeAnnotations(open: ApprovedFile['annotations'], say: RecordReade
   }
 }
 
-export const formatInstant = (at: string, { language, timeZone }: RecordReader) =>
+/** Without the time: a record made twice on one day is the same file. */
+export const formatToday = ({ language, timeZone }: RecordReader) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) }).format(new Date())
+
+const formatInstant = (at: string, { language, timeZone }: RecordReader) =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',

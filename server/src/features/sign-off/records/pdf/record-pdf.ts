@@ -11,7 +11,7 @@ import { findSignOffRecords } from '../find-records.ts'
 import { law } from '../record-texts.ts'
 import { findApprovedFile, readPicture } from './approved-file.ts'
 import { compilePdf, type PdfDocument } from './compile-pdf.ts'
-import { describeRound, formatInstant, type RecordReader, type SignOffRound } from './describe-round.ts'
+import { describeRound, formatToday, type RecordReader, type SignOffRound } from './describe-round.ts'
 
 /** Human-readable copy. The JSON is what can be verified. */
 export async function renderRecordPdf(
@@ -49,7 +49,7 @@ export async function renderRecordPdf(
 
 function frameOf(reader: RecordReader, address: string, agency: string): Omit<PdfDocument, 'receipts'> {
   const { language, say } = reader
-  const [page, pages, at] = ['{page}', '{pages}', formatInstant(new Date().toISOString(), reader)]
+  const [page, pages, at] = ['{page}', '{pages}', formatToday(reader)]
   return {
     language,
     agency,
