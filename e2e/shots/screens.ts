@@ -123,11 +123,7 @@ export const screens: Record<ShownRole | 'nobody', readonly Shown[]> = {
     onTab(pm.project, 'Subtasks'),
     onTab(pm.project, 'Team'),
     onTab(pm.project, 'Conversation'),
-    {
-      ...pm.project,
-      name: 'Customer: Plan',
-      open: sequence(press('More'), choose('Plan')),
-    },
+    onTab(pm.project, 'Plan'),
     dialog(pm.project, 'Delete', press('Delete')),
     dialog(pm.project, 'Add milestone', press('Add milestone')),
     dialog(pm.project, 'Copy project', sequence(press(/^Actions for/), choose('Copy project'))),
