@@ -6,6 +6,13 @@ import { isPostgres } from './connection/dialect.ts'
  * The list is one parameter: the statement is prepared once, at half the cost of a parameter list. `textOf` gives the
  * text of a row; rows without one are left out.
  */
+export function inList(db: Db, column: string, texts: readonly string[]): Expression<SqlBool>
+export function inList<Row>(
+  db: Db,
+  column: string,
+  rows: readonly Row[],
+  textOf: (row: Row) => string | null,
+): Expression<SqlBool>
 export function inList<Row>(
   db: Db,
   column: string,
