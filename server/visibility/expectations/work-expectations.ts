@@ -17,7 +17,7 @@ import {
   thing,
   unlessHeld,
 } from './expecting.ts'
-import type { Thing } from '../world/things.ts'
+import type { Person, Thing } from '../world/things.ts'
 
 const dayOn = { dueOn: '2099-12-31' }
 
@@ -37,6 +37,8 @@ const deletesSubtask: NonNullable<ReturnType<typeof thing>['answers']> = (person
   refusedUnless(manages(person) || assigned(person, it) || staffIs(person, it.byId))
 
 /** Subtasks of team-only tasks can't become client-visible, so try the opposite. */
+const sharesWork = (person: Person, { isInternal }: Thing) =>
+  isInternal && managersOnly(person) === 'well' ? 409 : managersOnly(person)
 const toShare = (it: Named, work: Thing | null) => ({
   ...itsId(it),
   body: { visibility: work?.unshared && work.kind === 'subtask' ? 'team' : 'client' },
@@ -88,12 +90,12 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     thing('subtask', (it) => ({ ...itsId(it), body: aFile() }), { answers: managersOnly }),
   ],
   'PATCH /api/v1/work-items/:id/visibility': [
-    thing('task', toShare, { answers: managersOnly }),
-    thing('subtask', toShare, { answers: managersOnly }),
+    thing('task', toShare, { answers: sharesWork }),
+    thing('subtask', toShare, { answers: sharesWork }),
   ],
   'GET /api/v1/work-items/:id/sharing-preview': [
-    thing('task', itsId, { answers: managersOnly }),
-    thing('subtask', itsId, { answers: managersOnly }),
+    thing('task', itsId, { answers: sharesWork }),
+    thing('subtask', itsId, { answers: sharesWork }),
   ],
   'DELETE /api/v1/work-items/:id': [
     thing('task', itsId, { answers: unlessHeld(managersAndAssignees) }),
@@ -146,7 +148,7 @@ export const workExpectations: Record<string, Expectation | Expectation[]> = {
     ...(['task', 'subtask'] as const).map((kind) =>
       thing(kind, (it, work) => ({ body: { ids: [it.id], ...toShare(it, work).body } }), {
         hidden: 400,
-        answers: managersOnly,
+        answers: sharesWork,
       }),
     ),
   ],

@@ -5,7 +5,13 @@ import { getCustomer, createCustomer, updateCustomer } from '@oriel/contracts/cl
 import { getProjectClients, setProjectClients } from '@oriel/contracts/v1/projects/project-clients'
 import * as v1 from '@oriel/contracts/v1/projects/projects'
 import { getMe } from '@oriel/contracts/v1/people/me'
-import { changeWorkItemVisibility, createWorkItem, getWorkItem } from '@oriel/contracts/v1/work/work-items'
+import {
+  changeWorkItems,
+  changeWorkItemVisibility,
+  createWorkItem,
+  getWorkItem,
+  getWorkSharingPreview,
+} from '@oriel/contracts/v1/work/work-items'
 import { expect, test } from 'vitest'
 import { openDemoAgency } from '../../../../testing/agencies/demo-agency.ts'
 
@@ -48,9 +54,13 @@ test('an internal project is visible to managers and its team only, and new work
   const task = await agency.ask('mara', createWorkItem, { project: project.id, title: 'Umzug', dueOn: null })
   expect(task.data).toMatchObject({ visibility: 'team', projects: { [project.id]: { isInternal: true } } })
   expect(task.data.can).not.toContain('share')
-  const share = { id: task.data.id, visibility: 'client' } as const
-  const refused = await agency.ask('mara', changeWorkItemVisibility, share)
-  expect([refused.status, refused.body['title']]).toEqual([409, 'This project is internal. Choose its client first.'])
+  const { id } = task.data
+  for (const refused of [
+    await agency.ask('mara', changeWorkItemVisibility, { id, visibility: 'client' }),
+    await agency.ask('mara', changeWorkItems, { ids: [id], visibility: 'client' }),
+    await agency.ask('mara', getWorkSharingPreview, { id }),
+  ])
+    expect([refused.status, refused.body['title']]).toEqual([409, 'This project is internal. Choose its client first.'])
 })
 
 test('the client may only be left out on purpose, and can’t be removed', async () => {

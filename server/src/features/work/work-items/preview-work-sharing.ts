@@ -6,11 +6,11 @@ import type { StoredVisibility } from '../../../platform/db/stored-visibility.ts
 import { inList } from '../../../platform/db/in-list.ts'
 import { invalidFields } from '../../../platform/errors/errors.ts'
 import type { RequestContext } from '../../../platform/http/session/request-context.ts'
-import { ensureAllowed } from '../../../policy/permissions.ts'
 import { visibleWork } from '../../../policy/visible.ts'
 import { findMainContact } from '../../projects/lookups/find-main-contact.ts'
 import { loadPeople } from '../../../platform/http/responses/related-records.ts'
-import { findWorkItem, workItemKind, workItemRules, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
+import { findWorkItem, workItemKind, type WorkItemRow } from '../../projects/lookups/find-work-item.ts'
+import { ensureCanShare } from './sharing/change-visibility.ts'
 
 export async function previewWorkSharing(
   { id, others = [], visibility: audience }: z.output<typeof WorkSharingPreviewQuery>,
@@ -19,7 +19,7 @@ export async function previewWorkSharing(
   const first = await findWorkItem(ctx, id)
   const rest = others.filter((it) => it !== id)
   const chosen = [first, ...(await allOf(ctx, rest))]
-  for (const item of chosen) ensureAllowed(ctx.actor, workItemRules(item).share, { audience: item.audience })
+  await ensureCanShare(ctx, chosen, audience)
   const along = audience === 'client' ? await tasksAlong(ctx, chosen) : []
   const work = await workThatMoves(ctx, [...along, ...chosen], audience)
   const things = [

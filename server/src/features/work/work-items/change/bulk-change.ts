@@ -43,7 +43,6 @@ export async function bulkChangeWorkItems({ ids, kind, detail, ...edit }: Bulk, 
     const item = await find(id)
     if (assigns) ensureAllowed(ctx.actor, assignmentRule(item), item)
     if (edits) ensureAllowed(ctx.actor, workItemRules(item).edit, item)
-    if (audience) ensureAllowed(ctx.actor, workItemRules(item).share, item)
     if (!assigns && !edits && (status !== undefined || !audience))
       ensureAllowed(ctx.actor, workItemRules(item).setStatus, item)
     const wanted = { ...fields, status, assignees: peopleOn(item, people) }

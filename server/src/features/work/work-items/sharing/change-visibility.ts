@@ -28,22 +28,34 @@ export async function changeWorkItemVisibility(
   ctx: RequestContext,
 ) {
   const item = await findWorkItemToChange(ctx, id)
-  const { isInternal } = (await loadProjects(ctx, [item.projectId]))[item.projectId] ?? {}
-  ensureAllowed(ctx.actor, workItemRules(item).share, {
-    ...item,
-    isInternal: isInternal === true && audience === 'client',
-  })
+  await ensureCanShare(ctx, [item], audience)
   await ensureCurrentVersion(version, item.version, () => showWorkItem(ctx, item))
   return showWorkItem(ctx, await setVisibility(ctx, item, audience))
 }
 
 /** Tasks before subtasks, so that both can be shared together. */
 export async function changeVisibilities(ctx: RequestContext, items: readonly WorkItem[], audience: Visibility) {
+  await ensureCanShare(ctx, items, audience)
   const tasks = items.filter(({ parentId }) => parentId === null)
   const subtasks = items.filter(({ parentId }) => parentId !== null)
   // Re-read, because a task changes its subtasks.
   for (const { id } of [...tasks, ...subtasks]) await setVisibility(ctx, await findWorkItem(ctx, id), audience)
   return Promise.all(items.map(({ id }) => findWorkItem(ctx, id)))
+}
+
+type Shared = Pick<WorkItem, 'projectId' | 'parentId' | 'audience'>
+
+/** An internal project has no client to share with. Unsharing stays possible. */
+export async function ensureCanShare(ctx: RequestContext, items: readonly Shared[], audience: Visibility) {
+  const projects = await loadProjects(
+    ctx,
+    items.map(({ projectId }) => projectId),
+  )
+  for (const item of items)
+    ensureAllowed(ctx.actor, workItemRules(item).share, {
+      audience: item.audience,
+      isInternal: audience === 'client' && projects[item.projectId]?.isInternal === true,
+    })
 }
 
 /** Requires the project lock; the caller checks the permission. */
