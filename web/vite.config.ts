@@ -17,7 +17,7 @@ const folders = (file: string, of: RegExp) => (id: string, graph: Graph) =>
 
 /** What every signed-in page needs, with the icons of first pages. */
 const shell =
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!feed-entry|file-size|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-clock|circle|circle-check-big|circle-question-mark|list-checks|list-todo|plus|settings-2|trash|users-round)\.mjs$|contracts\/src\/(?:enums|v1\/(?:requests\/requests|people\/people|notifications\/inbox|work\/agreed-dates))\.ts$|node_modules\/@tanstack\/(?:react-query|query-core)\/|web\/src\/(?:app|ui\/(?:button|data(?!\/(?:date-change|differences|sharing-preview|facts|prose))|layout(?!\/(?:tabs|virtual-list|record-gone))|overlay(?!\/(?:access-level-prompt|copy-link-dialog|version-conflict-dialog)))|lib\/(?:api(?!\/upload)|code|keys|preferences|session))\/|web\/src\/(?:ui\/[^/]+|lib\/(?!client-fields|company-choices|feed-entry|file-size|owner-choices|person-choices|role-options|sharing-summary)[^/]+)$|web\/src\/(?:lib\/forms\/drafts|features\/notifications\/inbox\/queries)\.ts$/
 
 /** Icons of work lists and pages; all other icons are in a second chunk. */
 const workIcons =
@@ -39,7 +39,8 @@ const feed =
 const headlines = /contracts\/src\/notifications\/describe-notification|requests\/attention\/attention-headline/
 
 /** Pickers of filters and forms. */
-const choosing = /web\/src\/ui\/(?:select\/(?:select|use-select)|dates\/calendar-room)/
+const choosing =
+  /web\/src\/(?:ui\/(?:select\/(?:select|use-select)|dates\/calendar-room)|lib\/(?:client-fields|company-choices|owner-choices)\.)/
 
 /** Search and filters of lists. */
 const lists =
@@ -74,6 +75,10 @@ const files =
   /web\/src\/features\/discussion\/(?:files\/(?:download|file-icons|use-file-)|file-preview\/(?:file-icon|preview-kinds))/
 const talk =
   /web\/src\/features\/(?:discussion\/(?:comments\/(?:comment|use-conversation)|files\/(?:attachments-panel|upload-panel|use-uploads))|requests\/attention\/use-waiting-client)/
+
+/** Small modules that several lazy files share: files of their own would cost the entry, which lists every file, more. */
+const small =
+  /web\/src\/(?:lib\/(?:downloads\/save-csv|passkeys\/passkey-canceled)|features\/(?:access\/invitations\/invitations|auth\/two-factor\/second-factor|people\/(?:time-off\/days-off|profile\/profile)|work\/templates\/template-preview)\.module|screens\/(?:settings\/about-screen|people\/people-screens)\.module)\.|contracts\/src\/v1\/(?:access\/oidc|notifications\/mail-settings)\.ts$/
 
 export default defineConfig({
   plugins: [
@@ -110,7 +115,6 @@ export default defineConfig({
             // Loaded before the session is known: the app's entry and the sign-in.
             { name: 'base', tags: ['$initial'], test: /^(?!.*\/service-worker\/)/, priority: 3 },
             { name: folders('shell', shell), priority: 2.5 },
-            { name: 'csv', test: /web\/src\/(?:.*\/save-\w+-csv|lib\/downloads\/save-csv)\.ts$/, priority: 1.85 },
             // Shared by first pages.
             {
               name: 'home',
@@ -147,6 +151,7 @@ export default defineConfig({
             { name: folders('files', files), priority: 1.4 },
             { name: folders('talk', talk), priority: 1.3 },
             { name: folders('panels', panels), priority: 1.2 },
+            { name: 'small', test: small, priority: 0.5 },
           ],
         },
       },
