@@ -39,10 +39,13 @@ export function retryDelayIn(
   return wait <= span ? Math.max(0, wait) : 0
 }
 
+/** Milliseconds. Concurrent attempts read the clock before they wait for each other. */
+const TOLERANCE = MINUTE
+
 /** Also true if the window starts in the future: the clock was set back. */
 export function isWindowOver(count: Pick<AttemptCount, 'windowStartedAt'>, span: number): boolean {
   const age = Date.now() - Date.parse(count.windowStartedAt)
-  return age < 0 || age > span
+  return age < -TOLERANCE || age > span
 }
 
 /** Returns whether the limit takes effect with this failure. */
@@ -53,9 +56,10 @@ export function countFailedAttempt(
 ): Promise<boolean> {
   return transaction(db, 'write', async (changes) => {
     const now = new Date()
-    const [from, to] = [new Date(now.getTime() - span).toISOString(), now.toISOString()]
+    const to = now.toISOString()
+    const [oldest, newest] = [now.getTime() - span, now.getTime() + TOLERANCE].map((it) => new Date(it).toISOString())
     const started = sql.ref<string>('throttles.windowStartedAt')
-    const over = sql<boolean>`(${started} < ${from} or ${started} > ${to})`
+    const over = sql<boolean>`(${started} < ${oldest} or ${started} > ${newest})`
     const { failures, windowStartedAt } = await changes
       .insertInto('throttles')
       .values({ key, failures: 1, windowStartedAt: to, blockedUntil: null })
@@ -67,7 +71,7 @@ export function countFailedAttempt(
       )
       .returning(['failures', 'windowStartedAt'])
       .executeTakeFirstOrThrow()
-    const left = Date.parse(windowStartedAt) + span - now.getTime()
+    const left = Math.min(span, Date.parse(windowStartedAt) + span - now.getTime())
     const milliseconds = wait(failures, left)
     const blockedUntil = milliseconds > 0 ? new Date(now.getTime() + milliseconds).toISOString() : null
     await changes.updateTable('throttles').set({ blockedUntil }).where('key', '=', key).execute()

@@ -4,7 +4,7 @@ import { buildApp } from '../../../../app.ts'
 import { openServices } from '../../../../operations/start/open-services.ts'
 import { passwordOf } from '../../../../../testing/agencies/cast.ts'
 import { openDemoAgency, openServingAgency } from '../../../../../testing/agencies/demo-agency.ts'
-import { sweepAttemptCounters } from './attempt-counters.ts'
+import { ensureHourlyLimit, sweepAttemptCounters } from './attempt-counters.ts'
 
 type Agency = Awaited<ReturnType<typeof openDemoAgency>>
 
@@ -149,6 +149,14 @@ test('R-14: two hundred successful sign-ins from one address slow nobody down', 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(answers.map(({ body }) => body['token'])).size).toBe(200)
 }, 180_000)
+
+test('R-12: an attempt that read the clock before another began the window is counted in it', async () => {
+  const { db } = await openDemoAgency()
+  await ensureHourlyLimit(db, 'both', 2)
+  later(-5)
+  await ensureHourlyLimit(db, 'both', 2)
+  await expect(ensureHourlyLimit(db, 'both', 2)).rejects.toMatchObject({ answer: { status: 429 } })
+})
 
 test('counters survive a failed request and expire after a quiet quarter of an hour', async () => {
   const agency = await openDemoAgency()
