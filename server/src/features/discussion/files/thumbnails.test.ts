@@ -1,4 +1,5 @@
 import { deleteFile } from '@oriel/contracts/classic/files'
+import { listFileVersions } from '@oriel/contracts/v1/discussion/files'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Images, ImageUnusable } from '../../../platform/storage/images.ts'
@@ -33,6 +34,26 @@ test('R-55: thumbnails are queued per uploader, and skipped for deleted files', 
   expect((await agency.ask('eli', deleteFile, { id: first?._id ?? '' })).status).toBe(200)
   await expect(held[0]?.read()).rejects.toBeInstanceOf(ImageUnusable)
   expect(Buffer.from((await held[1]?.read()) ?? '')).toEqual(png)
+})
+
+test('a thumbnail drawn after its image was replaced goes to the earlier version', async () => {
+  const agency = await openDemoAgency()
+  const held = hold(agency, 'thumbnail')
+  const form = await formRequest('/api/tasks/homepage/files', formWith({ 'red.png': png }))
+  const { body } = await agency.send('eli', form)
+  const [file] = (body as unknown as { data: { attachments: { _id: string }[] } }).data.attachments
+  const id = file?._id ?? ''
+  await agency.send('eli', await formRequest(`/api/v1/files/${id}/versions`, formWith({ 'red.png': png })))
+  await expect.poll(() => held.length).toBe(2)
+  await held[0]?.keep?.(png)
+  const { items } = (await agency.ask('eli', listFileVersions, { id })).data
+  const thumbnails = items.map(({ number, hasThumbnail }) => [number, hasThumbnail] as const)
+  expect(new Map(thumbnails)).toEqual(
+    new Map([
+      [1, true],
+      [2, false],
+    ]),
+  )
 })
 
 test('R-55: disconnecting cancels one’s pending portrait', async () => {
