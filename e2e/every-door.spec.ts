@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Agency, openAgency, roles } from './shots/agencies.ts'
-import { contextFor, openQuestionsOf, settle } from './shots/take.ts'
+import { roles } from './shots/agencies.ts'
+import { openQuestionsOf, settle } from './shots/take.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 import { screens } from './support/screens.ts'
@@ -11,7 +11,7 @@ const { routes } = (await import(new URL('../web/src/app/routes.ts', import.meta
 }
 const isAt = (path: string, address: string) =>
   new RegExp(`^${path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`).test(
-    new URL(address, agency.url).pathname,
+    new URL(address, 'http://localhost').pathname,
   )
 
 /** An older address of the project page. */
@@ -19,32 +19,23 @@ const SAME_PAGE = '/customer-details/:id'
 /** Menus opened per page: those of the bar, then of the first rows. */
 const MENUS = 4
 
-let agency: Agency
-let stop = async () => {}
-test.beforeAll(async () => {
-  agency = await openAgency.demo()
-  stop = agency.stop
-})
-test.afterAll(() => stop())
-
 for (const role of roles)
   for (const [where, screen] of Object.entries(screens))
-    test(`visible links lead ${role} from home to every page, ${where}`, async ({ browser }) => {
-      const context = await contextFor(browser, agency, role, { ...screen, serviceWorkers: 'block' })
-      const page = await context.newPage()
+    test(`visible links lead ${role} from home to every page, ${where}`, async ({ demo, openDemo }) => {
+      const page = await openDemo(role, screen)
       const openQuestions = openQuestionsOf(page)
       const missing = new Set(
         routes.filter((it) => it.roles.includes(role) && it.path !== SAME_PAGE).map((it) => it.path),
       )
       const routeOf = (address: string) => routes.find((it) => it.roles.includes(role) && isAt(it.path, address))?.path
-      await page.goto(agency.url)
+      await page.goto(demo.url)
       await openSearch(page)
       const seen = new Set(['/search'])
       missing.delete('/search')
       const next = ['/']
       while (missing.size > 0 && next.length > 0) {
         const address = next.shift() ?? '/'
-        await page.goto(`${agency.url}${address}`)
+        await page.goto(`${demo.url}${address}`)
         await settle(page, openQuestions)
         // Parts of a home are loaded when scrolled to.
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -58,7 +49,6 @@ for (const role of roles)
         }
       }
       expect([...missing], 'pages that no visible link leads to').toEqual([])
-      await context.close()
     })
 
 async function openSearch(page: Page) {

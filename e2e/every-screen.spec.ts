@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { type Agency, openAgency, roles } from './shots/agencies.ts'
+import { roles } from './shots/agencies.ts'
 import { faultsOf } from './shots/faults-seen.ts'
 import { screens } from './shots/screens.ts'
-import { complaintsOf, contextFor, openQuestionsOf, settle } from './shots/take.ts'
+import { complaintsOf, openQuestionsOf, settle } from './shots/take.ts'
 import { SHORT_ID } from './support/axe.ts'
 import { expect, test } from './support/oriel.ts'
 
@@ -22,28 +22,20 @@ const PART = 20
 
 test.describe.configure({ mode: 'parallel' })
 
-let agency: Agency
-let stop = async () => {}
-test.beforeAll(async () => {
-  agency = await openAgency.demo()
-  stop = agency.stop
-})
-test.afterAll(() => stop())
-
 for (const role of [...roles, 'nobody'] as const)
   for (let from = 0; from < screens[role].length; from += PART) {
     const part = screens[role].slice(from, from + PART)
     test(`screens and dialogs ${from + 1} to ${from + part.length} of ${role} are accessible and fit`, async ({
-      browser,
+      demo,
+      openDemo,
     }) => {
       test.setTimeout(900_000)
-      const context = await contextFor(browser, agency, role, { viewport: desk, serviceWorkers: 'block' })
-      const page = await context.newPage()
+      const page = await openDemo(role, { viewport: desk })
       const [openQuestions, complaints] = [openQuestionsOf(page), complaintsOf(page, ANSWERED_404)]
       let before = ''
       let isOnPhone = false
       for (const { name, path, open, covers = false } of part) {
-        const address = path(agency.things)
+        const address = path(demo.things)
         expect(address, `${name} is in the demo`).not.toBeNull()
         const screen = String(address).split(/[/?#]/)[1] ?? ''
         const isLeft = before !== '' && before !== screen
@@ -51,7 +43,7 @@ for (const role of [...roles, 'nobody'] as const)
         const order: readonly Look[] = isOnPhone && !open ? looks.toReversed() : looks
         if (!isLeft) await page.goto('about:blank')
         await setLook(page, order[0] ?? looks[0])
-        await (isLeft ? follow : load)(page, `${agency.url}${address}`)
+        await (isLeft ? follow : load)(page, `${demo.url}${address}`)
         await settle(page, openQuestions)
         if (open) {
           await open(page)
@@ -70,7 +62,6 @@ for (const role of [...roles, 'nobody'] as const)
         }
         expect.soft(complaints.splice(0), `complaints on ${name}`).toEqual([])
       }
-      await context.close()
     })
   }
 

@@ -1,38 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Agency, openAgency } from './shots/agencies.ts'
-import { contextFor } from './shots/take.ts'
+import type { Agency } from './shots/agencies.ts'
 import { expect, test } from './support/oriel.ts'
 import { say } from './support/say.ts'
 
 const WINDOW = { width: 1280, height: 800 }
 
-let agency: Agency
-let stop = async () => {}
-test.beforeAll(async () => {
-  agency = await openAgency.demo()
-  stop = agency.stop
-})
-test.afterAll(() => stop())
-
 for (const role of ['pm', 'employee'] as const)
-  test(`all pages of ${role} stand in one frame`, async ({ browser }) => {
-    const context = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
-    const page = await context.newPage()
-    for (const [address, sheet] of framedPages[role](agency.things)) {
-      await page.goto(`${agency.url}${address}`)
+  test(`all pages of ${role} stand in one frame`, async ({ demo, openDemo }) => {
+    const page = await openDemo(role, { viewport: WINDOW })
+    for (const [address, sheet] of framedPages[role](demo.things)) {
+      await page.goto(`${demo.url}${address}`)
       const frame = { logo: 16, face: 16, top: 48, left: 8, right: 8 }
       await expect.poll(() => frameOf(page, sheet), { message: address }).toEqual(frame)
     }
-    await context.close()
   })
 
 const PHONE = { width: 390, height: 844 }
 
 for (const role of ['pm', 'employee', 'customer'] as const)
-  test(`the head of a project leaves room for its work for ${role}`, async ({ browser }) => {
-    const address = `${agency.url}${projectPage[role]}${agency.things.project}?tab=tasks`
-    const phone = await contextFor(browser, agency, role, { viewport: PHONE, serviceWorkers: 'block' })
-    const page = await phone.newPage()
+  test(`the head of a project leaves room for its work for ${role}`, async ({ demo, openDemo }) => {
+    const address = `${demo.url}${projectPage[role]}${demo.things.project}?tab=tasks`
+    const page = await openDemo(role, { viewport: PHONE })
     await page.goto(address)
     const tabs = page.getByRole('tablist')
     await expect(tabs).toBeVisible()
@@ -41,9 +29,7 @@ for (const role of ['pm', 'employee', 'customer'] as const)
     // In the menu, to leave room for the title.
     for (const name of [say('Edit Customer'), say('View as client')])
       await expect(page.getByText(name, { exact: true })).toBeHidden()
-    await phone.close()
-    const desk = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
-    const wide = await desk.newPage()
+    const wide = await openDemo(role, { viewport: WINDOW })
     await wide.goto(address)
     const row = {
       pm: wide.getByRole('row').filter({ has: wide.getByRole('rowheader') }),
@@ -54,15 +40,13 @@ for (const role of ['pm', 'employee', 'customer'] as const)
     const actions = [say('Filters'), say('Edit Customer'), say('Delete'), say('Add Task')]
     for (const name of role === 'pm' ? actions : [])
       await expect(wide.getByText(name, { exact: true }).first()).toBeInViewport()
-    await desk.close()
   })
 
 for (const role of ['pm', 'employee'] as const)
-  test(`the task page of ${role} has three columns with the composer in view`, async ({ browser }) => {
-    const context = await contextFor(browser, agency, role, { viewport: WINDOW, serviceWorkers: 'block' })
-    const page = await context.newPage()
+  test(`the task page of ${role} has three columns with the composer in view`, async ({ demo, openDemo }) => {
+    const page = await openDemo(role, { viewport: WINDOW })
     const path = role === 'pm' ? 'pm-task' : 'employee-task'
-    await page.goto(`${agency.url}/${path}/${agency.things.task}?customerId=${agency.things.project}`)
+    await page.goto(`${demo.url}/${path}/${demo.things.task}?customerId=${demo.things.project}`)
     const comment = page.getByRole('button', { name: say('Add Comment') })
     const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await expect.poll(async () => (await box(comment)).y).toBeGreaterThan(700)
@@ -81,13 +65,11 @@ for (const role of ['pm', 'employee'] as const)
     const button = await box(comment)
     expect(WINDOW.height - (button.y + button.height)).toBe(12)
     await expect(page.locator('main h1 + div').getByText(say('In Progress'))).toBeHidden()
-    await context.close()
   })
 
-test('requests are rows with their decisions', async ({ browser }) => {
-  const context = await contextFor(browser, agency, 'pm', { viewport: WINDOW, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.goto(`${agency.url}/task-requests`)
+test('requests are rows with their decisions', async ({ demo, openDemo }) => {
+  const page = await openDemo('pm', { viewport: WINDOW })
+  await page.goto(`${demo.url}/task-requests`)
   const rows = page.getByRole('article')
   await expect.poll(async () => (await rows.first().boundingBox())?.y).toBeLessThanOrEqual(166)
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
@@ -101,7 +83,6 @@ test('requests are rows with their decisions', async ({ browser }) => {
   const approval = page.getByRole('form', { name: say('Approve request') })
   await expect(approval.getByRole('button', { name: say('Approve request') })).toBeEnabled()
   expect((await approval.boundingBox())?.height).toBeLessThanOrEqual(176)
-  await context.close()
 })
 
 const projectPage = {

@@ -1,7 +1,9 @@
 import type { Language } from '@oriel/contracts/languages'
 import { changeSettings } from '@oriel/contracts/v1/settings/workspace'
-import { type Page, test as base } from '@playwright/test'
+import { type BrowserContextOptions, type Page, test as base } from '@playwright/test'
 import { type RunningOriel, startOriel } from '../../server/testing/oriel-process.ts'
+import { type Agency, type ShownRole, openAgency } from '../shots/agencies.ts'
+import { contextFor } from '../shots/take.ts'
 import { asking } from './agency.ts'
 
 export { expect } from '@playwright/test'
@@ -13,10 +15,13 @@ export interface OfWorker {
   alone: string
   /** A real Oriel shared by tests, possibly of several files: create your own data with unique names. */
   oriel: RunningOriel
+  /** The demo, shared by tests that change nothing. */
+  demo: Agency
 }
 
 interface OfTest {
   openBrowser(): Promise<Page>
+  openDemo(role: ShownRole | 'nobody', options: BrowserContextOptions): Promise<Page>
 }
 
 /**
@@ -34,6 +39,16 @@ export const test = base.extend<OfTest, OfWorker>({
       await setLanguage(oriel, language)
       await provide(oriel)
       await oriel.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  demo: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants it
+    async ({}, provide) => {
+      const demo = await openAgency.demo()
+      await provide(demo)
+      await demo.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -61,6 +76,17 @@ export const test = base.extend<OfTest, OfWorker>({
         'errors in the browser',
       )
       .toEqual([])
+  },
+
+  openDemo: async ({ browser, demo }, provide) => {
+    const opened: Page[] = []
+    await provide(async (role, options) => {
+      const context = await contextFor(browser, demo, role, { serviceWorkers: 'block', ...options })
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    await Promise.all(opened.map((page) => page.context().close()))
   },
 })
 
